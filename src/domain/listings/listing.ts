@@ -1,0 +1,183 @@
+import type { FeatureValues } from './features.ts';
+import type {
+  Category,
+  ChargesMode,
+  EnergyClass,
+  EnergyStatus,
+  FeesPayer,
+  Kind,
+  MandateType,
+  Precision,
+  Procedure,
+  Project,
+  Transaction,
+} from './vocabulary.ts';
+
+/** Money is in cents, areas in square metres, dates are 'YYYY-MM-DD'. `null` means that the source does not say. */
+
+export type Rent = {
+  /** Monthly charges, already inside the price. */
+  chargesCents: number | null;
+  chargesMode: ChargesMode | null;
+  depositCents: number | null;
+  /** 'Visite, dossier, acte' (tenant's fees without the inventory). */
+  tenantFeesCents: number | null;
+  /** 'Rédaction du bail'. */
+  leaseFeesCents: number | null;
+  /** 'Etat des lieux'. */
+  inventoryFeesCents: number | null;
+  /** Rent-control areas (domain facts 2.2). */
+  controlled: boolean;
+  baseRentCents: number | null;
+  referenceRentCents: number | null;
+  complementCents: number | null;
+  furnished: boolean | null;
+  leaseMonths: number | null;
+};
+
+export type Energy = {
+  status: EnergyStatus;
+  /** Letters are kept as declared, never recomputed (domain facts 1.1). */
+  dpeClass: EnergyClass | null;
+  /** kWh/m²/year of primary energy. */
+  dpeValue: number | null;
+  /** kWh/m²/year of final energy. */
+  finalValue: number | null;
+  gesClass: EnergyClass | null;
+  /** kg CO₂/m²/year. */
+  gesValue: number | null;
+  costMinCents: number | null;
+  costMaxCents: number | null;
+  /** One yearly amount, of diagnoses before July 2021. */
+  costCents: number | null;
+  /** Reference of the energy prices: 'YYYY' or 'YYYY-MM-DD'. */
+  costReference: string | null;
+  /** Day of the diagnosis. */
+  date: string | null;
+};
+
+export type CoOwnership = {
+  /** Whether the home is a lot of a co-ownership. */
+  isLot: boolean | null;
+  lots: number | null;
+  livingLots: number | null;
+  yearlyChargesCents: number | null;
+  procedure: Procedure | null;
+  procedureDetail: string | null;
+};
+
+/** Whom the feed names for this listing. */
+export type FeedContact = {
+  negotiatorCode: string | null;
+  name: string | null;
+  email: string | null;
+  /** As the feed gives it. */
+  telephone: string | null;
+};
+
+/** What a listing says, whoever sent it: a feed adapter answers this, the store keeps it, the pages show it. */
+export type ListingContent = {
+  publicRef: string;
+  mandateType: MandateType;
+  mandateNumber: string | null;
+  mandateDate: string | null;
+  transaction: Transaction;
+  project: Project;
+  category: Category;
+  kind: Kind;
+  subkind: string | null;
+  title: string;
+  /** Plain text; paragraphs are separated by line feeds. */
+  description: string;
+  address: string | null;
+  address2: string | null;
+  district: string | null;
+  zip: string;
+  city: string;
+  /** INSEE code of the commune or arrondissement. */
+  insee: string | null;
+  lat: number | null;
+  lng: number | null;
+  precision: Precision;
+  /** Sale: buyer's fees included. Rental: monthly, charges and complement included. */
+  priceCents: number;
+  priceHidden: boolean;
+  feesPayer: FeesPayer | null;
+  /** The buyer's part of the fees. */
+  buyerFeesCents: number | null;
+  rent: Rent;
+  area: number | null;
+  landArea: number | null;
+  rooms: number | null;
+  bedrooms: number | null;
+  floor: number | null;
+  energy: Energy;
+  coOwnership: CoOwnership;
+  features: FeatureValues;
+  contact: FeedContact;
+  virtualVisitUrl: string | null;
+  feesUrl: string | null;
+  availableOn: string | null;
+};
+
+export type ListingPicture = {
+  /** Content id: /media/{id}/{width}.{format}. */
+  id: string;
+  width: number;
+  height: number;
+  /** Dominant colour, '#rrggbb'. */
+  color: string;
+  legend: string;
+  isIllustration: boolean;
+};
+
+/** A stored listing, as use cases read it. */
+export type Listing = ListingContent & {
+  id: string;
+  marketId: string;
+  memberId: string | null;
+  slug: string;
+  status: 'published' | 'withdrawn';
+  publishedAt: Date;
+  updatedAt: Date;
+  pictures: readonly ListingPicture[];
+};
+
+/** What a card, a map circle and a list need of it. */
+export type ListingSummary = Pick<
+  Listing,
+  | 'id'
+  | 'marketId'
+  | 'memberId'
+  | 'slug'
+  | 'publicRef'
+  | 'mandateType'
+  | 'transaction'
+  | 'project'
+  | 'category'
+  | 'kind'
+  | 'title'
+  | 'zip'
+  | 'city'
+  | 'insee'
+  | 'district'
+  | 'lat'
+  | 'lng'
+  | 'precision'
+  | 'priceCents'
+  | 'priceHidden'
+  | 'feesPayer'
+  | 'buyerFeesCents'
+  | 'rent'
+  | 'area'
+  | 'landArea'
+  | 'rooms'
+  | 'bedrooms'
+  | 'publishedAt'
+  | 'updatedAt'
+  | 'energy'
+> & {
+  /** The first ones, at most six. */
+  pictures: readonly ListingPicture[];
+  pictureCount: number;
+};

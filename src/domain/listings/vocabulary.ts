@@ -1,0 +1,63 @@
+/** Closed vocabularies of a listing (public §3). The numbers are the ids of the search URL's `type` (public §2). */
+
+export const TRANSACTIONS = ['sale', 'rent'] as const;
+export type Transaction = (typeof TRANSACTIONS)[number];
+
+/** What is offered, finer than the transaction: a life annuity is a sale, a seasonal letting is a rental. */
+export const PROJECTS = {
+  sale: 'sale',
+  prestige: 'sale',
+  lifeAnnuity: 'sale',
+  investment: 'sale',
+  businessSale: 'sale',
+  leaseTransfer: 'sale',
+  rental: 'rent',
+  seasonal: 'rent',
+} as const satisfies Record<string, Transaction>;
+export type Project = keyof typeof PROJECTS;
+
+export type Category = 'residential' | 'professional';
+
+/** Kinds of property: id in URLs, category, and whether the law asks for an energy rating (domain facts 1.1). */
+export const KINDS = {
+  apartment: { id: 1, category: 'residential', energyRated: true },
+  house: { id: 2, category: 'residential', energyRated: true },
+  land: { id: 3, category: 'residential', energyRated: false },
+  parking: { id: 4, category: 'residential', energyRated: false },
+  building: { id: 5, category: 'residential', energyRated: true },
+  loft: { id: 6, category: 'residential', energyRated: true },
+  mansion: { id: 7, category: 'residential', energyRated: true },
+  castle: { id: 8, category: 'residential', energyRated: true },
+  office: { id: 9, category: 'professional', energyRated: true },
+  shop: { id: 10, category: 'professional', energyRated: true },
+  premises: { id: 11, category: 'professional', energyRated: true },
+  business: { id: 12, category: 'professional', energyRated: false },
+  other: { id: 13, category: 'residential', energyRated: false },
+} as const satisfies Record<string, { id: number; category: Category; energyRated: boolean }>;
+export type Kind = keyof typeof KINDS;
+
+/** 'Success' is the network's exclusive mandate (public §2, §3). */
+export type MandateType = 'Success' | 'Simple' | '';
+
+export type FeesPayer = 'buyer' | 'seller' | 'both';
+
+/** How sure the position is: 'commune' means the town's centre stands in for a missing position. */
+export type Precision = 'exact' | 'approximate' | 'commune' | 'none';
+
+export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
+
+/** 'notSubject' and 'blank' are the feed's NS and VI. */
+export type EnergyStatus = 'rated' | 'notSubject' | 'blank' | 'pending' | 'missing';
+
+export const PROCEDURES = [
+  'DesignationExpert',
+  'AdministrateurProvisoire',
+  'MandataireAdHoc',
+  'NO_Non_soumis_impaye',
+  'NO_Pas_procedur_cours',
+  'procedure_en_cours',
+] as const;
+export type Procedure = (typeof PROCEDURES)[number];
+
+/** How rental charges are settled (domain facts 2.2): a fixed sum, provisions settled yearly, or refunded on receipts. */
+export type ChargesMode = 'fixed' | 'provision' | 'receipts';

@@ -1,0 +1,28 @@
+import type { FeeLine, Hsl, Legal } from '#domain/sites/site';
+
+/** The network, described as data: `network.json` (contracts/network.ts validates it). Nothing of a network is in code. */
+export type NetworkConfig = {
+  brand: string;
+  /** In addresses: '{slug}-recrutement'. */
+  slug: string;
+  tagline: string;
+  logo: string | null;
+  theme: { mainColor: Hsl; highlightColor: Hsl };
+  country: string;
+  /** Departments overseas where the network works: '971', '972'. */
+  overseasDepartments: readonly string[];
+  contact: { email: string; telephone: string | null };
+  communityLinks: { newBuild: string | null; luxury: string | null };
+  careers: {
+    title: string;
+    intro: string;
+    cards: readonly { title: string; content: string }[];
+    figures: readonly { value: number; prefix?: string; suffix?: string; label: string }[];
+  };
+  /** Sentences of the foot of each page and of the legal notice. */
+  legalLines: readonly string[];
+  legal: Partial<Legal>;
+  fees: readonly FeeLine[];
+  /** Default texts of pages, by page and field; `{name}`, `{city}` and `{brand}` are replaced. */
+  texts: Readonly<Record<string, string>>;
+};

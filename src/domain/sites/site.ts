@@ -1,0 +1,137 @@
+/** A branded public site and whose it is (public §1, back office §3). */
+
+export type SiteType = 'market' | 'group' | 'agent';
+
+export type Hsl = { hue: number; saturation: number; lightness: number };
+
+/** Settings that a site may set itself; what it leaves out is inherited (settings.ts). */
+export type SiteSettings = {
+  title: string | null;
+  logoId: string | null;
+  faviconId: string | null;
+  backgroundId: string | null;
+  theme: { mainColor: Hsl; highlightColor: Hsl };
+  minitaux: boolean;
+  /** PDF of the fee schedule. */
+  feesFileId: string | null;
+  /** What the fees page says, in lines. */
+  fees: readonly FeeLine[];
+  iframe: string | null;
+  reviews: string | null;
+  aboutVideo: { url: string; activeOn: { home: boolean; about: boolean } } | null;
+  fynder: { enabled: boolean; status: 'active' | 'inactive'; theme: { name: 'defaultForm' | 'chatterBasic' } };
+  contact: {
+    general: { email: string | null; telephone: string | null };
+    estimation: { email: string | null };
+    leadgen: { gi: string | null; leadership: string | null };
+    properties: { type: 'agent' | 'global'; email: string | null; telephone: string | null };
+  };
+  legal: Legal;
+};
+
+export type FeeLine = { label: string; amount: string; payer: string };
+
+/** Legal notice (LCEN art. 6, loi Hoguet): what is not given is reported to staff, never invented (domain facts 2.4). */
+export type Legal = {
+  companyName: string | null;
+  legalForm: string | null;
+  capital: string | null;
+  address: string | null;
+  rcs: string | null;
+  vat: string | null;
+  publicationDirector: string | null;
+  host: string | null;
+  professionalCard: string | null;
+  guarantor: string | null;
+  insurer: string | null;
+  mediator: string | null;
+  mediatorUrl: string | null;
+};
+
+export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
+
+/** Customisation of one page (back office §3 'Page settings per page'). */
+export type PageSettings = {
+  metadata?: { title?: string; description?: string };
+  banner?: { title?: string; pictureId?: string };
+  listingProperties?: { title?: string };
+  owner?: { title?: string; content?: string; pictureId?: string };
+  blog?: { title?: string };
+  agents?: { title?: string };
+  search?: { title?: string };
+  presentation?: { listing?: readonly { title: string; content: string }[] };
+  listing?: { title?: string; subtitle?: string; sellPoints?: readonly { title: string; content: string }[] };
+};
+
+export type SocialName = 'facebook' | 'instagram' | 'linkedin' | 'youtube' | 'twitter';
+
+export type SiteMarket = {
+  id: string;
+  name: string;
+  city: string;
+  zip: string;
+  insee: string;
+  address: string;
+  addressComplement: string;
+  email: string | null;
+  telephone: string | null;
+  pictureId: string | null;
+  leadGen: boolean;
+  isActive: boolean;
+  lat: number;
+  lng: number;
+  timeZone: string;
+};
+
+export type SiteMember = {
+  id: string;
+  firstname: string;
+  lastname: string;
+  genderName: 'Monsieur' | 'Madame' | '';
+  email: string;
+  telephone: string | null;
+  roleName: 'Agent' | 'OP' | 'Productivity Coach' | 'Team Leader' | 'MCA' | 'Staff Administratif' | 'DOFI';
+  isLeader: boolean;
+  fynderPro: boolean;
+  pictureId: string | null;
+  rsac: string | null;
+  rsacCity: string | null;
+  legalForm: string | null;
+  about: string;
+  sectors: readonly { city: string; zip: string }[];
+};
+
+export type SiteGroup = {
+  id: string;
+  name: string;
+  type: 'MAO' | 'TEAM';
+  email: string | null;
+  telephone: string | null;
+  about: string;
+  pictureId: string | null;
+  memberIds: readonly string[];
+};
+
+/** A site as the directory keeps it in memory: owner and inherited settings resolved. */
+export type Site = {
+  id: string;
+  type: SiteType;
+  typeId: string;
+  marketId: string;
+  enabled: boolean;
+  subdomain: string | null;
+  domain: string | null;
+  /** Name on the page: the market's, the group's, or the agent's first and last name. */
+  name: string;
+  settings: SiteSettings;
+  pages: Readonly<Partial<Record<PageName, PageSettings>>>;
+  socials: readonly { name: SocialName; url: string }[];
+  headContent: { googleAnalytics?: string; searchConsole?: string; pixelFacebook?: string };
+  allPropertiesShared: boolean;
+  propertiesSettings: { specializations: readonly string[]; areas: readonly string[] };
+  market: SiteMarket;
+  group: SiteGroup | null;
+  agent: SiteMember | null;
+  createdAt: Date;
+  updatedAt: Date;
+};

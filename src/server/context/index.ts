@@ -1,0 +1,89 @@
+import type { NetworkConfig } from '#domain/network/network';
+import type { Site } from '#domain/sites/site';
+import type { Database, Tx } from '#platform/db/database';
+import type { FileStorage } from '#platform/files/storage';
+import type { Jobs } from '#platform/jobs';
+import type { Log } from '#platform/log';
+
+/** What the composition roots choose once; a use case receives it inside its context. */
+export type Ports = {
+  db: Database;
+  jobs: Jobs;
+  files: FileStorage;
+  log: Log;
+  now: () => Date;
+  /** The network as last announced; never null once the server serves. */
+  network: () => NetworkConfig;
+  /** Base address of a site: scheme, host, port. */
+  siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
+  services: Services;
+};
+
+/** Addresses of external services; null: the embedded stand-in. */
+export type Services = {
+  geocoderUrl: string | null;
+  riskReportUrl: string | null;
+  creditSimulationUrl: string | null;
+  mapStyleUrl: string | null;
+};
+
+type Base = Ports & {
+  /** Transactions under this context's role and tenant. */
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** A visitor of one site: tenancy as a type (docs/decisions/0004-tenancy.md). */
+export type PublicCtx = Base & { face: 'site'; site: Site };
+
+/** A visitor of the network's own host. */
+export type NetworkCtx = Base & { face: 'network' };
+
+/** The network's staff, the command line and jobs that cross markets. */
+export type AdminCtx = Base & { face: 'admin'; actor: string };
+
+export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
+  const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;
+  return {
+    ...ports,
+    face: 'site',
+    site,
+    read: (work) => ports.db.read(scope, work),
+    write: (work) => ports.db.write(scope, work),
+  };
+};
+
+export const networkCtx = (ports: Ports): NetworkCtx => {
+  const scope = { role: 'vitrine_network' } as const;
+  return {
+    ...ports,
+    face: 'network',
+    read: (work) => ports.db.read(scope, work),
+    write: (work) => ports.db.write(scope, work),
+  };
+};
+
+export const adminCtx = (ports: Ports, actor: string): AdminCtx => {
+  const scope = { role: 'vitrine_admin' } as const;
+  return {
+    ...ports,
+    face: 'admin',
+    actor,
+    read: (work) => ports.db.read(scope, work),
+    write: (work) => ports.db.write(scope, work),
+  };
+};
+
+/** A market's own work without a site: an import, a job. */
+export type MarketCtx = Base & { face: 'market'; marketId: string };
+
+export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
+  const scope = { role: 'vitrine_site', marketId, siteId: null } as const;
+  return {
+    ...ports,
+    face: 'market',
+    marketId,
+    read: (work) => ports.db.read(scope, work),
+    write: (work) => ports.db.write(scope, work),
+  };
+};
