@@ -1,11 +1,8 @@
-// Checks the types of every floor under its own tsconfig: the floor decides which globals exist there.
+// Checks the types: everything once, then again the floors that know fewer globals than the whole (neither Node nor, for
+// some, the DOM), each under its own tsconfig.json, which editors use too.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 
-const floors = readdirSync('src')
-  .map((name) => `src/${name}`)
-  .filter((dir) => existsSync(`${dir}/tsconfig.json`));
-const projects = ['.', ...floors, 'tests'];
+const projects = ['.', 'src/domain', 'src/contracts', 'src/fr', 'src/dashboard', 'src/admin'];
 
 const check = (project) =>
   new Promise((resolve) => {

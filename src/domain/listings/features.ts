@@ -15,7 +15,7 @@ export const FEATURES = {
   duplex: { group: 'general', kind: 'yes' },
   livingRoomArea: { group: 'general', kind: 'area' },
   propertyTax: { group: 'general', kind: 'cents' },
-  exposition: { group: 'general', kind: 'text' },
+  exposition: { group: 'general', kind: 'code' },
   heating: { group: 'general', kind: 'code' },
   favourite: { group: 'general', kind: 'yes' },
   // interior
@@ -42,6 +42,7 @@ export const FEATURES = {
   balconiesNb: { group: 'exterior', kind: 'count' },
   balconyArea: { group: 'exterior', kind: 'area' },
   patio: { group: 'exterior', kind: 'yes' },
+  terrace: { group: 'exterior', kind: 'yes' },
   terraceArea: { group: 'exterior', kind: 'area' },
   garden: { group: 'exterior', kind: 'yes' },
   swimmingPool: { group: 'exterior', kind: 'yes' },
@@ -77,3 +78,34 @@ export type FeatureId = keyof typeof FEATURES;
 
 /** yes → true; count, area (m²), length (m), year, cents → number; text, code → string. Absent: not said. */
 export type FeatureValues = { readonly [id in FeatureId]?: boolean | number | string };
+
+/** Values of `kitchen`. */
+export const KITCHENS = [
+  'none',
+  'american',
+  'separate',
+  'industrial',
+  'corner',
+  'americanFitted',
+  'separateFitted',
+  'cornerFitted',
+  'fitted',
+] as const;
+export type Kitchen = (typeof KITCHENS)[number];
+
+/** `heating` holds one or more of these, in this order, separated by a space: 'individual gas radiator'. */
+export const HEATING_PARTS = [
+  'collective',
+  'individual',
+  'gas',
+  'oil',
+  'electric',
+  'reversible',
+  'radiator',
+  'floor',
+] as const;
+export type HeatingPart = (typeof HEATING_PARTS)[number];
+
+/** `exposition` holds one or more of these, in this order, separated by a space: 'south east'. */
+export const EXPOSITIONS = ['north', 'south', 'east', 'west'] as const;
+export type Exposition = (typeof EXPOSITIONS)[number];

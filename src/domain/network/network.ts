@@ -1,11 +1,15 @@
 import type { FeeLine, Hsl, Legal } from '#domain/sites/site';
 
+/** A titled paragraph: a selling point, a reason, a card. */
+export type TextPoint = { title: string; content: string };
+
 /** The network, described as data: `network.json` (contracts/network.ts validates it). Nothing of a network is in code. */
 export type NetworkConfig = {
   brand: string;
   /** In addresses: '{slug}-recrutement'. */
   slug: string;
   tagline: string;
+  /** Drawing of the logo: SVG markup without scripts, links or styles; null: the brand set in type. */
   logo: string | null;
   theme: { mainColor: Hsl; highlightColor: Hsl };
   country: string;
@@ -16,13 +20,15 @@ export type NetworkConfig = {
   careers: {
     title: string;
     intro: string;
-    cards: readonly { title: string; content: string }[];
+    cards: readonly TextPoint[];
     figures: readonly { value: number; prefix?: string; suffix?: string; label: string }[];
   };
   /** Sentences of the foot of each page and of the legal notice. */
   legalLines: readonly string[];
   legal: Partial<Legal>;
   fees: readonly FeeLine[];
-  /** Default texts of pages, by page and field; `{name}`, `{city}` and `{brand}` are replaced. */
+  /** Default texts of pages, by page and field (`TextKey` of texts.ts); read them through `networkText`. */
   texts: Readonly<Record<string, string>>;
+  /** Default lists of pages (`ListKey` of texts.ts); read them through `networkList`. */
+  lists: Readonly<Record<string, readonly TextPoint[]>>;
 };

@@ -1,4 +1,5 @@
 import type { NetworkConfig } from '#domain/network/network';
+import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
@@ -16,6 +17,12 @@ export type Ports = {
   network: () => NetworkConfig;
   /** Base address of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
+  /** The site that owns a mandate (`directory.canonical` of server/sites): the one address that search engines keep; null: none is open. */
+  mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
+  /** Open sites of market centers, by name: every face lists them (`directory.all`, no query). */
+  marketSites: () => readonly Site[];
+  /** The embedded communes (`loadCommunes` of server/places, once). */
+  communes: CommuneIndex;
   services: Services;
 };
 

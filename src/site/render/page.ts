@@ -9,6 +9,8 @@ export type PageRequest = {
   params: Readonly<Record<string, string>>;
   /** Only the names that the page declares in `query`. */
   query: URLSearchParams;
+  /** Routes (`Page.path`) that this face has: a link to another page is shown only when that page exists. */
+  routes: ReadonlySet<string>;
 };
 
 export type Head = {
@@ -25,6 +27,8 @@ export type Head = {
   jsonLd?: readonly object[];
   prev?: string;
   next?: string;
+  /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
+  allow?: { frames?: readonly string[]; images?: readonly string[]; connect?: readonly string[] };
 };
 
 export type PageAnswer<Data> =
@@ -43,10 +47,24 @@ export type Page<Ctx, Data> = {
   view: View<Ctx, Data>;
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
+  /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */
+  frame?: 'page' | 'bare';
 };
 
-/** A page of a site (subdomain or own domain). */
-export const definePage = <Data>(page: Page<PublicCtx, Data>): Page<PublicCtx, Data> => page;
+/** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several, under any name. */
+export type SitePage<Data> = Page<PublicCtx, Data> & { face: 'site' };
+export const definePage = <Data>(page: Page<PublicCtx, Data>): SitePage<Data> => ({ ...page, face: 'site' });
 
 /** A page of the network's own host. */
-export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): Page<NetworkCtx, Data> => page;
+export type NetworkPage<Data> = Page<NetworkCtx, Data> & { face: 'network' };
+export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPage<Data> => ({
+  ...page,
+  face: 'network',
+});
+
+/** A page of either face, as the renderer and the router hold it: they pair each with its own context and data. */
+export type AnyPage = Omit<Page<never, never>, 'load' | 'view'> & {
+  face: 'site' | 'network';
+  load: (ctx: never, request: PageRequest) => Promise<PageAnswer<unknown>> | PageAnswer<unknown>;
+  view: (props: never) => ReactElement;
+};

@@ -1,0 +1,85 @@
+// `npm test`: types, lint, unit and integration tests, then the built product in a real browser. Runs under any Node 20 or
+// later and gives every step the one of node_modules. Its last line is 'N passed, N failed'; exit code 1 when one failed.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const bin = resolve('node_modules/.bin');
+const reports = resolve('.cache/test');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0' };
+const totals = { passed: 0, failed: 0 };
+const summary = [];
+
+const run = (file, args) =>
+  new Promise((done) => {
+    const child = spawn(join(bin, file), args, { env, stdio: 'inherit' });
+    child.on('error', (error) => {
+      console.error(`${file}: ${error.message}`);
+      done(127);
+    });
+    child.on('close', (code) => done(code ?? 1));
+  });
+
+const add = (name, passed, failed, started) => {
+  totals.passed += passed;
+  totals.failed += failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  summary.push(
+    `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${seconds} s)`,
+  );
+};
+
+/** A step that is right or wrong as a whole. */
+const check = async (name, file, ...args) => {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const right = (await run(file, args)) === 0;
+  add(name, right ? 1 : 0, right ? 0 : 1, started);
+  return right;
+};
+
+/** Counts of a vitest report; a file that could not be loaded is one failure, and so is an error outside of every test. */
+const read = (report, code) => {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const failed = numFailedTests + unloaded;
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+};
+
+const vitest = async (name, ...projects) => {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const report = join(reports, `${projects.join('-')}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...chosen, ...reporters]);
+  const { passed, failed } = read(report, code);
+  add(name, passed, failed, started);
+};
+
+const finish = () => {
+  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exitCode = totals.failed ? 1 : 0;
+};
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+if (!existsSync(join(bin, 'vitest'))) {
+  console.error('node_modules is missing or incomplete: run `npm ci` first');
+  totals.failed = 1;
+} else {
+  await check('types', 'node', 'scripts/types.mjs');
+  await check('format and lint', 'biome', 'check', '.');
+  await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
+  await check('dead code', 'knip');
+  await vitest('unit and integration', 'unit', 'integration');
+  const hasErrands = existsSync('tests/e2e') && readdirSync('tests/e2e').some((name) => name.endsWith('.test.ts'));
+  const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');
+  if (built && hasErrands) await vitest('end to end', 'e2e');
+}
+finish();

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { NETWORK_WORDS as WORDS } from '#fr/network';
+import { parseNetwork } from '#server/network';
+import { findPictures } from './demo/find-pictures.ts';
+import { readSeeds } from './demo/seeds.ts';
+import { writeFeeds } from './demo/write-feeds.ts';
+
+/** `demo feeds DIR`: the demo's feed files, to look at or to import again. Opens no database. */
+export const registerDemoFeeds = (program: Command, out: (line: string) => void): void => {
+  program
+    .command('demo')
+    .description(WORDS.demo)
+    .command('feeds')
+    .description(WORDS.demoFeeds)
+    .argument('<dir>', WORDS.demoDir)
+    .action(async (dir: string) => {
+      const seeds = readSeeds();
+      const parsed = parseNetwork(seeds.network);
+      if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
+      const options = {
+        seeds,
+        brand: parsed.network.brand,
+        picturesDir: findPictures(),
+        outDir: resolve(dir),
+        today: new Date(),
+      };
+      for await (const { market, path, listings } of writeFeeds(options)) out(`${path}\t${market.key}\t${listings}`);
+    });
+};

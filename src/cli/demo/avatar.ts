@@ -1,0 +1,66 @@
+import { createAvatar } from '@dicebear/core';
+import * as notionists from '@dicebear/notionists';
+import { drawPicture } from '#platform/images/images';
+
+/** Drawn portraits of the demo's people: Notionists by Zoish, CC0 1.0 (seeds/pictures/README.md). */
+
+type Hair = NonNullable<notionists.Options['hair']>;
+
+const LONG: Hair = [
+  'variant02', 'variant04', 'variant08', 'variant10', 'variant11', 'variant20', 'variant23', 'variant28', 'variant30', 'variant36',
+  'variant37', 'variant39', 'variant41', 'variant43', 'variant45', 'variant46', 'variant47', 'variant48', 'variant57', 'variant58',
+]; // biome-ignore format: a table of names
+const SHORT: Hair = [
+  'variant01',
+  'variant03',
+  'variant05',
+  'variant06',
+  'variant07',
+  'variant09',
+  'variant13',
+  'variant15',
+  'variant16',
+  'variant18',
+  'variant21',
+  'variant22',
+  'variant24',
+  'variant25',
+  'variant26',
+  'variant27',
+  'variant31',
+  'variant32',
+  'variant33',
+  'variant34',
+  'variant35',
+  'variant38',
+  'variant49',
+  'variant54',
+  'variant55',
+  'variant56',
+  'variant60',
+];
+
+const GROUNDS = ['e9e2d6', 'dfe6e0', 'e3e1ea', 'efe0d8', 'dbe4ea', 'ece6cf'];
+
+export type DemoPerson = { seed: string; genderName?: 'Monsieur' | 'Madame' | '' };
+
+/** The drawing as SVG; the same person always gives the same. */
+export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => {
+  const hair = genderName === 'Madame' ? LONG : genderName === 'Monsieur' ? SHORT : [...LONG, ...SHORT];
+  return createAvatar(notionists, {
+    seed,
+    hair,
+    beardProbability: genderName === 'Monsieur' ? 25 : 0,
+    glassesProbability: 25,
+    gestureProbability: 0,
+    bodyIconProbability: 0,
+    backgroundColor: GROUNDS,
+  }).toString();
+};
+
+/** The drawing as a square PNG of 640 px, to be ingested like any picture. @throws when it cannot be drawn. */
+export const demoAvatar = async (person: DemoPerson): Promise<Uint8Array> => {
+  const answer = await drawPicture(demoAvatarSvg(person), 640);
+  if (!answer.ok) throw new Error(`Avatar of ${person.seed} not drawn: ${answer.reason}`);
+  return answer.value;
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Variation, varyPicture } from '#platform/images/images';
+import type { DemoListing } from './demo-listing.ts';
+import { DEMO_PICTURES } from './picture-index.ts';
+import { VARIATIONS } from './picture-variations.ts';
+import { type DemoPictureChoice, demoPictureSet } from './pictures.ts';
+import { createRandom } from './random.ts';
+
+/** A photo of a listing: its name in the feed, its title, and what it is made of. */
+export type FeedPhoto = { name: string; title: string; choice: DemoPictureChoice };
+
+/** Same picture, same variation: same name, so that a file is made and kept once for all feeds. */
+const nameOf = ({ file, variation }: DemoPictureChoice): string => {
+  const mark = createHash('sha256').update(JSON.stringify(variation)).digest('hex').slice(0, 6);
+  return `${file.replace(/\.\w+$/, '')}-${mark}.jpg`;
+};
+
+/**
+ * A market shows each picture in two of its variations, the largest in four: enough that neighbours differ, and few
+ * enough that a feed stays light. Markets differ from each other.
+ */
+const ownVariations = ({ market }: DemoListing): readonly Variation[] => {
+  const first = createRandom(`variations:${market.key}`).between(0, 1);
+  const kept = market.listings > 300 ? [0, 1, 2, 3] : [first, first + 2];
+  return kept.flatMap((at) => VARIATIONS[at] ?? []);
+};
+
+/** `times`: how often the listing shows this picture already. */
+const inOwnVariation = (choice: DemoPictureChoice, own: readonly Variation[], times: number): DemoPictureChoice => {
+  const { crop, warmth } = choice.variation;
+  const at = VARIATIONS.findIndex((one) => one.warmth === warmth && one.crop.scale === crop.scale);
+  const variation = own[(Math.max(at, 0) + times) % own.length] ?? choice.variation;
+  const picture = DEMO_PICTURES.find(({ file }) => file === choice.file);
+  return { ...choice, variation: { ...variation, mirror: variation.mirror && picture?.mirror === true } };
+};
+
+/** Pictures that fit the home, each marked as an illustration (rank 94 and following). */
+export const photosOf = (listing: DemoListing): readonly FeedPhoto[] => {
+  if (listing.withoutPictures) return [];
+  const { home, place } = listing;
+  const has = [
+    ...(home.has.has('pool') ? (['pool'] as const) : []),
+    ...(home.has.has('garden') ? (['garden'] as const) : []),
+    ...(home.has.has('cellar') ? (['cellar'] as const) : []),
+  ];
+  const choices = demoPictureSet({
+    kind: home.kind,
+    dep: place.department,
+    seed: `${listing.market.key}:${listing.index}`,
+    bedrooms: home.bedrooms,
+    bigCity: place.isCore && place.population > 40_000,
+    has,
+  });
+  const own = ownVariations(listing);
+  const photos = choices.map((choice, at) => {
+    const times = choices.slice(0, at).filter(({ file }) => file === choice.file).length;
+    const shown = inOwnVariation(choices.find(({ file }) => file === choice.file) ?? choice, own, times);
+    return { name: nameOf(shown), title: `${shown.alt} (image d’illustration)`, choice: shown };
+  });
+  return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
+};
+
+/** The folder of the demo's pictures and the folder where their variations are kept. */
+export type PhotoFolders = { pictures: string; cache: string };
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const make = async ({ choice, name }: FeedPhoto, folders: PhotoFolders): Promise<void> => {
+  const target = join(folders.cache, name);
+  if (await exists(target)) return;
+  const answer = await varyPicture(await readFile(join(folders.pictures, choice.file)), choice.variation);
+  if (!answer.ok) throw new Error(`${choice.file}: ${answer.reason}`);
+  await writeFile(`${target}.part`, answer.value);
+  await rename(`${target}.part`, target); // whole or not at all: a kill leaves no half picture
+};
+
+const AT_ONCE = 4;
+
+/** Makes the variations that are not kept yet. @throws when a picture cannot be made. */
+export const preparePhotos = async (photos: Iterable<FeedPhoto>, folders: PhotoFolders): Promise<void> => {
+  await mkdir(folders.cache, { recursive: true });
+  const queue = [...new Map([...photos].map((photo) => [photo.name, photo])).values()];
+  const next = async (): Promise<void> => {
+    for (let photo = queue.pop(); photo; photo = queue.pop()) await make(photo, folders);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+};

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { marketCtx, type Ports } from '#server/context';
+import { ingestPicture } from '#server/files';
+import { checkSite, type DemoSeeds, type DemoSite, seedId, siteKey } from './seeds.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+type PictureIds = (file: string) => Promise<string>;
+
+/** '@file.jpg' anywhere in a value becomes the id of that picture. */
+const withPictures = async (value: unknown, idOf: PictureIds): Promise<unknown> => {
+  if (typeof value === 'string') return value.startsWith('@') ? idOf(value.slice(1)) : value;
+  if (Array.isArray(value)) return Promise.all(value.map((one) => withPictures(one, idOf)));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(async ([name, one]) => [name, await withPictures(one, idOf)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+/** Takes a picture of seeds/pictures in for a market. */
+const picturesOf = (ports: Ports, marketId: string, dir: string): PictureIds => {
+  const ctx = marketCtx(ports, marketId);
+  return async (file) => {
+    const stored = await ingestPicture(ctx, { bytes: await readFile(join(dir, file)) });
+    if (!stored.ok) throw new Error(`${file}: ${stored.reason}`);
+    return stored.picture.id;
+  };
+};
+
+export const siteIdOf = (site: Pick<DemoSite, 'market' | 'group' | 'member'>): string =>
+  seedId('site', site.market, siteKey(site));
+
+const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
+  const marketId = seedId('market', site.market);
+  const idOf = picturesOf(ports, marketId, picturesDir);
+  const raw = { settings: await withPictures(site.settings, idOf), pages: await withPictures(site.pages, idOf) };
+  const { settings, pages } = checkSite(raw);
+  return {
+    market_id: marketId,
+    id: siteIdOf(site),
+    type: site.group ? 'group' : site.member ? 'agent' : 'market',
+    group_id: site.group ? seedId('group', site.market, site.group) : null,
+    member_id: site.member ? seedId('member', site.market, site.member) : null,
+    enabled: site.enabled,
+    subdomain: site.subdomain,
+    settings: JSON.stringify(settings),
+    pages: JSON.stringify(pages),
+    socials: JSON.stringify(site.socials),
+    head_content: JSON.stringify(site.headContent),
+    all_properties_shared: site.allPropertiesShared,
+    properties_settings: JSON.stringify(site.propertiesSettings ?? { specializations: [], areas: [] }),
+    gi_budget: site.giBudget ?? null,
+  };
+};
+
+/** Sites with their pictures. A site that is there stays as it is. @throws when a seed does not fit its shape. */
+export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
+  const rows: Awaited<ReturnType<typeof siteRow>>[] = [];
+  for (const site of seeds.sites) rows.push(await siteRow(ports, site, picturesDir));
+  await ports.db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('sites')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/**
+ * The exclusion list, shown: the site of Lyon leaves its dearest listing to its agent's own site, and the group leaves
+ * out the oldest one of its market.
+ */
+export const loadExclusions = (ports: Ports, seeds: DemoSeeds): Promise<void> =>
+  ports.db.write(ADMIN, async (tx) => {
+    for (const site of seeds.sites.filter((one) => one.market === 'lyon' && !one.member)) {
+      const marketId = seedId('market', site.market);
+      const listing = await tx
+        .selectFrom('listings')
+        .select('id')
+        .where('market_id', '=', marketId)
+        .where('transaction', '=', 'sale')
+        .where('status', '=', 'published')
+        .orderBy(site.group ? 'technical_id' : 'price_cents', site.group ? 'asc' : 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      if (listing === undefined) continue;
+      await tx
+        .insertInto('listing_exclusions')
+        .values({ market_id: marketId, site_id: siteIdOf(site), listing_id: listing.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { importFeed, openFeed } from '#server/imports';
+import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
+import { findPictures } from './find-pictures.ts';
+import { loadMarkets, loadPeople } from './load-people.ts';
+import { loadExclusions, loadSites } from './load-sites.ts';
+import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
+import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
+
+export type DemoStep = 'people' | 'sites' | 'listings' | 'done';
+/** `done` of `total` people, sites' files or listings. */
+export type DemoProgress = { step: DemoStep; done: number; total: number };
+
+export type DemoOptions = {
+  /** Configuration's DATA_DIR: feeds stay in `<dataDir>/demo` while they are imported. */
+  dataDir: string;
+  onProgress?: (progress: DemoProgress) => void;
+  /** Where the demo's pictures are; absent: found above this file. */
+  picturesDir?: string;
+  /** Only these markets, and at most so many listings each: for tests. */
+  only?: readonly string[];
+  limit?: number;
+};
+
+const importFile = async (ports: Ports, { market, path }: FeedFile): Promise<void> => {
+  const opened = await openFeed(path);
+  if (!opened.ok) throw new Error(`${path}: ${opened.refusal.code}`);
+  try {
+    const report = await importFeed(marketCtx(ports, seedId('market', market.key)), { feed: opened.feed, force: true });
+    if (report.status !== 'applied') throw new Error(`${path}: ${report.refusal?.code ?? report.status}`);
+  } finally {
+    await opened.feed.close();
+  }
+};
+
+/** The next feed is written while one is imported; a feed goes once it is in. */
+const importFeeds = async (
+  ports: Ports,
+  options: FeedOptions,
+  onImported: (listings: number) => void,
+): Promise<void> => {
+  const feeds = writeFeeds(options);
+  let next = feeds.next();
+  for (let one = await next; !one.done; one = await next) {
+    next = feeds.next();
+    next.catch(() => undefined); // told by the await of the loop, unless this import fails first
+    await importFile(ports, one.value);
+    onImported(one.value.listings);
+    await rm(one.value.path);
+  }
+};
+
+const listingsOf = ({ markets }: DemoSeeds, limit = Number.POSITIVE_INFINITY): number =>
+  markets.reduce((sum, market) => sum + Math.min(market.listings, limit), 0);
+
+const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
+  const { dataDir, onProgress, limit } = options;
+  const seeds = readSeeds(options.only);
+  const parsed = parseNetwork(seeds.network);
+  if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
+  const picturesDir = options.picturesDir ?? findPictures();
+  const outDir = join(dataDir, 'demo');
+  const counter = (step: DemoStep, total: number) => {
+    let done = 0;
+    return (more = 1): void => {
+      done += more;
+      onProgress?.({ step, done, total });
+    };
+  };
+  await loadMarkets(ports, seeds);
+  await loadPeople(ports, seeds, counter('people', seeds.members.length));
+  await loadSites(ports, seeds, picturesDir);
+  const count = counter('listings', listingsOf(seeds, limit));
+  const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
+  await importFeeds(ports, feeds, count);
+  await loadExclusions(ports, seeds);
+  await rm(outDir, { recursive: true, force: true });
+  await saveNetwork(adminCtx(ports, 'demo'), parsed.network);
+  onProgress?.({ step: 'done', done: 1, total: 1 });
+};
+
+const LOCK = 4_815_162_342;
+const HOLD_MS = 20_000;
+
+/**
+ * Fills the database with the demo network (contract section 5), unless a network is configured; answers whether it did.
+ * The network's row is written last: until then nothing is served, and a load that was cut is finished by the next one
+ * (ids are the same each time, imports replace). Two instances that start together load once: the other waits.
+ */
+export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =>
+  ports.db.write({ role: 'vitrine_admin' }, async (held) => {
+    await waitForLock(held);
+    const alive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), HOLD_MS).unref();
+    try {
+      // Read apart: this transaction began before the other instance's commit.
+      if ((await loadNetwork(adminCtx(ports, 'demo'))) !== null) return false;
+      await fill(ports, options);
+      return true;
+    } finally {
+      clearInterval(alive);
+    }
+  });
+
+type Held = Parameters<Parameters<Ports['db']['write']>[1]>[0];
+
+/** Asked again every half second, because waiting in the database runs into its time-outs. */
+const waitForLock = async (held: Held): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as ok`.execute(held);
+    if (rows[0]?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};

@@ -1,0 +1,24 @@
+import type { Variation } from '#platform/images/images';
+import type { DemoPicture } from './picture-index.ts';
+
+const variation = (scale: number, x: number, y: number, mirror: boolean, warmth: number): Variation => ({
+  crop: { x, y, scale },
+  mirror,
+  warmth,
+});
+
+/** A closed list: with 40 pictures the whole demo keeps at most 240 different files. The first leaves the picture whole. */
+export const VARIATIONS: readonly Variation[] = [
+  variation(1, 0, 0, false, 0),
+  variation(0.94, 0.5, 0.5, true, 0.3),
+  variation(0.9, 0, 0.6, false, -0.4),
+  variation(0.9, 1, 0.4, true, 0.5),
+  variation(0.92, 0.5, 0.8, false, 0.7),
+  variation(0.88, 0.4, 0.5, true, -0.2),
+];
+
+/** A variation that the picture bears: what is written in it is not mirrored. */
+export const variationOf = (picture: DemoPicture, index: number): Variation => {
+  const chosen = VARIATIONS[index % VARIATIONS.length] ?? variation(1, 0, 0, false, 0);
+  return picture.mirror ? chosen : { ...chosen, mirror: false };
+};

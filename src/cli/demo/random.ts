@@ -1,0 +1,37 @@
+/** Chance that repeats: the same seed gives the same numbers, so that the demo is the same everywhere. */
+export type Random = {
+  /** From 0 to 1, 1 excluded. */
+  next: () => number;
+  /** An integer from `low` to `high`, both included. */
+  between: (low: number, high: number) => number;
+  /** One of a list that is not empty. */
+  pick: <T>(list: readonly T[]) => T;
+  shuffle: <T>(list: readonly T[]) => T[];
+};
+
+const hash = (text: string): number => {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  return value >>> 0;
+};
+
+/** Mulberry32 over an FNV-1a hash of the seed. */
+export const createRandom = (seed: string): Random => {
+  let state = hash(seed);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('Nothing to pick from');
+    return list[between(0, list.length - 1)] as T;
+  };
+  const shuffle = <T>(list: readonly T[]): T[] => {
+    const left = [...list];
+    return list.map(() => left.splice(between(0, left.length - 1), 1)[0] as T);
+  };
+  return { next, between, pick, shuffle };
+};

@@ -1,0 +1,154 @@
+import { v5 as uuidOf } from 'uuid';
+import { z } from 'zod';
+import {
+  headContentSchema,
+  legalSchema,
+  propertiesSettingsSchema,
+  sectorsSchema,
+  socialsSchema,
+  storedPagesSchema,
+  storedSettingsSchema,
+} from '#contracts/sites';
+import groups from '#seeds/demo/groups.json' with { type: 'json' };
+import markets from '#seeds/demo/markets.json' with { type: 'json' };
+import members from '#seeds/demo/members.json' with { type: 'json' };
+import network from '#seeds/demo/network.json' with { type: 'json' };
+import people from '#seeds/demo/people.json' with { type: 'json' };
+import sites from '#seeds/demo/sites.json' with { type: 'json' };
+
+/** Shapes of seeds/demo/*.json: the demo network as readable data (contract section 5). Rows name each other by `key`. */
+
+const key = z.string().regex(/^[a-z0-9-]+$/);
+const telephone = z.string().regex(/^\+\d{6,15}$/);
+
+const marketSchema = z.strictObject({
+  key,
+  name: z.string(),
+  city: z.string(),
+  zip: z.string().length(5),
+  insee: z.string().length(5),
+  address: z.string(),
+  email: z.email(),
+  telephone,
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  leadGen: z.boolean(),
+  /** The feeds' agency identifier. */
+  agencyCode: z.string(),
+  catchmentArea: z.array(z.string().length(5)),
+  /** How many listings its feed holds. */
+  listings: z.number().int().min(0),
+  legal: legalSchema,
+});
+
+const memberSchema = z.strictObject({
+  market: key,
+  key,
+  firstname: z.string(),
+  lastname: z.string(),
+  gender: z.enum(['Monsieur', 'Madame', '']),
+  email: z.email(),
+  telephone,
+  role: z.enum(['Agent', 'OP', 'Productivity Coach', 'Team Leader', 'MCA', 'Staff Administratif', 'DOFI']),
+  negotiator: z.string(),
+  isLeader: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  fynderPro: z.boolean().default(false),
+  rsac: z.string().optional(),
+  rsacCity: z.string().optional(),
+  legalForm: z.string().optional(),
+  about: z.string().default(''),
+  sectors: sectorsSchema.default([]),
+});
+
+const groupSchema = z.strictObject({
+  market: key,
+  key,
+  name: z.string(),
+  type: z.enum(['MAO', 'TEAM']),
+  leader: key,
+  members: z.array(key),
+  about: z.string(),
+  email: z.email(),
+  telephone,
+  legal: legalSchema,
+});
+
+/** Pictures are named '@file' in the seeds; ids take their place when they are loaded. */
+const siteSchema = z.strictObject({
+  market: key,
+  group: key.optional(),
+  member: key.optional(),
+  subdomain: key.nullable(),
+  enabled: z.boolean(),
+  allPropertiesShared: z.boolean().default(false),
+  settings: z.record(z.string(), z.unknown()),
+  pages: z.record(z.string(), z.unknown()),
+  socials: socialsSchema,
+  headContent: headContentSchema.default({}),
+  propertiesSettings: propertiesSettingsSchema.optional(),
+  giBudget: z.number().int().optional(),
+});
+
+/** Who signs in (accounts come with sign-in): super users, members, external users of a site. */
+const personSchema = z.strictObject({
+  email: z.email(),
+  kind: z.enum(['superUser', 'member', 'siteUser']),
+  role: z.enum(['ALYFE_ADMIN', 'EXTERNAL']).optional(),
+  market: key.optional(),
+  site: key.optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+});
+
+export type DemoMarket = z.infer<typeof marketSchema>;
+export type DemoMember = z.infer<typeof memberSchema>;
+export type DemoGroup = z.infer<typeof groupSchema>;
+export type DemoSite = z.infer<typeof siteSchema>;
+export type DemoSeeds = {
+  network: unknown;
+  markets: readonly DemoMarket[];
+  members: readonly DemoMember[];
+  groups: readonly DemoGroup[];
+  sites: readonly DemoSite[];
+  people: readonly z.infer<typeof personSchema>[];
+};
+
+/** The demo's data, checked. `only`: keys of the markets to keep; absent: all. @throws ZodError when a seed is wrong. */
+export const readSeeds = (only?: readonly string[]): DemoSeeds => {
+  const kept = (marketKey: string): boolean => only === undefined || only.includes(marketKey);
+  return {
+    network,
+    markets: z
+      .array(marketSchema)
+      .parse(markets)
+      .filter((one) => kept(one.key)),
+    members: z
+      .array(memberSchema)
+      .parse(members)
+      .filter((one) => kept(one.market)),
+    groups: z
+      .array(groupSchema)
+      .parse(groups)
+      .filter((one) => kept(one.market)),
+    sites: z
+      .array(siteSchema)
+      .parse(sites)
+      .filter((one) => kept(one.market)),
+    people: z.array(personSchema).parse(people),
+  };
+};
+
+const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
+
+/** The id of a seed: always the same, so that a load that was cut is finished by the next. */
+export const seedId = (kind: 'market' | 'member' | 'group' | 'site', ...keys: readonly string[]): string =>
+  uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
+
+export const siteKey = (site: Pick<DemoSite, 'group' | 'member'>): string => site.group ?? site.member ?? '';
+
+/** What a seed's settings and pages must fit once their pictures are known. */
+export const checkSite = (site: { settings: unknown; pages: unknown }) => ({
+  settings: storedSettingsSchema.parse(site.settings),
+  pages: storedPagesSchema.parse(site.pages),
+});

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import iconv from 'iconv-lite';
+import { ZipFile } from 'yazl';
+import type { DemoListing } from './demo-listing.ts';
+import { loadDemoPlaces } from './demo-places.ts';
+import { describeListing } from './describe.ts';
+import { drawListings } from './draw-listing.ts';
+import { type FeedPhoto, photosOf, preparePhotos } from './feed-photos.ts';
+import { CUSTOM_FIELDS, polirisFields, polirisLine } from './poliris-record.ts';
+import type { DemoMarket, DemoSeeds } from './seeds.ts';
+
+export type FeedFile = { market: DemoMarket; path: string; listings: number };
+
+export type FeedOptions = {
+  seeds: DemoSeeds;
+  brand: string;
+  /** Where the demo's pictures are: seeds/pictures. */
+  picturesDir: string;
+  /** Where the feeds (`feeds/`) and the pictures' variations (`photos/`) go. */
+  outDir: string;
+  today: Date;
+  /** At most so many listings a market; absent: as the seeds say. */
+  limit?: number | undefined;
+};
+
+const STAMP = new Date(Date.UTC(2026, 0, 1, 12));
+
+const config = (): string =>
+  [
+    'Version=4.12',
+    'Application=Vitrine / demonstration',
+    'Devise=Euro',
+    ...Object.entries(CUSTOM_FIELDS).map(([rank, label]) => `Champperso${Number(rank) - 135}=${label}`),
+    '',
+  ].join('\r\n');
+
+/** Real exports come in both encodings: every second market writes Windows-1252. */
+const encode = (text: string, index: number): Buffer =>
+  index % 2 === 0 ? iconv.encode(text, 'windows-1252') : Buffer.from(text, 'utf8');
+
+type Drawn = { listing: DemoListing; photos: readonly FeedPhoto[] };
+
+const zipOf = (drawn: readonly Drawn[], index: number, options: Pick<FeedOptions, 'brand' | 'outDir'>): ZipFile => {
+  const zip = new ZipFile();
+  const lines = drawn.map(({ listing, photos }) =>
+    polirisLine(polirisFields(listing, describeListing(listing, options.brand), photos)),
+  );
+  const text = (name: string, content: string): void =>
+    zip.addBuffer(encode(content, index), name, { mtime: STAMP, compress: true });
+  text('Annonces.csv', `${lines.join('\r\n')}\r\n`);
+  text('Config.txt', config());
+  text('Photos.cfg', 'Mode=FULL\r\n');
+  const names = new Set(drawn.flatMap(({ photos }) => photos.map(({ name }) => name)));
+  for (const name of [...names].sort()) {
+    zip.addFile(join(cacheOf(options.outDir), name), name, { mtime: STAMP, compress: false });
+  }
+  zip.end();
+  return zip;
+};
+
+const cacheOf = (outDir: string): string => join(outDir, 'photos');
+
+const firstOfMonth = (day: Date): Date => new Date(`${day.toISOString().slice(0, 7)}-01T00:00:00Z`);
+
+type Places = Awaited<ReturnType<typeof loadDemoPlaces>>;
+
+const writeFeed = async (market: DemoMarket, places: Places, options: FeedOptions): Promise<FeedFile> => {
+  const { seeds, outDir, picturesDir, limit } = options;
+  const around = { members: seeds.members, places: places.get(market.key) ?? [], today: firstOfMonth(options.today) };
+  const drawn = drawListings(market, around, limit).map((listing) => ({ listing, photos: photosOf(listing) }));
+  await preparePhotos(
+    drawn.flatMap(({ photos }) => photos),
+    { pictures: picturesDir, cache: cacheOf(outDir) },
+  );
+  const path = join(outDir, 'feeds', `${market.agencyCode}.zip`);
+  const zip = zipOf(drawn, seeds.markets.indexOf(market), options);
+  await pipeline(zip.outputStream, createWriteStream(`${path}.part`));
+  await rename(`${path}.part`, path);
+  return { market, path, listings: drawn.length };
+};
+
+/**
+ * Writes one Poliris 4.12 archive for each market that has listings, `feeds/<agency code>.zip`, one after the other as
+ * they are asked for. The same seeds and month give the same files. Each is put in place whole.
+ */
+export async function* writeFeeds(options: FeedOptions): AsyncGenerator<FeedFile> {
+  const places = await loadDemoPlaces(options.seeds.markets);
+  await mkdir(join(options.outDir, 'feeds'), { recursive: true });
+  for (const market of options.seeds.markets) {
+    if (market.listings > 0) yield await writeFeed(market, places, options);
+  }
+}

@@ -1,0 +1,31 @@
+import { CLI_WORDS } from '#fr/cli';
+import type { Config } from '#platform/config';
+import type { Product } from './compose.ts';
+import { type DemoProgress, loadDemo } from './demo/load.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** One line each time another tenth of the listings is in. */
+const tellProgress = (): ((progress: DemoProgress) => void) => {
+  let told = -1;
+  return ({ step, done, total }) => {
+    const tenth = Math.floor((done / Math.max(total, 1)) * 10);
+    if (step !== 'listings' || tenth === told) return;
+    told = tenth;
+    say(CLI_WORDS.demoProgress(done, total));
+  };
+};
+
+/** The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded now. */
+export const fillDemo = async ({ ports, network, directory }: Product, config: Config): Promise<boolean> => {
+  if (network.current() !== null) return false;
+  if (config.demo === false) {
+    say(CLI_WORDS.noNetwork);
+    return false;
+  }
+  say(CLI_WORDS.demoStarts);
+  await loadDemo(ports, { dataDir: config.dataDir, onProgress: tellProgress() });
+  await network.refresh();
+  await directory.refresh();
+  return true;
+};

@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { CLI_WORDS } from '#fr/cli';
+import { readConfig } from '#platform/config';
+import { fillDemo } from './fill-demo.ts';
+import { registerImport } from './import.ts';
+import { registerNetwork } from './network.ts';
+import { runRoot } from './run-root.ts';
+import { withProduct } from './with-product.ts';
+
+const out = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const program = new Command('vitrine').description(CLI_WORDS.description);
+
+program
+  .command('migrate')
+  .description(CLI_WORDS.migrate)
+  .action(() => withProduct('migrate', async () => out(CLI_WORDS.migrated)));
+
+program
+  .command('demo')
+  .description(CLI_WORDS.demo)
+  .action(() =>
+    withProduct('demo', async (product) => {
+      if (await fillDemo(product, { ...readConfig(), demo: true })) out(CLI_WORDS.demoDone);
+    }),
+  );
+
+const exit = (code: number): void => {
+  process.exitCode = code;
+};
+
+registerImport(program, {
+  withPorts: (work) => withProduct('import', ({ ports }) => work(ports)),
+  out,
+  err: { write: (text) => void process.stderr.write(text), isTerminal: process.stderr.isTTY === true },
+  exit,
+});
+
+registerNetwork(program, {
+  withPorts: (work) => withProduct('network', ({ ports }) => work(ports)),
+  out,
+  err: process.stderr,
+  exit,
+});
+
+await runRoot(() => program.parseAsync());

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { networkJsonSchema } from '#contracts/network';
+import { NETWORK_WORDS as WORDS } from '#fr/network';
+import { adminCtx, type Ports } from '#server/context';
+import { parseNetwork, saveNetwork } from '#server/network';
+
+/** What the command needs of its surroundings. */
+export type NetworkDeps = {
+  /** Opens the product, runs `work` with it, closes it. */
+  withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
+  out: (line: string) => void;
+  err: { write: (text: string) => void };
+  /** 0: applied · 1: refused. */
+  exit: (code: 0 | 1) => void;
+};
+
+const readJson = async (file: string): Promise<{ ok: true; content: unknown } | { ok: false; line: string }> => {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return { ok: false, line: WORDS.unreadable(file) };
+  try {
+    return { ok: true, content: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return { ok: false, line: WORDS.notJson(file) };
+  }
+};
+
+/** Checks the file before the product is opened; answers the exit code. */
+export const applyNetwork = async (deps: NetworkDeps, file: string): Promise<0 | 1> => {
+  const refuse = (...lines: readonly string[]): 1 => {
+    deps.err.write(`${lines.join('\n')}\n`);
+    return 1;
+  };
+  const read = await readJson(file);
+  if (!read.ok) return refuse(read.line);
+  const parsed = parseNetwork(read.content);
+  if (!parsed.ok) return refuse(WORDS.refused(file, parsed.lines.length), ...parsed.lines.map((line) => `  ${line}`));
+  await deps.withPorts((ports) => saveNetwork(adminCtx(ports, 'vitrine network apply'), parsed.network));
+  deps.out(WORDS.applied(parsed.network.brand));
+  return 0;
+};
+
+/** `network apply FILE` and `network schema`, which prints what seeds/network.schema.json holds. */
+export const registerNetwork = (program: Command, deps: NetworkDeps): void => {
+  const network = program.command('network').description(WORDS.description);
+  network
+    .command('apply')
+    .description(WORDS.apply)
+    .argument('<file>', WORDS.file)
+    .action(async (file: string) => deps.exit(await applyNetwork(deps, file)));
+  network
+    .command('schema')
+    .description(WORDS.schema)
+    .action(() => deps.out(JSON.stringify(networkJsonSchema(), null, 2)));
+};

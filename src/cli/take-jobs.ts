@@ -1,0 +1,18 @@
+import type { JobPayload } from '#platform/jobs';
+import { marketCtx, type Ports } from '#server/context';
+import { onPicturesIngested, type PicturesIngested } from '#server/files';
+import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
+
+/** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
+const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSignal): Promise<void> => {
+  const { missing } = await onPicturesWanted(marketCtx(ports, job.marketId), job, { signal });
+  if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
+};
+
+/** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
+export const takeJobs = async (ports: Ports): Promise<void> => {
+  await ports.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
+    fetchPictures(ports, job, signal),
+  );
+  await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
+};

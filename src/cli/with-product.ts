@@ -1,0 +1,18 @@
+import { readConfig } from '#platform/config';
+import { closeImages } from '#platform/images/images';
+import { createLog } from '#platform/log';
+import { openProduct, type Product } from './compose.ts';
+
+/** Opens the product for one command, runs it, closes everything in the reverse order, whatever happened. */
+export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
+  const config = readConfig();
+  const log = createLog({ level: 'warn' });
+  const steps: (() => unknown)[] = [closeImages];
+  const lifecycle = { onShutdown: (_: string, step: () => unknown) => void steps.push(step) };
+  try {
+    const user = { kind: 'tool', label } as const;
+    return await work(await openProduct({ config, log, lifecycle, user, works: false, port: () => config.port }));
+  } finally {
+    for (const step of steps.toReversed()) await step();
+  }
+};

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Where a call may be made: on a site, on the network's own host, or on both. */
+export type Face = 'site' | 'network' | 'all';
+
+/**
+ * One call of the API. The tables of these are read by the server (http/mount-api.ts), by `/openapi.json`, and by the
+ * test that calls every operation with another tenant's ids.
+ */
+export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: Method;
+  /** In Hono's syntax: '/public/websites/:id'. */
+  path: `/${'public' | 'admin'}/${string}`;
+  face: Face;
+  /** Who may call; 'visitor': anybody. */
+  auth: 'visitor' | 'staff' | 'admin';
+  /** One English line for `/openapi.json`. */
+  summary: string;
+  /**
+   * Path parameters with the query (GET) or with the JSON body (else); a path parameter wins over a body field of its
+   * name. Query values arrive as texts: coerce them. A body with unknown fields is for the shape to refuse (strictObject).
+   */
+  input: Input;
+  output: Output;
+  /** Answers may be kept by the browser for so many seconds; absent: not at all. */
+  maxAge?: number;
+};
+
+/** Keeps the types of the shapes and of the face: `defineOperation({ … })`. */
+export const defineOperation = <I extends z.ZodType, O extends z.ZodType, F extends Face>(
+  operation: Operation<I, O> & { face: F },
+): Operation<I, O> & { face: F } => operation;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+export const placeSchema = z.object({
+  kind: z.enum(['city', 'address']),
+  /** What the person reads, and what the search's `location` holds: 'Lyon 3e (69003)'. */
+  label: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  insee: z.string(),
+  arrondissement: z.number().int().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+export const placeOperations = {
+  suggestPlaces: defineOperation({
+    method: 'GET',
+    path: '/public/places',
+    face: 'all',
+    auth: 'visitor',
+    summary: 'Suggestions of towns, postal codes, arrondissements or addresses for what is being typed.',
+    input: z.object({
+      q: z.string().max(200).default(''),
+      kind: z.enum(['city', 'address']).catch('city'),
+      limit: z.coerce.number().int().min(1).max(20).catch(8),
+    }),
+    output: z.object({ places: z.array(placeSchema) }),
+    maxAge: 300,
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** One rejected field of a form; `message` is French and ready to show. */
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+
+/** RFC 9457, as every API error is answered (contract section 4). */
+export const problemSchema = z.object({
+  status: z.number().int(),
+  title: z.string(),
+  /** The specification's code or sentence where it has one. */
+  code: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  /** What to quote when asking for help; only on a fault of ours. */
+  requestId: z.string().optional(),
+});
+
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type Problem = z.infer<typeof problemSchema>;
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+
+/** An expected refusal: a use case answers it as a value in place of its result. */
+export type Refusal = {
+  refused: true;
+  status: RefusalStatus;
+  code: string;
+  errors?: readonly FieldError[];
+  /** Seconds, with 429. */
+  retryAfter?: number;
+};
+
+export const refuse = (
+  status: RefusalStatus,
+  code: string,
+  more: Pick<Refusal, 'errors' | 'retryAfter'> = {},
+): Refusal => ({
+  refused: true,
+  status,
+  code,
+  ...more,
+});
+
+/** 'Not there' and 'not yours' are one answer. */
+export const NOT_FOUND: Refusal = refuse(404, 'NOT_FOUND');
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value && value.refused === true;

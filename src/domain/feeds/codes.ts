@@ -1,0 +1,71 @@
+/** What a feed's reading and an import can answer; the sentences stand in fr/imports.ts. */
+
+/** Why a line is not taken. */
+export const REJECTIONS = [
+  'LINE_TRUNCATED',
+  'LINE_TOO_LONG',
+  'LINE_UNREADABLE',
+  'AGENCY_INVALID',
+  'REFERENCE_MISSING',
+  'TRANSACTION_MISSING',
+  'TRANSACTION_UNKNOWN',
+  'KIND_MISSING',
+  'KIND_UNKNOWN',
+  'ZIP_MISSING',
+  'ZIP_INVALID',
+  'CITY_MISSING',
+  'COUNTRY_NOT_SERVED',
+  'PRICE_MISSING',
+  'PRICE_INVALID',
+  'TEXT_MISSING',
+  'TECHNICAL_ID_MISSING',
+  'TECHNICAL_ID_INVALID',
+  'TECHNICAL_ID_DOUBLED',
+] as const;
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** What was left out or put right in a line that is taken. */
+export const WARNINGS = [
+  'NUMBER_INVALID',
+  'DATE_INVALID',
+  'BOOLEAN_INVALID',
+  'CODE_UNKNOWN',
+  'LETTER_INVALID',
+  'EMAIL_INVALID',
+  'URL_INVALID',
+  'TEXT_CUT',
+  'TITLE_MISSING',
+  'DESCRIPTION_MISSING',
+  'ROOMS_MISSING',
+  'PRICE_ELSEWHERE',
+  'AMOUNT_INCONSISTENT',
+  'COORDINATES_INVALID',
+  'COORDINATES_FAR',
+  'COMMUNE_UNKNOWN',
+  'REFERENCE_DOUBLED',
+  'PICTURE_MISSING',
+  'PICTURE_REFUSED',
+] as const;
+export type Warning = (typeof WARNINGS)[number];
+
+/** Why an import changed nothing. */
+export const REFUSALS = [
+  'FILE_MISSING',
+  'FILE_UNREADABLE',
+  'ARCHIVE_DAMAGED',
+  'ARCHIVE_UNSAFE',
+  'ARCHIVE_TOO_BIG',
+  'LISTINGS_MISSING',
+  'FEED_EMPTY',
+  'FEED_TOO_LONG',
+  'FEED_UNREADABLE',
+  'FEED_CUT',
+  'FEED_CHANGED',
+  'WITHDRAWS_TOO_MANY',
+  'ALREADY_RUNNING',
+  'MARKET_UNKNOWN',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** `rank` is the place of the field in its record, from 1; 0 when the whole line is meant. */
+export type FeedWarning = { rank: number; code: Warning };

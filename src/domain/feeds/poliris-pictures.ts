@@ -1,0 +1,37 @@
+import type { FeedPicture } from './feed.ts';
+import type { Fields } from './fields.ts';
+import { BAD, readUrl } from './values.ts';
+import { wordKey } from './words.ts';
+
+const run = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+const PHOTOS = [...run(85, 93), ...run(164, 174), ...run(264, 273)];
+const TITLES = [...run(94, 102), ...run(274, 294)];
+
+/** Ranks of photos 1 to 30 and of their titles, in the order of the page. */
+export const PICTURE_RANKS: readonly (readonly [photo: number, title: number])[] = PHOTOS.map(
+  (photo, index) => [photo, TITLES[index] ?? 0] as const,
+);
+
+const isAddress = (ref: string): boolean => /^([a-z][a-z0-9+.-]*:)?\/\/|^www\./i.test(ref);
+
+const readRef = (fields: Fields, rank: number): string | null => {
+  const ref = fields.raw(rank);
+  if (ref === '') return null;
+  const address = isAddress(ref) ? readUrl(ref) : ref;
+  if (address !== BAD && address !== null && address.length <= 2000) return address;
+  fields.warn(rank, 'URL_INVALID');
+  return null;
+};
+
+/** The pictures that a record names, each once. */
+export const readPictures = (fields: Fields): readonly FeedPicture[] => {
+  const pictures = new Map<string, FeedPicture>();
+  for (const [photo, title] of PICTURE_RANKS) {
+    const ref = readRef(fields, photo);
+    if (ref === null || pictures.has(ref)) continue;
+    const legend = fields.line(title, 256) ?? '';
+    pictures.set(ref, { rank: photo, ref, legend, isIllustration: /\bILLUSTRATION\b/.test(wordKey(legend)) });
+  }
+  return [...pictures.values()];
+};

@@ -1,0 +1,190 @@
+import type { FeedContact, ListingContent } from '#domain/listings/listing';
+import { type Category, KINDS, type Kind, type MandateType, PROJECTS, type Project } from '#domain/listings/vocabulary';
+import type { Rejection } from './codes.ts';
+import type { FeedKey, FeedReading, FeedTools } from './feed.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import type { PolirisConfig } from './poliris-config.ts';
+import { readCoOwnership, readEnergy } from './poliris-energy.ts';
+import { readFeatures } from './poliris-features.ts';
+import { NO_RENT, readPrice, readRent, readSaleFees, withCharges } from './poliris-money.ts';
+import { readPictures } from './poliris-pictures.ts';
+import { COUNTRIES, kindOf, projectOf } from './poliris-vocabulary.ts';
+import { cutText, oneLine, wordKey } from './words.ts';
+
+const MAX_AGENCY = 64;
+const MAX_TECHNICAL_ID = 100;
+const MAX_TITLE = 160;
+const MAX_DESCRIPTION = 20_000;
+
+/** A refusal on its way out of a reading; never leaves this file. No Error: its stack costs more than the reading. */
+class Rejected {
+  readonly rank: number;
+  readonly code: Rejection;
+  constructor(rank: number, code: Rejection) {
+    this.rank = rank;
+    this.code = code;
+  }
+}
+
+const reject = (rank: number, code: Rejection): never => {
+  throw new Rejected(rank, code);
+};
+
+const readKey = (fields: Fields): FeedKey => ({
+  agencyCode: oneLine(fields.raw(1)) || null,
+  technicalId: oneLine(fields.raw(175)) || null,
+});
+
+const checkKey = (key: FeedKey): string => {
+  if ((key.agencyCode ?? '').length > MAX_AGENCY) reject(1, 'AGENCY_INVALID');
+  if (key.technicalId === null) return reject(175, 'TECHNICAL_ID_MISSING');
+  if (key.technicalId.length > MAX_TECHNICAL_ID) reject(175, 'TECHNICAL_ID_INVALID');
+  return key.technicalId;
+};
+
+const readProject = (fields: Fields): Project =>
+  projectOf(fields.raw(3)) ?? reject(3, wordKey(fields.raw(3)) === '' ? 'TRANSACTION_MISSING' : 'TRANSACTION_UNKNOWN');
+
+const readKind = (fields: Fields): Kind =>
+  kindOf(fields.raw(4)) ?? reject(4, wordKey(fields.raw(4)) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
+
+/** A postal code; a leading zero that a spreadsheet ate comes back. */
+const readZip = (fields: Fields): string => {
+  const text = fields
+    .raw(5)
+    .replace(/\s/g, '')
+    .replace(/^F-?(?=\d)/i, '');
+  if (text === '') reject(5, 'ZIP_MISSING');
+  const zip = /^\d{4}$/.test(text) ? `0${text}` : text;
+  return /^\d{5}$/.test(zip) && !zip.startsWith('00') ? zip : reject(5, 'ZIP_INVALID');
+};
+
+const readPlace = (fields: Fields): { zip: string; city: string } => {
+  if (!COUNTRIES.has(wordKey(fields.raw(7)))) reject(7, 'COUNTRY_NOT_SERVED');
+  const zip = readZip(fields);
+  const city = (fields.line(6, 100) ?? '').replace(/\s+cedex(\s+\d+)?$/i, '');
+  return /\p{Letter}/u.test(city) ? { zip, city } : reject(6, 'CITY_MISSING');
+};
+
+/** Title and description; the start of the description stands in for a missing title. */
+const readTexts = (fields: Fields): { title: string; description: string } => {
+  const title = fields.line(20, MAX_TITLE);
+  const description = fields.lines(21, MAX_DESCRIPTION);
+  if (title === null && description === null) return reject(20, 'TEXT_MISSING');
+  if (description === null) fields.warn(21, 'DESCRIPTION_MISSING');
+  if (title === null) fields.warn(20, 'TITLE_MISSING');
+  return { title: title ?? cutText(oneLine(description ?? ''), 64), description: description ?? '' };
+};
+
+/** Zeros mean that the position is not known; rank 300 says that it was set on purpose (format, 'Géolocalisation'). */
+const readPosition = (fields: Fields): Pick<ListingContent, 'lat' | 'lng' | 'precision'> => {
+  const nowhere = { lat: null, lng: null, precision: 'none' } as const;
+  const [lat, lng] = [fields.decimal(298), fields.decimal(299)];
+  const precise = fields.integer(300, 0, 999);
+  if ((lat === null || lat === 0) && (lng === null || lng === 0)) return nowhere;
+  const fit = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  if (fit) return { lat, lng, precision: precise === null ? 'approximate' : 'exact' };
+  fields.warn(298, 'COORDINATES_INVALID');
+  return nowhere;
+};
+
+const readMandate = (
+  fields: Fields,
+): { mandateType: MandateType; mandateNumber: string | null; mandateDate: string | null } => {
+  const mandateNumber = fields.line(112, 64);
+  const exclusive = fields.yes(83);
+  const mandateType = exclusive ? 'Success' : mandateNumber !== null ? 'Simple' : '';
+  return { mandateType, mandateNumber, mandateDate: fields.date(113) };
+};
+
+const readContact = (fields: Fields): FeedContact => ({
+  negotiatorCode: fields.line(123, 50),
+  name: fields.line(106, 128),
+  email: fields.email(107),
+  telephone: fields.line(105, 40),
+});
+
+const categoryOf = (project: Project, kind: Kind): Category =>
+  project === 'businessSale' || project === 'leaseTransfer' ? 'professional' : KINDS[kind].category;
+
+const readMoney = (
+  fields: Fields,
+  project: Project,
+  config: PolirisConfig,
+): Pick<ListingContent, 'priceCents' | 'feesPayer' | 'buyerFeesCents' | 'rent'> => {
+  const price = readPrice(fields, project);
+  if (!price.ok) return reject(11, price.code);
+  if (PROJECTS[project] === 'sale') {
+    const fees = readSaleFees(fields, price.cents);
+    return { priceCents: price.cents, ...fees, rent: NO_RENT };
+  }
+  const { cents, rent } = withCharges(fields, price.cents, readRent(fields, config));
+  return { priceCents: cents, feesPayer: null, buyerFeesCents: null, rent };
+};
+
+const readSize = (
+  fields: Fields,
+  kind: Kind,
+): Pick<ListingContent, 'area' | 'landArea' | 'rooms' | 'bedrooms' | 'floor'> => {
+  const rooms = fields.integer(18, 0, 999) || null;
+  if (rooms === null && (kind === 'apartment' || kind === 'house')) fields.warn(18, 'ROOMS_MISSING');
+  return {
+    area: fields.size(16),
+    landArea: fields.size(17),
+    rooms,
+    bedrooms: fields.integer(19, 0, 999) || null,
+    floor: fields.integer(24, -10, 200),
+  };
+};
+
+const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
+  const publicRef = fields.line(2, 64) ?? reject(2, 'REFERENCE_MISSING');
+  const project = readProject(fields);
+  const kind = readKind(fields);
+  const subkind = fields.line(181, 64);
+  const size = readSize(fields, kind);
+  return {
+    publicRef,
+    ...readMandate(fields),
+    transaction: PROJECTS[project],
+    project,
+    category: categoryOf(project, kind),
+    kind,
+    subkind,
+    ...readTexts(fields),
+    address: fields.line(8, 160),
+    address2: config.address2 === null ? null : fields.line(config.address2, 160),
+    district: fields.line(9, 100),
+    ...readPlace(fields),
+    insee: null,
+    ...readPosition(fields),
+    ...readMoney(fields, project, config),
+    priceHidden: fields.yes(201) ?? false,
+    ...size,
+    energy: readEnergy(fields),
+    coOwnership: readCoOwnership(fields, config),
+    features: readFeatures(fields, { kind, floor: size.floor, subkind }, config.features),
+    contact: readContact(fields),
+    virtualVisitUrl: fields.url(104),
+    feesUrl: fields.url(307),
+    availableOn: fields.date(22),
+  };
+};
+
+/**
+ * Reads one record of Annonces.csv (Poliris 4.x, domain facts 4.1). A bad optional field is left out with a warning; a
+ * bad required one refuses the record. Private fields (real postal code and city, the owner, comments) are never read.
+ */
+export const readPoliris = (values: readonly string[], config: PolirisConfig, tools: FeedTools): FeedReading => {
+  const fields = fieldsOf(values, tools);
+  const key = readKey(fields);
+  try {
+    const technicalId = checkKey(key);
+    const content = readContent(fields, config);
+    const pictures = readPictures(fields);
+    return { ok: true, agencyCode: key.agencyCode, technicalId, content, pictures, warnings: fields.warnings };
+  } catch (error) {
+    if (error instanceof Rejected) return { ok: false, key, rank: error.rank, code: error.code };
+    throw error;
+  }
+};

@@ -1,0 +1,109 @@
+import { FEATURE_FILTERS, type FeatureFilter } from './feature-filters.ts';
+import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
+
+/** Bounds are included; null: no bound. */
+export type Range = { min: number | null; max: number | null };
+
+export type PlaceCriterion = {
+  /** As the visitor wrote or picked it. */
+  label: string;
+  city?: string;
+  zip?: string;
+  insee?: string;
+  /** Number of the arrondissement. */
+  arrondissement?: number;
+  lat?: number;
+  lng?: number;
+};
+
+/** What a visitor looks for (public §3 'Search filter state'). Prices in euros, areas in square metres. */
+export type SearchCriteria = {
+  transaction: Transaction;
+  place: PlaceCriterion | null;
+  price: Range;
+  area: Range;
+  landArea: Range;
+  /** At least so many. */
+  rooms: number | null;
+  bedrooms: number | null;
+  kinds: readonly Kind[];
+  features: readonly FeatureFilter[];
+};
+
+export const SORTS = ['newest', 'priceAsc', 'priceDesc', 'area'] as const;
+export type Sort = (typeof SORTS)[number];
+export const VIEWS = ['card', 'list'] as const;
+export type SearchView = (typeof VIEWS)[number];
+
+export const PAGE_SIZE = 20;
+export const MAX_PAGE = 5000;
+export const MAX_KINDS = 20;
+export const MAX_ROOMS = 10;
+
+/** Sliders of public §9; the price ceiling follows the category. */
+export type Bounds = { min: number; max: number; step: number };
+export const PRICE_BOUNDS: Readonly<Record<Transaction, Bounds>> = {
+  sale: { min: 0, max: 2_000_000, step: 10_000 },
+  rent: { min: 0, max: 5_000, step: 50 },
+};
+export const AREA_BOUNDS: Bounds = { min: 0, max: 1_000, step: 10 };
+export const LAND_BOUNDS: Bounds = { min: 0, max: 100_000, step: 100 };
+
+/** `category` of the URL (public §2). */
+export const CATEGORIES = { buy: 'sale', rent: 'rent' } as const satisfies Record<string, Transaction>;
+
+/** Every query name of the search page, in canonical order. */
+export const SEARCH_QUERY_NAMES = [
+  'category',
+  'location',
+  'lat',
+  'lng',
+  'zipcode',
+  'arrondissement',
+  'priceMin',
+  'priceMax',
+  'type',
+  'areaMin',
+  'areaMax',
+  'landMin',
+  'landMax',
+  'rooms',
+  'bedrooms',
+  'features',
+  'sort',
+  'page',
+  'view',
+] as const;
+
+export const NO_RANGE: Range = { min: null, max: null };
+
+export const emptyCriteria = (transaction: Transaction = 'sale'): SearchCriteria => ({
+  transaction,
+  place: null,
+  price: NO_RANGE,
+  area: NO_RANGE,
+  landArea: NO_RANGE,
+  rooms: null,
+  bedrooms: null,
+  kinds: [],
+  features: [],
+});
+
+/** The category switches, and the price with it: a ceiling of sales means nothing for rents (public §4 'Search'). */
+export const withTransaction = (criteria: SearchCriteria, transaction: Transaction): SearchCriteria =>
+  criteria.transaction === transaction ? criteria : { ...criteria, transaction, price: NO_RANGE };
+
+const isActive = (range: Range): boolean => range.min !== null || range.max !== null;
+
+/** The badge: active price, area, ground area, location, and each feature and extra filter (public §9). */
+export const countFilters = (criteria: SearchCriteria): number =>
+  [criteria.price, criteria.area, criteria.landArea].filter(isActive).length +
+  [criteria.place, criteria.rooms, criteria.bedrooms].filter((filter) => filter !== null).length +
+  (criteria.kinds.length > 0 ? 1 : 0) +
+  criteria.features.length;
+
+const KIND_NAMES = Object.keys(KINDS) as Kind[];
+export const kindOfId = (id: number): Kind | null => KIND_NAMES.find((kind) => KINDS[kind].id === id) ?? null;
+
+export const isFeatureFilter = (name: string): name is FeatureFilter =>
+  (FEATURE_FILTERS as readonly string[]).includes(name);

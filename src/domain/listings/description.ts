@@ -1,0 +1,16 @@
+/** Public §9. */
+export const DESCRIPTION_LENGTH = 1000;
+
+/**
+ * A description in two parts: at most 1,000 characters, and the rest (empty when nothing is cut). The cut falls between words and
+ * never inside a character; `shown + rest` is the whole text.
+ */
+export const cutDescription = (description: string): { shown: string; rest: string } => {
+  const text = description.trim();
+  const letters = [...text];
+  if (letters.length <= DESCRIPTION_LENGTH) return { shown: text, rest: '' };
+  const start = letters.slice(0, DESCRIPTION_LENGTH).join('');
+  const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  const shown = space > DESCRIPTION_LENGTH / 2 ? start.slice(0, space) : start;
+  return { shown, rest: text.slice(shown.length) };
+};

@@ -1,0 +1,10 @@
+import type { Site } from '#domain/sites/site';
+
+/** The search page's heading: the site's own title, else 'Bien immobiliers proposés par {name}' with or without partners (public §2). */
+export type SearchHeading = { kind: 'custom'; title: string } | { kind: 'default'; name: string; partners: boolean };
+
+export const searchHeading = (site: Pick<Site, 'type' | 'name' | 'pages' | 'allPropertiesShared'>): SearchHeading => {
+  const title = site.pages.properties?.banner?.title?.trim();
+  if (title) return { kind: 'custom', title };
+  return { kind: 'default', name: site.name, partners: site.allPropertiesShared && site.type !== 'market' };
+};

@@ -1,0 +1,41 @@
+import type { Box } from './map.ts';
+
+/**
+ * The grid under the map's clusters: squares of 1/160 degree (about 500 by 700 m), numbered row by row from the south-west. The database keeps each listing's
+ * number (`listings.map_cell`, the same formula), so that clusters are counted from an index alone.
+ */
+export const CELLS_PER_DEGREE = 160;
+export const COLUMNS = 360 * CELLS_PER_DEGREE;
+
+export const cellOf = (lat: number, lng: number): number =>
+  Math.floor((lat + 90) * CELLS_PER_DEGREE) * COLUMNS + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+
+/** Rows and columns of cells that a box touches, ends included. */
+export type CellRange = { south: number; north: number; west: number; east: number };
+
+export const cellsOf = (box: Box): CellRange => ({
+  south: Math.floor((box.south + 90) * CELLS_PER_DEGREE),
+  north: Math.floor((box.north + 90) * CELLS_PER_DEGREE),
+  west: Math.floor((box.west + 180) * CELLS_PER_DEGREE),
+  east: Math.floor((box.east + 180) * CELLS_PER_DEGREE),
+});
+
+/** Degrees of a point given in cells: the south-west corner. */
+export const latOfRow = (row: number): number => row / CELLS_PER_DEGREE - 90;
+export const lngOfColumn = (column: number): number => column / CELLS_PER_DEGREE - 180;
+
+/** About 64 pixels of the map, in degrees of longitude, at this zoom. */
+const clusterDegrees = (zoom: number): number => 90 / 2 ** Math.min(Math.max(zoom, 0), 22);
+
+/** How many clusters an answer may hold, whatever box and zoom are asked. */
+export const MAX_CLUSTERS = 400;
+
+/** Side of a cluster in cells: by zoom, and wider when the box would hold more than MAX_CLUSTERS. */
+export const clusterSide = (box: Box, zoom: number): number => {
+  const { south, north, west, east } = cellsOf(box);
+  const cells = (north - south + 1) * (east - west + 1);
+  const byZoom = Math.round(clusterDegrees(zoom) * CELLS_PER_DEGREE);
+  // One row and one column more than the box may be touched.
+  const byCount = Math.ceil(Math.sqrt(cells) / (Math.sqrt(MAX_CLUSTERS) - 2));
+  return Math.max(1, byZoom, byCount, Math.ceil((north - south + 1) / 199), Math.ceil((east - west + 1) / 199));
+};

@@ -1,0 +1,54 @@
+import type { PlaceCriterion } from './criteria.ts';
+
+const coordinate = (text: string | null, limit: number): number | null => {
+  if (text === null || !/^-?\d{1,3}(\.\d{1,15})?$/.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= limit ? value : null;
+};
+
+const tidy = (text: string | null): string =>
+  [...(text ?? '').slice(0, 240)]
+    .map((char) => (char < ' ' || char === '\u007f' ? ' ' : char))
+    .join('')
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+
+/** 'Lyon 3e (69003)' → the name and the code that the label ends with. */
+const splitLabel = (label: string): { city: string; zip: string | null } => {
+  const parts = /^(.*?)\s*\(?(\d{5})\)?$/.exec(label);
+  return parts ? { city: parts[1] ?? '', zip: parts[2] ?? null } : { city: label, zip: null };
+};
+
+/** The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (public §2). Null: anywhere. */
+export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null => {
+  const code = query.get('zipcode')?.trim() ?? '';
+  const given = /^\d{5}$/.test(code) ? code : null;
+  const label = tidy(query.get('location')) || given;
+  if (!label) return null;
+  const named = splitLabel(label);
+  const zip = given ?? named.zip;
+  const arrondissement = /^([1-9]|1\d|20)$/.exec(query.get('arrondissement')?.trim() ?? '')?.[1];
+  const lat = coordinate(query.get('lat'), 90);
+  const lng = coordinate(query.get('lng'), 180);
+  return {
+    label,
+    ...(named.city ? { city: named.city } : {}),
+    ...(zip ? { zip } : {}),
+    ...(arrondissement ? { arrondissement: Number(arrondissement) } : {}),
+    ...(lat !== null && lng !== null ? { lat, lng } : {}),
+  };
+};
+
+/** The same names, for an address; a code that the label already says is not repeated. */
+export const writePlace = (place: PlaceCriterion | null): Record<string, string> =>
+  place === null
+    ? {}
+    : {
+        location: place.label,
+        lat: place.lat === undefined || place.lng === undefined ? '' : String(place.lat),
+        lng: place.lat === undefined || place.lng === undefined ? '' : String(place.lng),
+        zipcode: place.zip === undefined || splitLabel(place.label).zip === place.zip ? '' : place.zip,
+        arrondissement: place.arrondissement === undefined ? '' : String(place.arrondissement),
+      };

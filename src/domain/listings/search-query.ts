@@ -1,0 +1,120 @@
+import {
+  AREA_BOUNDS,
+  type Bounds,
+  CATEGORIES,
+  emptyCriteria,
+  isFeatureFilter,
+  kindOfId,
+  LAND_BOUNDS,
+  MAX_KINDS,
+  MAX_PAGE,
+  MAX_ROOMS,
+  PRICE_BOUNDS,
+  type Range,
+  SEARCH_QUERY_NAMES,
+  type SearchCriteria,
+  type SearchView,
+  SORTS,
+  type Sort,
+  VIEWS,
+} from './criteria.ts';
+import { placeCriterion, writePlace } from './search-place.ts';
+import { KINDS, type Transaction } from './vocabulary.ts';
+
+/** Page, order and view of the results; what the address leaves out. */
+export type SearchPaging = { page: number; sort: Sort; view: SearchView };
+export const DEFAULT_PAGING: SearchPaging = { page: 1, sort: 'newest', view: 'card' };
+
+const MAX_NUMBER = 1_000_000_000;
+
+/** '250 000', '82,5': null when it is not a number. Negative values become 0 (public §5). */
+export const readNumber = (text: string | null): number | null => {
+  const compact = (text ?? '')
+    .slice(0, 40)
+    .replace(/[\s\u00a0\u202f€]/g, '')
+    .replace(',', '.');
+  if (!/^-?\d+(\.\d+)?$/.test(compact)) return null;
+  return Math.min(Math.max(Number(compact), 0), MAX_NUMBER);
+};
+
+/** A range equal to the default bounds is no filter (public §5); bounds in the wrong order are swapped. */
+const readRange = (query: URLSearchParams, names: readonly [string, string], bounds: Bounds): Range => {
+  const [low, high] = names.map((name) => readNumber(query.get(name)));
+  const crossed = low !== null && low !== undefined && high !== null && high !== undefined && low > high;
+  const min = (crossed ? high : low) ?? null;
+  const max = (crossed ? low : high) ?? null;
+  return { min: min === bounds.min ? null : min, max: max === bounds.max || max === 0 ? null : max };
+};
+
+const readMinimum = (text: string | null): number | null => {
+  const value = readNumber(text);
+  return value === null || value < 1 ? null : Math.min(Math.floor(value), MAX_ROOMS);
+};
+
+/** A list written once with commas, or repeated as plain forms do. */
+const readList = (query: URLSearchParams, name: string): string[] => [
+  ...new Set(
+    query
+      .getAll(name)
+      .slice(0, 50)
+      .flatMap((text) => text.slice(0, 400).split(','))
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+];
+
+const readTransaction = (text: string | null): Transaction => (text === 'rent' ? CATEGORIES.rent : CATEGORIES.buy);
+
+/** Reads the search page's address. Never throws: what cannot be read is left out (public §2, §5). */
+export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
+  const transaction = readTransaction(query.get('category'));
+  const kinds = readList(query, 'type').flatMap((id) => (/^\d{1,3}$/.test(id) ? (kindOfId(Number(id)) ?? []) : []));
+  return {
+    ...emptyCriteria(transaction),
+    place: placeCriterion(query),
+    price: readRange(query, ['priceMin', 'priceMax'], PRICE_BOUNDS[transaction]),
+    area: readRange(query, ['areaMin', 'areaMax'], AREA_BOUNDS),
+    landArea: readRange(query, ['landMin', 'landMax'], LAND_BOUNDS),
+    rooms: readMinimum(query.get('rooms')),
+    bedrooms: readMinimum(query.get('bedrooms')),
+    kinds: kinds.slice(0, MAX_KINDS).sort((a, b) => KINDS[a].id - KINDS[b].id),
+    features: readList(query, 'features').filter(isFeatureFilter).sort(),
+  };
+};
+
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T =>
+  allowed.find((item) => item === text) ?? otherwise;
+
+/** Page, order and view of the address; never throws. */
+export const parsePaging = (query: URLSearchParams): SearchPaging => ({
+  page: Math.min(Math.max(Math.floor(readNumber(query.get('page')) ?? 1), 1), MAX_PAGE),
+  sort: oneOf(SORTS, query.get('sort'), DEFAULT_PAGING.sort),
+  view: oneOf(VIEWS, query.get('view'), DEFAULT_PAGING.view),
+});
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The one address of a search: canonical order, defaults left out; parseCriteria reads it back to the same criteria. */
+export const writeCriteria = (criteria: SearchCriteria, extras: Partial<SearchPaging> = {}): URLSearchParams => {
+  const paging = { ...DEFAULT_PAGING, ...extras };
+  const values: Record<string, string> = {
+    category: criteria.transaction === 'rent' ? 'rent' : '',
+    ...writePlace(criteria.place),
+    priceMin: text(criteria.price.min),
+    priceMax: text(criteria.price.max),
+    type: criteria.kinds.map((kind) => KINDS[kind].id).join(','),
+    areaMin: text(criteria.area.min),
+    areaMax: text(criteria.area.max),
+    landMin: text(criteria.landArea.min),
+    landMax: text(criteria.landArea.max),
+    rooms: text(criteria.rooms),
+    bedrooms: text(criteria.bedrooms),
+    features: criteria.features.join(','),
+    sort: paging.sort === DEFAULT_PAGING.sort ? '' : paging.sort,
+    page: paging.page === 1 ? '' : String(paging.page),
+    view: paging.view === DEFAULT_PAGING.view ? '' : paging.view,
+  };
+  const query = new URLSearchParams();
+  for (const name of SEARCH_QUERY_NAMES) if (values[name]) query.set(name, values[name]);
+  return query;
+};

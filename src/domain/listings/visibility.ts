@@ -1,0 +1,103 @@
+import { departmentOfZip } from '#domain/places/normalize';
+import type { Site } from '#domain/sites/site';
+import type { Listing } from './listing.ts';
+import { KINDS, type Kind } from './vocabulary.ts';
+
+/** What a site may share of its market, back office §9 'Shareable specialisations'. */
+export const SPECIALIZATIONS = [
+  'newBuild',
+  'luxury',
+  'lifeAnnuity',
+  'businessRent',
+  'businessSale',
+  'residentialRent',
+  'residentialSale',
+] as const;
+export type Specialization = (typeof SPECIALIZATIONS)[number];
+
+/**
+ * Which listings of its market a site shows (public §1, §6).
+ * - 'market': all of the market's;
+ * - 'members': those of `memberIds`, and when `shared` is set the rest of the market as far as it allows.
+ * Listings that the site excludes are taken out of both.
+ */
+export type Visibility = { kind: 'market' } | { kind: 'members'; memberIds: readonly string[]; shared: Sharing | null };
+
+/** Null: no narrowing. A listing passes when it has one of the specialisations and lies in one of the areas. */
+export type Sharing = {
+  specializations: readonly Specialization[] | null;
+  /** Postal codes (5 characters) and departments (2, overseas 3; Corsica's 2A and 2B as '20'). */
+  zips: readonly string[] | null;
+  departments: readonly string[] | null;
+};
+
+/** Bits of `listings.class_flags` (a test holds them to the column): specialisations, then kinds from bit 8. */
+export const specializationMask = (names: readonly Specialization[]): number =>
+  names.reduce((mask, name) => mask | (1 << SPECIALIZATIONS.indexOf(name)), 0);
+export const kindMask = (kinds: readonly Kind[]): number =>
+  kinds.reduce((mask, kind) => mask | (1 << (7 + KINDS[kind].id)), 0);
+
+type SharingSite = Pick<Site, 'type' | 'typeId' | 'group' | 'allPropertiesShared' | 'propertiesSettings'>;
+
+const isSpecialization = (name: string): name is Specialization =>
+  (SPECIALIZATIONS as readonly string[]).includes(name);
+
+const sharing = (site: SharingSite): Sharing | null => {
+  if (!site.allPropertiesShared) return null;
+  const specializations = site.propertiesSettings.specializations.filter(isSpecialization);
+  const areas = site.propertiesSettings.areas.map((area) =>
+    area
+      .trim()
+      .toUpperCase()
+      .replace(/^2[AB]$/, '20'),
+  );
+  const zips = areas.filter((area) => /^\d{5}$/.test(area));
+  const departments = areas.filter((area) => /^\d{2,3}$/.test(area));
+  const narrowed = zips.length + departments.length > 0;
+  return {
+    specializations: specializations.length > 0 ? specializations : null,
+    zips: narrowed ? zips : null,
+    departments: narrowed ? departments : null,
+  };
+};
+
+/** Whose listings are the site's own: a group's members', an agent's. */
+const ownMembers = (site: SharingSite): readonly string[] =>
+  site.type === 'group' ? (site.group?.memberIds ?? []) : [site.typeId];
+
+export const visibilityOf = (site: SharingSite): Visibility =>
+  site.type === 'market' ? { kind: 'market' } : { kind: 'members', memberIds: ownMembers(site), shared: sharing(site) };
+
+type Classified = Pick<Listing, 'transaction' | 'project' | 'category' | 'features'>;
+
+/** The specialisations that a listing belongs to; a luxury home for sale is also a residential sale. */
+export const specializationsOf = ({ transaction, project, category, features }: Classified): Specialization[] => {
+  const found: Specialization[] = [];
+  if (features.recent === true && transaction === 'sale') found.push('newBuild');
+  if (project === 'prestige') found.push('luxury');
+  if (project === 'lifeAnnuity') found.push('lifeAnnuity');
+  else if (category === 'professional') found.push(transaction === 'rent' ? 'businessRent' : 'businessSale');
+  else found.push(transaction === 'rent' ? 'residentialRent' : 'residentialSale');
+  return found;
+};
+
+/** Public §6: on an agent site another member's listing is shared, on a group site one from outside the group's members. */
+export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId: string | null): boolean => {
+  if (site.type === 'market') return false;
+  if (site.type === 'agent') return memberId !== site.typeId;
+  return memberId === null || !(site.group?.memberIds ?? []).includes(memberId);
+};
+
+/** The rule as one function; the search states it in SQL, and a test holds the two together. */
+export const isVisible = (site: SharingSite, listing: Classified & Pick<Listing, 'memberId' | 'zip'>): boolean => {
+  const visibility = visibilityOf(site);
+  if (visibility.kind === 'market') return true;
+  if (listing.memberId !== null && visibility.memberIds.includes(listing.memberId)) return true;
+  const { shared } = visibility;
+  if (shared === null) return false;
+  const special = specializationsOf(listing);
+  const fits = shared.specializations?.some((name) => special.includes(name)) ?? true;
+  const near =
+    (shared.zips?.includes(listing.zip) || shared.departments?.includes(departmentOfZip(listing.zip))) ?? true;
+  return fits && (shared.zips === null || near);
+};

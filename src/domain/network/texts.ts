@@ -1,0 +1,110 @@
+import type { NetworkConfig, TextPoint } from './network.ts';
+
+/**
+ * The texts that a network gives to its pages when a site has none of its own (public §2). Placeholders, replaced by
+ * `networkText`: {name} the site's name ('ofName': 'de Claire', 'd’Équipe'), {firstname} the agent's, {city} the market
+ * center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name, {brand} the network's brand.
+ * A key that ends in Monsieur, Madame or neutral is one of three (`genderedKey`).
+ */
+export const TEXT_KEYS = [
+  'home.metadata.title',
+  'home.metadata.description',
+  'home.banner.title',
+  'home.presentation.title',
+  'home.presentation.content',
+  'home.listingProperties.title.agent',
+  'home.listingProperties.title.group',
+  'home.listingProperties.title.market',
+  'home.agents.title',
+  'home.team.title',
+  'home.blog.title',
+  'home.estimation.title',
+  'home.estimation.content',
+  'properties.metadata.title',
+  'properties.metadata.description',
+  'sell.metadata.title',
+  'sell.metadata.description',
+  'sell.listing.title',
+  'sell.listing.subtitle',
+  'why.title.agent',
+  'why.title.group',
+  'why.title.market',
+  'why.paragraph1.agent',
+  'why.paragraph1.group',
+  'why.paragraph1.market',
+  'why.paragraph2.Monsieur',
+  'why.paragraph2.Madame',
+  'why.paragraph2.neutral',
+  'about.metadata.title',
+  'about.metadata.description',
+  'about.presentation.title',
+  'about.presentation.content',
+  'about.reasons.title',
+  'agents.metadata.title',
+  'agents.metadata.description',
+  'agents.search.title',
+  'agent.description.Monsieur',
+  'agent.description.Madame',
+  'agent.description.neutral',
+  'contact.metadata.title',
+  'contact.metadata.description',
+  'contact.banner.title',
+  'blog.metadata.title',
+  'blog.metadata.description',
+  'blog.banner.title',
+  'estimation.metadata.title',
+  'estimation.metadata.description',
+  'estimation.banner.title',
+  'recruitment.title',
+  'recruitment.intro',
+  'partners.title',
+  'partners.intro',
+  'community.newBuild',
+  'community.luxury',
+  'network.home.title',
+  'network.home.intro',
+  'leadgen.notice',
+] as const;
+export type TextKey = (typeof TEXT_KEYS)[number];
+
+/** Lists of titled paragraphs, and how many a network must give (public §2: seven selling points, three cards). */
+export const LIST_KEYS = {
+  'sell.points': { min: 7, max: 7 },
+  'why.cards': { min: 3, max: 3 },
+  'about.reasons': { min: 3, max: 6 },
+  'recruitment.points': { min: 3, max: 8 },
+} as const satisfies Record<string, { min: number; max: number }>;
+export type ListKey = keyof typeof LIST_KEYS;
+
+export const TEXT_PLACEHOLDERS = [
+  'name',
+  'ofName',
+  'firstname',
+  'city',
+  'atCity',
+  'ofCity',
+  'market',
+  'brand',
+] as const;
+export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
+export type TextValues = Partial<Record<TextPlaceholder, string>>;
+
+const fill = (text: string, values: TextValues): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name as TextPlaceholder] ?? whole);
+
+/** A default text with its placeholders replaced; a placeholder without a value stays as it is. */
+export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
+  fill(network.texts[key] ?? '', { brand: network.brand, ...values });
+
+/** A default list with its placeholders replaced. */
+export const networkList = (network: NetworkConfig, key: ListKey, values: TextValues = {}): readonly TextPoint[] =>
+  (network.lists[key] ?? []).map((point) => ({
+    title: fill(point.title, { brand: network.brand, ...values }),
+    content: fill(point.content, { brand: network.brand, ...values }),
+  }));
+
+export type GenderedText = 'why.paragraph2' | 'agent.description';
+
+/** The form of a gendered text; a gender that is not given takes the neutral form (domain facts 6). */
+export const genderedKey = (text: GenderedText, gender: 'Monsieur' | 'Madame' | ''): TextKey =>
+  `${text}.${gender === '' ? 'neutral' : gender}`;

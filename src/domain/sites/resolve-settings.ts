@@ -1,0 +1,113 @@
+import {
+  type Editor,
+  type Level,
+  type PartialSettings,
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  type SettingValues,
+} from './settings.ts';
+import type { SiteSettings, SiteType } from './site.ts';
+
+/** What a level says: settings that its people chose, and what its own record gives when they chose nothing. */
+export type LevelSettings = { stored: PartialSettings; record?: PartialSettings };
+
+export type SettingLevels = {
+  agent?: LevelSettings;
+  group?: LevelSettings;
+  market?: LevelSettings;
+  network: LevelSettings;
+};
+
+export type Provenance = {
+  /** 'own': chosen on this site; 'record': the owner's own data (his telephone); a level: inherited; else the default. */
+  from: 'own' | 'record' | Exclude<Level, 'agent'> | 'default';
+  /** The site's people cannot change it, whatever it holds. */
+  locked: boolean;
+  /** The level whose value this site's own value hides. */
+  overrides: Exclude<Level, 'agent'> | null;
+};
+
+export type ResolvedSettings = { values: SettingValues; provenance: Record<SettingKey, Provenance> };
+
+/** What decides whose dashboard shows a block. */
+export type SettingOwner = { type: SiteType; leadGen: boolean; isMao: boolean; fynderPro: boolean };
+
+const ORDER = ['agent', 'group', 'market', 'network'] as const;
+
+const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
+  agent: (owner) => owner.type === 'agent',
+  group: (owner) => owner.type === 'group',
+  market: (owner) => owner.type === 'market',
+  marketWithoutLeadGen: (owner) => owner.type === 'market' && !owner.leadGen,
+  mao: (owner) => owner.type === 'group' && owner.isMao,
+  fynderPro: (owner) => owner.fynderPro,
+};
+
+/** Whether the people of a site may change a setting on it (back office 2.6 'Block visibility'). */
+export const canEditSetting = (key: SettingKey, owner: SettingOwner): boolean =>
+  SETTINGS[key].editors.some((editor) => editorTests[editor](owner));
+
+type Found<K extends SettingKey> = { level: Level; value: SettingValues[K]; stored: boolean };
+
+const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Level): Found<K>[] => {
+  const rule = SETTINGS[key];
+  const found: Found<K>[] = [];
+  for (const level of ORDER) {
+    if (!rule.levels.includes(level) || (!rule.inherits && level !== own)) continue;
+    const { stored, record } = levels[level] ?? {};
+    const chosen = stored?.[key];
+    const value = chosen === undefined ? record?.[key] : chosen;
+    if (value !== undefined) found.push({ level, value: value as SettingValues[K], stored: chosen !== undefined });
+  }
+  return found;
+};
+
+const above = (level: Level | undefined): Exclude<Level, 'agent'> | null =>
+  level === undefined || level === 'agent' ? null : level;
+
+const provenanceOf = (found: Found<SettingKey>[], own: Level, locked: boolean): Provenance => {
+  const [first, second] = found;
+  if (first === undefined) return { from: 'default', locked, overrides: null };
+  if (first.level !== own) return { from: above(first.level) ?? 'default', locked, overrides: null };
+  return { from: first.stored ? 'own' : 'record', locked, overrides: above(second?.level) };
+};
+
+/**
+ * Settings of one site from the agent, else its group, else its market, else the network, by the table of settings.ts,
+ * each with where it comes from. The site's own level is the nearest one given.
+ */
+export const resolveSettings = (levels: SettingLevels, owner?: SettingOwner): ResolvedSettings => {
+  const own = ORDER.find((level) => levels[level] !== undefined) ?? 'network';
+  const values: Partial<Record<SettingKey, unknown>> = {};
+  const provenance: Partial<Record<SettingKey, Provenance>> = {};
+  for (const key of SETTING_KEYS) {
+    const found = valuesOf(key, levels, own);
+    values[key] = found[0] === undefined ? SETTINGS[key].default : found[0].value;
+    provenance[key] = provenanceOf(found, own, owner !== undefined && !canEditSetting(key, owner));
+  }
+  return { values: values as SettingValues, provenance: provenance as Record<SettingKey, Provenance> };
+};
+
+/** The settings as pages read them. */
+export const toSiteSettings = (values: SettingValues): SiteSettings => ({
+  title: values.title,
+  logoId: values.logoId,
+  faviconId: values.faviconId,
+  backgroundId: values.backgroundId,
+  theme: { mainColor: values['theme.mainColor'], highlightColor: values['theme.highlightColor'] },
+  minitaux: values.minitaux,
+  feesFileId: values.feesFileId,
+  fees: values.fees,
+  iframe: values.iframe,
+  reviews: values.reviews,
+  aboutVideo: values.aboutVideo,
+  fynder: { enabled: values['fynder.enabled'], status: values['fynder.status'], theme: values['fynder.theme'] },
+  contact: {
+    general: { email: values['contact.general.email'], telephone: values['contact.general.telephone'] },
+    estimation: { email: values['contact.estimation.email'] },
+    leadgen: { gi: values['contact.leadgen.gi'], leadership: values['contact.leadgen.leadership'] },
+    properties: values['contact.properties'],
+  },
+  legal: { ...values['legal.identity'], host: values['legal.host'], ...values['legal.mediator'] },
+});

@@ -1,0 +1,87 @@
+import type { PartialSettings, SettingKey } from './settings.ts';
+import type { FeeLine, Hsl, Legal, SiteSettings } from './site.ts';
+
+/** Settings as a site, a market or a group keeps them: only what it says itself (contracts/sites.ts checks it). */
+export type StoredSettings = {
+  title?: string | null | undefined;
+  logoId?: string | null | undefined;
+  faviconId?: string | null | undefined;
+  backgroundId?: string | null | undefined;
+  theme?: { mainColor?: Hsl | undefined; highlightColor?: Hsl | undefined } | undefined;
+  minitaux?: boolean | undefined;
+  feesFileId?: string | null | undefined;
+  fees?: readonly FeeLine[] | undefined;
+  iframe?: string | null | undefined;
+  reviews?: string | null | undefined;
+  aboutVideo?: SiteSettings['aboutVideo'] | undefined;
+  fynder?:
+    | {
+        enabled?: boolean | undefined;
+        status?: 'active' | 'inactive' | undefined;
+        theme?: SiteSettings['fynder']['theme'] | undefined;
+      }
+    | undefined;
+  contact?:
+    | {
+        general?: { email?: string | null | undefined; telephone?: string | null | undefined } | undefined;
+        estimation?: { email?: string | null | undefined } | undefined;
+        leadgen?: { gi?: string | null | undefined; leadership?: string | null | undefined } | undefined;
+        properties?: SiteSettings['contact']['properties'] | undefined;
+      }
+    | undefined;
+};
+
+export type StoredLegal = { [K in keyof Legal]?: Legal[K] | undefined };
+
+const defined = (entries: [SettingKey, unknown][]): PartialSettings =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PartialSettings;
+
+/** Stored settings, key by key. */
+export const flattenSettings = (stored: StoredSettings): PartialSettings =>
+  defined([
+    ['title', stored.title],
+    ['logoId', stored.logoId],
+    ['faviconId', stored.faviconId],
+    ['backgroundId', stored.backgroundId],
+    ['theme.mainColor', stored.theme?.mainColor],
+    ['theme.highlightColor', stored.theme?.highlightColor],
+    ['minitaux', stored.minitaux],
+    ['feesFileId', stored.feesFileId],
+    ['fees', stored.fees],
+    ['iframe', stored.iframe],
+    ['reviews', stored.reviews],
+    ['aboutVideo', stored.aboutVideo],
+    ['fynder.enabled', stored.fynder?.enabled],
+    ['fynder.status', stored.fynder?.status],
+    ['fynder.theme', stored.fynder?.theme],
+    ['contact.general.email', stored.contact?.general?.email],
+    ['contact.general.telephone', stored.contact?.general?.telephone],
+    ['contact.estimation.email', stored.contact?.estimation?.email],
+    ['contact.leadgen.gi', stored.contact?.leadgen?.gi],
+    ['contact.leadgen.leadership', stored.contact?.leadgen?.leadership],
+    ['contact.properties', stored.contact?.properties],
+  ]);
+
+/** A legal notice, block by block: the company is named or the whole block is absent. */
+export const flattenLegal = (legal: StoredLegal): PartialSettings =>
+  defined([
+    ['legal.identity', legal.companyName ? identityOf(legal) : undefined],
+    ['legal.host', legal.host ?? undefined],
+    [
+      'legal.mediator',
+      legal.mediator ? { mediator: legal.mediator, mediatorUrl: legal.mediatorUrl ?? null } : undefined,
+    ],
+  ]);
+
+const identityOf = (legal: StoredLegal) => ({
+  companyName: legal.companyName ?? null,
+  legalForm: legal.legalForm ?? null,
+  capital: legal.capital ?? null,
+  address: legal.address ?? null,
+  rcs: legal.rcs ?? null,
+  vat: legal.vat ?? null,
+  publicationDirector: legal.publicationDirector ?? null,
+  professionalCard: legal.professionalCard ?? null,
+  guarantor: legal.guarantor ?? null,
+  insurer: legal.insurer ?? null,
+});

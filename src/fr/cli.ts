@@ -1,0 +1,21 @@
+import { number } from './format.ts';
+
+/** Words of the command line and of the console at the start. */
+export const CLI_WORDS = {
+  description: 'Vitrine, à la ligne de commande',
+  migrate: 'Met la base de données à jour',
+  migrated: 'La base de données est à jour.',
+  demo: 'Installe le réseau de démonstration quand aucun réseau n’est configuré',
+  demoDone: 'Le réseau de démonstration est installé.',
+  demoStarts: 'Première mise en route : installation du réseau de démonstration…',
+  demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,
+  noNetwork:
+    'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network apply network.json',
+  portTaken: (port: number, host: string) => `Le port ${port} est déjà pris sur ${host} : donnez-en un autre par PORT.`,
+  online: (brand: string, open: number) =>
+    `${brand} est en ligne (${open} ${open > 1 ? 'sites ouverts' : 'site ouvert'}).`,
+  network: 'Réseau',
+  oneSite: 'Un site',
+  listens: (at: string, dataDir: string) => `Écoute sur ${at}, données dans ${dataDir}`,
+  demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
+} as const;

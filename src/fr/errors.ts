@@ -1,0 +1,32 @@
+/** What the API says when it refuses, by status; the code beside it is for programs. */
+export const PROBLEM_TITLES = {
+  400: 'Demande illisible',
+  401: 'Connexion requise',
+  403: 'Action non autorisée',
+  404: 'Introuvable',
+  405: 'Action impossible à cette adresse',
+  408: 'Demande trop lente',
+  409: 'Conflit avec l’état actuel',
+  413: 'Envoi trop volumineux',
+  415: 'Format non accepté',
+  422: 'Demande refusée',
+  429: 'Trop de demandes, réessayez dans un instant',
+  500: 'Un problème est survenu de notre côté',
+  503: 'Service momentanément indisponible',
+} as const satisfies Record<number, string>;
+
+export type ProblemStatus = keyof typeof PROBLEM_TITLES;
+
+type Issue = { code?: string | undefined; message: string; values?: unknown };
+
+const hasLetters = (text: string): boolean => /[a-z]/.test(text);
+
+/** A sentence for a value whose shape is refused. A shape that carries its own French sentence is heard first. */
+export const shapeMessage = (issue: Issue): string => {
+  if (issue.code === 'custom' && hasLetters(issue.message) && issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'Champ inconnu';
+  if (issue.code === 'invalid_type') return 'Valeur manquante ou d’un autre type';
+  if (issue.code === 'too_small') return 'Valeur trop petite ou trop courte';
+  if (issue.code === 'too_big') return 'Valeur trop grande ou trop longue';
+  return 'Valeur refusée';
+};

@@ -1,0 +1,117 @@
+/**
+ * How the French write numbers, money, dates and names (domain facts 6). Everything comes from Intl, so thousands are
+ * parted by U+202F and units by U+00A0: never compare with plain spaces.
+ */
+
+const NBSP = '\u00a0';
+
+/** Making a formatter costs a hundred times its use, so each is made once. */
+const formatters = new Map<string, Intl.NumberFormat>();
+const formatter = (style: 'decimal' | 'percent' | 'currency', least: number, most: number): Intl.NumberFormat => {
+  const key = `${style}${least}${most}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('fr-FR', {
+    style,
+    ...(style === 'currency' && { currency: 'EUR' }),
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  formatters.set(key, made);
+  return made;
+};
+const PLURAL = new Intl.PluralRules('fr-FR');
+
+/** Euros from cents: '1 250 000 €'; the cents show only when there are some, or as `decimals` says. */
+export const euros = (cents: number, options: { decimals?: 0 | 2 } = {}): string => {
+  const decimals = options.decimals ?? (cents % 100 === 0 ? 0 : 2);
+  return formatter('currency', decimals, decimals).format(cents / 100);
+};
+
+/** '1 250,5': at most `decimals` digits after the comma (two unless told), none forced. */
+export const number = (value: number, decimals = 2): string => formatter('decimal', 0, decimals).format(value);
+
+/** Square metres: '82,5 m²'. Intl has no such unit. */
+export const area = (squareMetres: number): string => `${number(squareMetres)}${NBSP}m²`;
+
+/** '12 m', for widths. */
+export const metres = (length: number): string => `${number(length)}${NBSP}m`;
+
+/** From percent units: percent(5) is '5,00 %'. */
+export const percent = (value: number, decimals = 2): string =>
+  formatter('percent', decimals, decimals).format(value / 100);
+
+type DateOptions = { style?: 'long' | 'short' | 'month'; timeZone?: string };
+
+const DATE_STYLES = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. A text is a calendar day ('YYYY-MM-DD') and has no time zone. */
+export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Paris' }: DateOptions = {}): string => {
+  const calendar = typeof day === 'string';
+  const moment = calendar ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
+  const zone = calendar ? 'UTC' : timeZone;
+  const text = new Intl.DateTimeFormat('fr-FR', { ...DATE_STYLES[style], timeZone: zone }).format(moment);
+  return style === 'long' ? text.replace(/^1 /, '1er ') : text;
+};
+
+/** '14:05'. */
+export const time = (moment: Date, timeZone = 'Europe/Paris'): string =>
+  new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
+
+/** The word alone, by the French rule: 0, 1 and 1,5 are singular. */
+export const plural = (n: number, one: string, many: string): string => (PLURAL.select(n) === 'one' ? one : many);
+
+/** The number with its word: '0 bien', '1 250 biens', '1 000 000 de biens'. */
+export const count = (n: number, one: string, many: string): string =>
+  `${number(n)}${NBSP}${PLURAL.select(n) === 'many' ? 'de ' : ''}${plural(n, one, many)}`;
+
+/** '1er', '1re', '2e'. */
+export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
+  n === 1 ? (gender === 'f' ? '1re' : '1er') : `${number(n)}e`;
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Vowels, Œ, mute h, and y before a consonant; 'de Honfleur' and 'de Yutz' keep their e. */
+const elides = (name: string): boolean => {
+  const start = bare(name).trim();
+  if (start.startsWith('h')) return !/^h(aut|am|an|ar|oc|oe|œ|on|ou|ec)/.test(start);
+  if (start.startsWith('y')) return !/^y[aou]/.test(start);
+  return /^[aeiouœæ]/.test(start);
+};
+
+/** 'd’Évry', 'du Mans', 'des Abymes', 'de La Rochelle', 'de Claire Fontaine'. */
+export const de = (name: string): string => {
+  if (/^le\s/i.test(name)) return `du ${name.slice(3)}`;
+  if (/^les\s/i.test(name)) return `des ${name.slice(4)}`;
+  return elides(name) ? `d’${name}` : `de ${name}`;
+};
+
+/** 'à Lyon', 'au Mans', 'aux Abymes', 'à La Rochelle'. */
+export const a = (name: string): string => {
+  if (/^le\s/i.test(name)) return `au ${name.slice(3)}`;
+  if (/^les\s/i.test(name)) return `aux ${name.slice(4)}`;
+  return `à ${name}`;
+};
+
+const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join(NBSP);
+
+/**
+ * A stored number (E.164) as people read it: '06 12 34 56 78', overseas '0690 12 34 56', abroad '+32 2 123 45 67' as '+32…'
+ * in groups of two. Anything else comes back unchanged.
+ */
+export const phone = (e164: string): string => {
+  const metropolitan = /^\+33(\d{9})$/.exec(e164);
+  if (metropolitan) return pairs(`0${metropolitan[1]}`);
+  const overseas = /^\+(?:590|594|596|262)(\d{3})(\d{6})$/.exec(e164);
+  if (overseas) return `0${overseas[1]}${NBSP}${pairs(overseas[2] ?? '')}`;
+  const abroad = /^(\+\d{2})(\d{4,13})$/.exec(e164);
+  return abroad ? `${abroad[1]}${NBSP}${pairs(abroad[2] ?? '')}` : e164;
+};
+
+/** 'a, b et c'. */
+export const list = (items: readonly string[]): string =>
+  new Intl.ListFormat('fr-FR', { style: 'long', type: 'conjunction' }).format(items);

@@ -1,0 +1,210 @@
+import type { ImportReport } from '#contracts/imports';
+import type { Refusal, Rejection, Warning } from '#domain/feeds/codes';
+import { count, list, number, plural } from './format.ts';
+
+/** What an import tells. Names of fields are those of the Poliris format. */
+
+export const REJECTION_WORDS = {
+  LINE_TRUNCATED: 'la ligne est coupée',
+  LINE_TOO_LONG: 'la ligne est trop longue',
+  LINE_UNREADABLE: 'la ligne n’est pas au format attendu',
+  AGENCY_INVALID: 'l’identifiant de l’agence est trop long',
+  REFERENCE_MISSING: 'la référence manque',
+  TRANSACTION_MISSING: 'le type d’annonce manque',
+  TRANSACTION_UNKNOWN: 'le type d’annonce n’est pas connu',
+  KIND_MISSING: 'le type de bien manque',
+  KIND_UNKNOWN: 'le type de bien n’est pas connu',
+  ZIP_MISSING: 'le code postal manque',
+  ZIP_INVALID: 'le code postal n’est pas valable',
+  CITY_MISSING: 'la ville manque',
+  COUNTRY_NOT_SERVED: 'le bien n’est pas en France',
+  PRICE_MISSING: 'le prix ou le loyer manque',
+  PRICE_INVALID: 'le prix ou le loyer n’est pas valable',
+  TEXT_MISSING: 'le libellé et le descriptif manquent',
+  TECHNICAL_ID_MISSING: 'l’identifiant technique manque',
+  TECHNICAL_ID_INVALID: 'l’identifiant technique est trop long',
+  TECHNICAL_ID_DOUBLED: 'l’identifiant technique est déjà celui d’une autre annonce du fichier',
+} as const satisfies Record<Rejection, string>;
+
+export const WARNING_WORDS = {
+  NUMBER_INVALID: 'nombre illisible, laissé de côté',
+  DATE_INVALID: 'date illisible, laissée de côté',
+  BOOLEAN_INVALID: 'ni OUI ni NON, laissé de côté',
+  CODE_UNKNOWN: 'code inconnu, laissé de côté',
+  LETTER_INVALID: 'étiquette énergétique inconnue, laissée de côté',
+  EMAIL_INVALID: 'adresse électronique illisible, laissée de côté',
+  URL_INVALID: 'adresse web illisible, laissée de côté',
+  TEXT_CUT: 'texte trop long, coupé',
+  TITLE_MISSING: 'libellé manquant, remplacé par le début du descriptif',
+  DESCRIPTION_MISSING: 'descriptif manquant',
+  ROOMS_MISSING: 'nombre de pièces manquant',
+  PRICE_ELSEWHERE: 'prix manquant, repris du bouquet ou du prix au mois',
+  AMOUNT_INCONSISTENT: 'montant incompatible avec les autres',
+  COORDINATES_INVALID: 'coordonnées incomplètes ou hors du globe, laissées de côté',
+  COORDINATES_FAR: 'coordonnées loin de la commune, remplacées par son centre',
+  COMMUNE_UNKNOWN: 'commune introuvable pour ce code postal',
+  REFERENCE_DOUBLED: 'référence portée par plusieurs annonces',
+  PICTURE_MISSING: 'photo absente de l’envoi',
+  PICTURE_REFUSED: 'photo illisible ou trop lourde, laissée de côté',
+} as const satisfies Record<Warning, string>;
+
+/** Sentences of refusals; `WITHDRAWS_TOO_MANY` and `ALREADY_RUNNING` name their agency in `refusalSentence`. */
+export const REFUSAL_WORDS = {
+  FILE_MISSING: 'Le fichier n’existe pas.',
+  FILE_UNREADABLE: 'Le fichier ne peut pas être lu.',
+  ARCHIVE_DAMAGED: 'L’archive est abîmée ou incomplète.',
+  ARCHIVE_UNSAFE: 'L’archive est refusée : elle contient des chemins ou des tailles dangereux.',
+  ARCHIVE_TOO_BIG: 'L’archive est trop volumineuse.',
+  LISTINGS_MISSING: 'Le fichier ne contient pas d’annonces (Annonces.csv).',
+  FEED_EMPTY: 'Le fichier d’annonces est vide.',
+  FEED_TOO_LONG: 'Le fichier contient plus de 200 000 annonces.',
+  FEED_UNREADABLE: 'Aucune annonce du fichier n’a pu être reprise.',
+  FEED_CUT: 'Le fichier semble coupé : sa dernière ligne est incomplète. L’option --force l’accepte malgré tout.',
+  FEED_CHANGED: 'Le fichier a changé pendant sa lecture.',
+  WITHDRAWS_TOO_MANY:
+    'Le fichier retirerait plus de la moitié des annonces d’une agence. L’option --force l’accepte malgré tout.',
+  ALREADY_RUNNING: 'Un autre import de cette agence est en cours.',
+  MARKET_UNKNOWN: 'Ce market center n’existe pas.',
+} as const satisfies Record<Refusal, string>;
+
+type RefusalFacts = NonNullable<ImportReport['refusal']>;
+
+const agencyName = (code: string): string => (code === '' ? 'sans identifiant' : code);
+
+export const refusalSentence = ({ code, agency, withdrawn, published }: RefusalFacts): string => {
+  if (agency === undefined) return REFUSAL_WORDS[code];
+  if (code === 'ALREADY_RUNNING') return `Un autre import de l’agence ${agencyName(agency)} est en cours.`;
+  if (withdrawn === undefined || published === undefined) return REFUSAL_WORDS[code];
+  return (
+    `Le fichier retirerait ${number(withdrawn)} des ${count(published, 'annonce publiée', 'annonces publiées')} ` +
+    `de l’agence ${agencyName(agency)}, plus de la moitié. L’option --force l’accepte malgré tout.`
+  );
+};
+
+const annonces = (n: number): string => count(n, 'annonce', 'annonces');
+
+type Agency = ImportReport['agencies'][number];
+
+const agencyLine = (one: Agency): string => {
+  const parts = [
+    count(one.created, 'créée', 'créées'),
+    count(one.changed, 'modifiée', 'modifiées'),
+    count(one.unchanged, 'inchangée', 'inchangées'),
+    count(one.republished, 'republiée', 'republiées'),
+    count(one.withdrawn, 'retirée', 'retirées'),
+    count(one.rejected, 'rejetée', 'rejetées'),
+  ];
+  const kept = one.kept > 0 ? ` (${count(one.kept, 'rejetée garde', 'rejetées gardent')} l’annonce d’avant)` : '';
+  return `Agence ${agencyName(one.code)} : ${parts.join(', ')}${kept}`;
+};
+
+const unknownLine = (agencies: readonly Agency[]): string[] => {
+  const names = agencies.filter(({ known }) => !known).map(({ code }) => agencyName(code));
+  if (names.length === 0) return [];
+  const who = plural(
+    names.length,
+    'Agence inconnue des market centers, rattachée',
+    'Agences inconnues des market centers, rattachées',
+  );
+  return [`${who} à celui de l’import : ${list(names)}`];
+};
+
+const factLines = (report: ImportReport): string[] => {
+  const { stored, wanted, refused, missing } = report.pictures;
+  const facts: [number, string][] = [
+    [report.withoutMember, `${annonces(report.withoutMember)} sans négociateur connu : au nom du market center`],
+    [report.atCommune, `${annonces(report.atCommune)} sans coordonnées : au centre de la commune`],
+    [report.nowhere, `${annonces(report.nowhere)} sans position`],
+    [stored, count(stored, 'photo reprise', 'photos reprises')],
+    [wanted, count(wanted, 'photo à télécharger après l’import', 'photos à télécharger après l’import')],
+    [refused, count(refused, 'photo refusée', 'photos refusées')],
+    [missing, count(missing, 'photo absente de l’envoi', 'photos absentes de l’envoi')],
+  ];
+  return facts.flatMap(([n, line]) => (n > 0 ? [line] : []));
+};
+
+type Told = { line: number; rank: number; technicalId: string | null };
+
+const toldLine = ({ line, rank, technicalId }: Told, why: string): string => {
+  const place = rank === 0 ? `ligne ${line}` : `ligne ${line}, rang ${rank}`;
+  return `  ${place}${technicalId === null ? '' : ` (${technicalId})`} : ${why}`;
+};
+
+const totalLines = <C extends string>(
+  totals: { readonly [code in C]?: number },
+  words: Readonly<Record<C, string>>,
+): string[] =>
+  (Object.keys(words) as C[]).flatMap((code) => {
+    const total = totals[code];
+    return total ? [`  ${number(total)} × ${words[code]}`] : [];
+  });
+
+const section = (title: string, totals: readonly string[], told: readonly string[], all: number): string[] => {
+  if (all === 0) return [];
+  const rest = all > told.length ? [`  … et ${number(all - told.length)} de plus`] : [];
+  return [`${title} : ${number(all)}`, ...totals, ...told, ...rest];
+};
+
+const sum = (totals: Readonly<Record<string, number | undefined>>): number =>
+  Object.values(totals).reduce<number>((all, one) => all + (one ?? 0), 0);
+
+const HEADINGS = {
+  applied: 'Import appliqué',
+  dryRun: 'Essai à blanc, rien n’est changé',
+  refused: 'Import refusé, rien n’est changé',
+} as const satisfies Record<ImportReport['status'], string>;
+
+/** The report as people read it, a line each; at most `told` rejected lines and warnings are shown one by one. */
+export const reportLines = (report: ImportReport, told = 20): string[] => {
+  const elsewhere = report.elsewhere.map(
+    ({ code, marketName, lines }) => `Agence ${agencyName(code)} : ${annonces(lines)} du market center ${marketName}`,
+  );
+  return [
+    `${HEADINGS[report.status]} : ${report.fileName}, ${count(report.lines, 'ligne', 'lignes')}`,
+    ...(report.refusal === null ? [] : [refusalSentence(report.refusal)]),
+    ...report.agencies.map(agencyLine),
+    ...elsewhere,
+    ...unknownLine(report.agencies),
+    ...factLines(report),
+    ...section(
+      'Lignes rejetées',
+      totalLines(report.rejectionTotals, REJECTION_WORDS),
+      report.rejections.slice(0, told).map((one) => toldLine(one, REJECTION_WORDS[one.code])),
+      sum(report.rejectionTotals),
+    ),
+    ...section(
+      'Avertissements',
+      totalLines(report.warningTotals, WARNING_WORDS),
+      report.warnings.slice(0, told).map((one) => toldLine(one, WARNING_WORDS[one.code])),
+      sum(report.warningTotals),
+    ),
+  ];
+};
+
+export const IMPORT_COMMAND = {
+  description: 'Importe les annonces d’un fichier (archive ZIP, dossier ou Annonces.csv)',
+  file: 'fichier ou dossier à importer',
+  market: 'market center : sous-domaine de son site, ou identifiant',
+  dryRun: 'dit ce qui changerait, sans rien changer',
+  force: 'accepte un fichier coupé, ou qui retire plus de la moitié des annonces d’une agence',
+  source: 'format du fichier',
+  otherMarket: (name: string): string => `Market center ${name}`,
+} as const;
+
+/** One line of progress. */
+export const progressLine = ({
+  phase,
+  share,
+  count: done,
+}: {
+  phase: 'pictures' | 'reading' | 'writing';
+  share: number;
+  count: number;
+}): string => {
+  const parts = {
+    pictures: `Photos : ${count(done, 'reprise', 'reprises')}`,
+    reading: `Lecture : ${annonces(done)}`,
+    writing: `Écriture : ${annonces(done)}`,
+  };
+  return `${parts[phase]} (${Math.round(share * 100)} %)`;
+};

@@ -1,0 +1,117 @@
+import type { Fact } from '#domain/listings/feature-blocks';
+import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features';
+import type { ChargesMode, Procedure } from '#domain/listings/vocabulary';
+import { area, date, euros, list, metres, number, ordinal, plural } from './format.ts';
+import { KIND_LABELS, PROJECT_LABELS, TRANSACTION_LABELS } from './listings.ts';
+
+/** Domain facts 2.2: how charges are settled. */
+export const CHARGES_MODE_LABELS: Readonly<Record<ChargesMode, string>> = {
+  fixed: 'Forfait mensuel',
+  provision: 'Provisions mensuelles avec régularisation annuelle',
+  receipts: 'Remboursement annuel sur justificatifs',
+};
+
+/** Domain facts 2.1: the first four are a procedure under way. */
+export const PROCEDURE_LABELS: Readonly<Record<Procedure, string>> = {
+  DesignationExpert: 'Procédure en cours\u00a0: désignation d’un expert',
+  AdministrateurProvisoire: 'Procédure en cours\u00a0: administrateur provisoire',
+  MandataireAdHoc: 'Procédure en cours\u00a0: mandataire ad hoc',
+  procedure_en_cours: 'Procédure en cours',
+  NO_Non_soumis_impaye: 'Pas de procédure en cours',
+  NO_Pas_procedur_cours: 'Pas de procédure en cours',
+};
+
+const KITCHEN_LABELS: Readonly<Record<Kitchen, string>> = {
+  none: 'Aucune',
+  american: 'Américaine',
+  separate: 'Séparée',
+  industrial: 'Industrielle',
+  corner: 'Coin cuisine',
+  americanFitted: 'Américaine équipée',
+  separateFitted: 'Séparée équipée',
+  cornerFitted: 'Coin cuisine équipé',
+  fitted: 'Équipée',
+};
+
+const HEATING_LABELS: Readonly<Record<HeatingPart, string>> = {
+  collective: 'collectif',
+  individual: 'individuel',
+  gas: 'au gaz',
+  oil: 'au fioul',
+  electric: 'électrique',
+  reversible: 'climatisation réversible',
+  radiator: 'radiateurs',
+  floor: 'par le sol',
+};
+
+const EXPOSITION_LABELS: Readonly<Record<Exposition, string>> = {
+  north: 'nord',
+  south: 'sud',
+  east: 'est',
+  west: 'ouest',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...KIND_LABELS,
+  ...TRANSACTION_LABELS,
+  ...PROJECT_LABELS,
+  ...CHARGES_MODE_LABELS,
+  ...PROCEDURE_LABELS,
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const known = (labels: Readonly<Record<string, string>>, codes: string): string[] =>
+  codes.split(' ').flatMap((code) => (Object.hasOwn(labels, code) ? (labels[code] ?? []) : []));
+
+/** Codes that a feature stores; one that is not known reads as it is. */
+const codeText = (fact: Fact): string => {
+  const codes = String(fact.value);
+  if (fact.code === 'kitchen') return known(KITCHEN_LABELS, codes)[0] ?? codes;
+  if (fact.code === 'heating') return capital(known(HEATING_LABELS, codes).join(', ')) || codes;
+  if (fact.code === 'exposition') return capital(list(known(EXPOSITION_LABELS, codes))) || codes;
+  return codes;
+};
+
+const floorText = (floor: number): string => {
+  if (floor === 0) return 'Rez-de-chaussée';
+  return floor < 0 ? `Niveau ${number(floor)}` : `${ordinal(floor)} étage`;
+};
+
+const months = (n: number): string =>
+  n % 12 === 0 ? `${n / 12}\u00a0${plural(n / 12, 'an', 'ans')}` : `${n}\u00a0mois`;
+
+/** A fact's value as people read it: '82 m²', 'Oui', 'Rez-de-chaussée', '1 200 € par an'. */
+export const factValue = (fact: Fact): string => {
+  const n = Number(fact.value);
+  switch (fact.kind) {
+    case 'yes':
+      return 'Oui';
+    case 'area':
+      return area(n);
+    case 'length':
+      return metres(n);
+    case 'year':
+      return String(fact.value);
+    case 'count':
+      return number(n);
+    case 'cents':
+      return euros(n);
+    case 'centsPerYear':
+      return `${euros(n)} par an`;
+    case 'centsPerMonth':
+      return `${euros(n)} par mois`;
+    case 'floor':
+      return floorText(n);
+    case 'months':
+      return months(n);
+    case 'day':
+      return date(String(fact.value));
+    case 'word':
+      return WORDS[String(fact.value)] ?? String(fact.value);
+    case 'code':
+      return codeText(fact);
+    case 'text':
+      return String(fact.value);
+  }
+};

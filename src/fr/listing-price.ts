@@ -1,0 +1,101 @@
+import type { PricePresentation, RentPrice, SalePrice } from '#domain/listings/price';
+import type { FeesPayer } from '#domain/listings/vocabulary';
+import { euros, percent } from './format.ts';
+import { CHARGES_MODE_LABELS } from './listing-facts.ts';
+
+/** Large: the amount in the largest characters. Legal: sentences under it, smaller, in order. */
+export type PriceText = {
+  /** '315 000 €*' or '850 €'. */
+  amount: string;
+  /** 'par mois charges comprises', in the amount's own line; null for a sale. */
+  suffix: string | null;
+  legal: readonly string[];
+};
+
+export const PRICE_ON_REQUEST = 'Prix sur demande';
+
+const PAYER_SENTENCES: Readonly<Record<FeesPayer, string>> = {
+  buyer: 'Honoraires à la charge de l’acquéreur',
+  seller: 'Honoraires à la charge du vendeur',
+  both: 'Honoraires à la charge de l’acquéreur et du vendeur',
+};
+
+const saleLines = ({ payer, buyerFees }: SalePrice): string[] => {
+  if (buyerFees === null) return payer === null ? [] : [PAYER_SENTENCES[payer]];
+  const share = `${percent(buyerFees.percent)} TTC`;
+  return [
+    `Prix honoraires inclus\u00a0: ${euros(buyerFees.withoutCents + buyerFees.cents)}`,
+    `Prix hors honoraires\u00a0: ${euros(buyerFees.withoutCents)}`,
+    payer === 'both'
+      ? `Honoraires à la charge de l’acquéreur\u00a0: ${share} du prix hors honoraires\u00a0; une part est à la charge du vendeur`
+      : `Honoraires\u00a0: ${share} du prix hors honoraires, à la charge de l’acquéreur`,
+  ];
+};
+
+const feeLine = ({ tenantFees }: RentPrice): string[] => {
+  if (tenantFees === null) return [];
+  const share = tenantFees.inventoryCents ? `, dont état des lieux\u00a0: ${euros(tenantFees.inventoryCents)} TTC` : '';
+  return [`Honoraires à la charge du locataire\u00a0: ${euros(tenantFees.totalCents)} TTC${share}`];
+};
+
+const amountLine = (label: string, cents: number | null): string[] =>
+  cents ? [`${label}\u00a0: ${euros(cents)}`] : [];
+
+/** Domain facts 2.2, the order of the decree's list. */
+const controlLines = ({ control }: RentPrice): string[] =>
+  control === null
+    ? []
+    : [
+        'Zone soumise à encadrement des loyers',
+        ...amountLine('Loyer de référence majoré (loyer de base à ne pas dépasser)', control.referenceCents),
+        ...amountLine('Loyer de base', control.baseCents),
+        ...amountLine('Complément de loyer', control.complementCents),
+      ];
+
+const chargesLine = ({ chargesCents, chargesMode }: RentPrice): string[] => {
+  if (chargesCents === null) return [];
+  const mode = chargesMode === null ? '' : ` (${CHARGES_MODE_LABELS[chargesMode].toLowerCase()})`;
+  return [`Charges\u00a0: ${euros(chargesCents)}${mode}`];
+};
+
+const rentLines = (price: RentPrice): string[] => [
+  ...(price.withoutChargesCents === null ? [] : [`${euros(price.withoutChargesCents)} hors charges`]),
+  ...chargesLine(price),
+  ...amountLine('Dépôt de garantie', price.depositCents),
+  ...feeLine(price),
+  ...(price.furnished === null ? [] : [price.furnished ? 'Location meublée' : 'Location non meublée']),
+  ...controlLines(price),
+];
+
+const rentSuffix = (price: RentPrice): string | null => {
+  const parts = [price.period === 'month' ? 'par mois' : '', price.chargesIncluded ? 'charges comprises' : ''];
+  return parts.filter((part) => part !== '').join(' ') || null;
+};
+
+/** The price block in French (arrêté of 10 January 2017; domain facts 2.1 and 2.2; public §2, §4, §9). */
+export const priceText = (price: PricePresentation): PriceText => {
+  const legal = price.kind === 'sale' ? saleLines(price) : rentLines(price);
+  if (price.amountCents === null) return { amount: PRICE_ON_REQUEST, suffix: null, legal };
+  const asterisk = price.kind === 'sale' && price.asterisk ? '*' : '';
+  const suffix = price.kind === 'rent' ? rentSuffix(price) : null;
+  return { amount: `${euros(price.amountCents)}${asterisk}`, suffix, legal };
+};
+
+/**
+ * The short form of cards: amount, suffix, and one line that carries the fee information that the law asks of an ad (domain facts 7.2);
+ * a rental's is the rent without charges (public §4).
+ */
+export const cardPrice = (price: PricePresentation): { amount: string; suffix: string | null; note: string | null } => {
+  const { amount, suffix, legal } = priceText(price);
+  if (price.kind === 'rent')
+    return {
+      amount,
+      suffix: suffix && '/mois CC',
+      note: price.withoutChargesCents === null ? null : `${euros(price.withoutChargesCents)} hors charges`,
+    };
+  const fees = price.buyerFees;
+  const note = fees
+    ? `* dont ${percent(fees.percent)} TTC d’honoraires à la charge de l’acquéreur (${euros(fees.withoutCents)} hors honoraires)`
+    : (legal[0] ?? null);
+  return { amount, suffix, note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note };
+};

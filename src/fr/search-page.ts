@@ -1,0 +1,147 @@
+import type { Range, Sort } from '#domain/listings/criteria';
+import type { RelaxationCode } from '#domain/listings/relaxations';
+import type { Kind, Transaction } from '#domain/listings/vocabulary';
+import { a, count, number } from '#fr/format';
+import { KIND_LABELS } from '#fr/listings';
+
+const NBSP = '\u00a0';
+
+/** Words of the search page. Kinds, features and prices have theirs in `fr/listings.ts`. */
+export const SEARCH_WORDS = {
+  formLabel: 'Rechercher un bien',
+  transaction: 'Projet',
+  place: 'Où cherchez-vous\u202f?',
+  placeHint: 'Ville, code postal, arrondissement',
+  price: 'Prix',
+  rentPrice: 'Loyer',
+  kind: 'Type de bien',
+  area: 'Surface habitable',
+  landArea: 'Terrain',
+  rooms: 'Pièces, au moins',
+  bedrooms: 'Chambres, au moins',
+  features: 'Les plus',
+  any: 'Toutes',
+  min: 'Minimum',
+  max: 'Maximum',
+  minShort: 'Min.',
+  maxShort: 'Max.',
+  more: 'Plus de filtres',
+  filters: 'Filtres',
+  close: 'Fermer les filtres',
+  clear: 'Tout effacer',
+  submit: 'Rechercher',
+  sort: 'Trier par',
+  sortSubmit: 'Trier',
+  view: 'Présentation des résultats',
+  viewCard: 'Cartes',
+  viewList: 'Liste',
+  map: 'Carte',
+  mapClose: 'Liste',
+  mapLabel: 'Carte des biens. La liste des résultats contient les mêmes biens.',
+  mapNoScript: 'La carte a besoin de JavaScript\u202f; la liste contient tous les biens.',
+  activeFilters: 'Filtres actifs',
+  loadMore: 'Voir plus de biens',
+  pages: 'Pages de résultats',
+  pageOf: (page: number, pages: number) => `Page ${number(page)} sur ${number(pages)}`,
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  onMap: 'Sélectionné sur la carte',
+  noneTitle: 'Aucun bien ne correspond à tous vos critères.',
+  noneHint: 'Élargissez la recherche en un clic\u00a0:',
+  noneWider: 'Modifiez ou retirez un filtre pour voir d’autres biens.',
+  emptyTitle: 'Aucun bien n’est proposé pour le moment.',
+  emptyHint: 'Les prochaines annonces paraîtront ici.',
+  otherTransaction: { sale: 'Voir les biens à louer', rent: 'Voir les biens à vendre' },
+  networkHeading: 'Biens immobiliers du réseau',
+  noPicture: 'Photos à venir',
+  illustration: 'Image d’illustration',
+  photosOf: 'Photos',
+  previousPhoto: 'Photo précédente',
+  nextPhoto: 'Photo suivante',
+  presentedBy: (name: string) => `Présenté par ${name}`,
+} as const;
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  newest: 'Plus récents',
+  priceAsc: 'Prix croissant',
+  priceDesc: 'Prix décroissant',
+  area: 'Surface',
+};
+
+export const TRANSACTION_VERBS: Readonly<Record<Transaction, string>> = { sale: 'Acheter', rent: 'Louer' };
+export const TRANSACTION_ADVERTS: Readonly<Record<Transaction, string>> = { sale: 'à vendre', rent: 'à louer' };
+
+export const RELAXATION_WORDS: Readonly<Record<RelaxationCode | 'all', string>> = {
+  wholeCity: 'Dans toute la ville',
+  features: 'Sans les équipements demandés',
+  price: 'Avec un budget plus large',
+  area: 'Avec d’autres surfaces',
+  landArea: 'Avec un autre terrain',
+  rooms: 'Avec une pièce de moins',
+  bedrooms: 'Avec une chambre de moins',
+  kinds: 'Tous les types de biens',
+  anywhere: 'Dans tous les secteurs',
+  all: 'Voir tous les biens',
+};
+
+/** 'jusqu’à 300 000 €', 'dès 40 m²', '200 000 à 300 000 €'. */
+export const writtenRange = ({ min, max }: Range, unit: string): string => {
+  if (min !== null && max !== null) return `${number(min)} à ${number(max)}${NBSP}${unit}`;
+  return max === null ? `Dès ${number(min ?? 0)}${NBSP}${unit}` : `Jusqu’à ${number(max)}${NBSP}${unit}`;
+};
+
+/** 'Maison', or 'Maison + 2'. */
+export const writtenKinds = ([first, ...others]: readonly Kind[]): string =>
+  first === undefined ? '' : `${KIND_LABELS[first]}${others.length > 0 ? ` +${NBSP}${others.length}` : ''}`;
+
+/** '3 pièces et plus'. */
+export const writtenMinimum = (n: number, of: 'rooms' | 'bedrooms'): string =>
+  `${of === 'rooms' ? count(n, 'pièce', 'pièces') : count(n, 'chambre', 'chambres')} et plus`;
+
+export const removeFilter = (label: string): string => `Retirer le filtre ${label}`;
+
+/** 'Voir 128 biens', the button of the drawer. */
+export const seeResults = (total: number): string =>
+  total === 0 ? 'Aucun bien' : `Voir ${count(total, 'bien', 'biens')}`;
+
+/** Several of a kind, for titles of result pages. */
+const KIND_PLURALS: Readonly<Record<Kind, string>> = {
+  apartment: 'Appartements',
+  house: 'Maisons',
+  land: 'Terrains',
+  parking: 'Parkings',
+  building: 'Immeubles',
+  loft: 'Lofts',
+  mansion: 'Hôtels particuliers',
+  castle: 'Châteaux',
+  office: 'Bureaux',
+  shop: 'Boutiques',
+  premises: 'Locaux',
+  business: 'Entreprises',
+  other: 'Autres biens',
+};
+
+/** 'à Lyon 3e (69003)', 'au Mans', 'dans le 69003'; empty for everywhere. */
+export const inPlace = (place: string | null): string => {
+  if (place === null) return '';
+  return /^\d{5}$/.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
+};
+
+/** '128 biens à vendre à Lyon 3e (69003)'. */
+export const countLine = (total: number, transaction: Transaction, place: string | null): string =>
+  `${count(total, 'bien', 'biens')} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
+
+/** 'Maisons à vendre à Lyon 3e (69003)': the same for the same search, whatever its count. */
+export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string => {
+  const [kind] = kinds;
+  const what = kinds.length === 1 && kind ? KIND_PLURALS[kind] : 'Biens';
+  return `${what} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
+};
+
+export const searchDescription = (title: string, total: number, name: string): string =>
+  total === 0
+    ? `${title}, par ${name}.`
+    : `${title}${NBSP}: ${count(total, 'annonce', 'annonces')} avec photos, prix et plan, par ${name}.`;
+
+/** 'Image 2 sur 6'. */
+export const pictureNumber = (n: number, of: number): string => `Image ${n} sur ${of}`;

@@ -1,0 +1,181 @@
+import type { SiteMember, SiteType, SocialName } from '#domain/sites/site';
+import { a, de } from '#fr/format';
+
+/** Words of the frame that every public page shares, and of the general pages. */
+
+export const FRAME_WORDS = {
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  closeMenu: 'Fermer le menu',
+  mainNavigation: 'Navigation principale',
+  footerNavigation: 'Informations',
+  homeLink: '(accueil)',
+  breadcrumb: 'Fil d’Ariane',
+  home: 'Accueil',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  explore: 'Explorer',
+  follow: 'Nous suivre',
+  community: 'Nos univers',
+  newBuild: 'Programmes neufs',
+  luxury: 'Biens de prestige',
+  opensNewTab: '(nouvel onglet)',
+  memberOf: (brand: string) => `Membre du réseau ${brand}`,
+  independent: 'Chaque agence est juridiquement et financièrement indépendante.',
+} as const;
+
+export const MENU_WORDS = {
+  properties: 'Nos biens',
+  networkProperties: 'Tous les biens',
+  sell: 'Vendre',
+  agents: 'Nos conseillers',
+  about: 'À propos',
+  blog: 'Actualités',
+  contact: 'Contact',
+  markets: 'Market centers',
+  estimate: 'Estimer',
+  join: 'Rejoindre le réseau',
+  legalNotice: 'Mentions légales',
+  fees: 'Honoraires',
+  privacy: 'Politique de confidentialité',
+} as const;
+
+export const SOCIAL_WORDS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  twitter: 'X',
+} as const satisfies Record<SocialName, string>;
+
+export const KIND_OF_SITE = {
+  market: 'Market center',
+  group: 'Équipe',
+  agent: 'Conseiller immobilier',
+} as const satisfies Record<SiteType, string>;
+
+type Gender = SiteMember['genderName'];
+
+/** What a person does, as pages say it. */
+export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
+  if (role !== 'Agent') return ROLE_WORDS[role];
+  if (gender === 'Madame') return 'Conseillère immobilière';
+  return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
+};
+
+const ROLE_WORDS = {
+  OP: 'Operator Principal',
+  'Productivity Coach': 'Productivity Coach',
+  'Team Leader': 'Team Leader',
+  MCA: 'Market Center Administrator',
+  'Staff Administratif': 'Staff administratif',
+  DOFI: 'Directeur des opérations',
+} as const satisfies Record<Exclude<SiteMember['roleName'], 'Agent'>, string>;
+
+/** Public §2 'Market centers page' (verbatim). */
+export const marketLine = (name: string, city: string): string => `${name} market center à ${city}`;
+
+export const HOME_WORDS = {
+  buy: 'Acheter',
+  rent: 'Louer',
+  transaction: 'Votre projet',
+  searchTitle: 'Rechercher un bien',
+  siteOf: (name: string) => `Le site ${de(name)}`,
+  place: 'Où ?',
+  placeHint: 'Ville ou code postal',
+  budget: 'Budget maximum',
+  anyBudget: 'Sans limite',
+  kind: 'Type de bien',
+  anyKind: 'Tous les types',
+  search: 'Voir les biens',
+  latest: 'Dernières annonces',
+  allProperties: 'Voir tous les biens',
+  allAgents: 'Voir tous les conseillers',
+  discover: 'En savoir plus',
+  team: 'Notre équipe',
+  emptyTitle: 'Les premières annonces arrivent',
+  emptyText: (name: string) => `Les biens proposés par ${name} s’afficheront ici dès leur publication.`,
+  presentationEyebrow: {
+    market: 'Votre agence',
+    group: 'Votre équipe',
+    Monsieur: 'Votre conseiller',
+    Madame: 'Votre conseillère',
+    '': 'Votre conseil en immobilier',
+  },
+  heroEyebrow: (city: string) => `Immobilier ${a(city)}`,
+} as const;
+
+export const NETWORK_HOME_WORDS = {
+  eyebrow: 'Le réseau',
+  markets: 'Nos market centers',
+  marketsIntro: 'Chaque market center a son site, ses conseillers et ses annonces.',
+  none: 'Aucun market center n’a encore ouvert son site',
+  noneText: 'Les sites s’afficheront ici dès leur ouverture.',
+} as const;
+
+export const ERROR_PAGE_WORDS = {
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Cette page n’existe pas, ou n’existe plus. L’adresse contient peut-être une erreur.',
+    home: 'Revenir à l’accueil',
+    search: 'Voir nos biens',
+  },
+  unknownHost: {
+    title: 'Site introuvable',
+    text: 'Aucun site ne répond à cette adresse. Vérifiez qu’elle est bien écrite.',
+  },
+  disabled: {
+    title: 'Ce site n’est pas encore ouvert',
+    text: 'Il est en cours de préparation. Revenez bientôt.',
+  },
+  starting: {
+    title: 'Le site démarre',
+    text: 'Encore un instant : la page s’affichera d’elle-même.',
+  },
+  unavailable: {
+    title: 'Le site est momentanément indisponible',
+    text: 'Réessayez dans quelques instants. Si cela dure, donnez-nous cette référence :',
+  },
+  refused: {
+    title: 'Cette demande n’a pas pu être lue',
+    text: 'Revenez à la page précédente et réessayez.',
+  },
+} as const;
+
+export const LEGAL_WORDS = {
+  title: 'Mentions légales',
+  publisher: 'Éditeur du site',
+  activity: 'Activité réglementée',
+  hosting: 'Hébergement',
+  mediation: 'Médiation de la consommation',
+  agent: 'Agent commercial',
+  network: 'Réseau',
+  companyName: 'Raison sociale',
+  legalForm: 'Forme juridique',
+  capital: 'Capital',
+  address: 'Siège',
+  rcs: 'Immatriculation',
+  vat: 'TVA intracommunautaire',
+  publicationDirector: 'Directeur de la publication',
+  telephone: 'Téléphone',
+  email: 'E-mail',
+  host: 'Hébergeur',
+  professionalCard: 'Carte professionnelle',
+  guarantor: 'Garant financier',
+  insurer: 'Assurance responsabilité civile professionnelle',
+  mediator: 'Médiateur',
+  mediatorUrl: 'Site du médiateur',
+  agentOf: (name: string, city: string | null, rsac: string) =>
+    `${name}, agent commercial immatriculé au RSAC${city ? ` ${de(city)}` : ''} sous le n° ${rsac}.`,
+} as const;
+
+export const FEES_WORDS = {
+  title: 'Honoraires',
+  intro: (name: string) => `Barème des honoraires de ${name}, toutes taxes comprises.`,
+  service: 'Prestation',
+  amount: 'Honoraires TTC',
+  payer: 'À la charge de',
+  file: 'Télécharger le barème (PDF)',
+  none: 'Le barème n’est pas encore publié',
+  noneText: (contact: string) => `Il vous est communiqué sur demande : ${contact}.`,
+} as const;

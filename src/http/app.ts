@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { ERROR_PAGE_WORDS } from '#fr/site';
+import { API } from './api-table.ts';
+import { canonicalRedirect } from './canonical-path.ts';
+import type { HttpDeps } from './deps.ts';
+import type { AppEnv } from './env.ts';
+import { mountHealth } from './health.ts';
+import { mediaRoutes } from './media.ts';
+import { mountApi } from './mount-api.ts';
+import { mountAssets } from './mount-assets.ts';
+import { mountMachinePages } from './mount-machine.ts';
+import { mountPages } from './mount-pages.ts';
+import { mountSpas } from './mount-spas.ts';
+import { onError } from './on-error.ts';
+import { shedLoad } from './overload.ts';
+import { listPages } from './page-table.ts';
+import { requestStart } from './request-start.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticPage } from './static-pages.ts';
+import { tenancy } from './tenancy.ts';
+
+/** The HTTP face, as a table of contents: a request goes through it from top to bottom. */
+export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
+  const { ports, directory, assets, assetFiles, trustedProxies, ready, started, overloaded } = deps;
+  const app = new Hono<AppEnv>();
+
+  app.onError(onError);
+  app.use(securityHeaders());
+  app.use(requestStart(ports.log, trustedProxies));
+  mountHealth(app, ready);
+
+  app.use(async (_, next) =>
+    started() ? next() : staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, { 'Retry-After': '3' }),
+  );
+  app.use(tenancy(directory));
+  if (assetFiles) mountAssets(app, assetFiles);
+  app.route('/', mediaRoutes({ files: ports.files }));
+  app.use(shedLoad(overloaded));
+  mountApi(app, ports, API);
+  mountMachinePages(
+    app,
+    API.map(({ operation }) => operation),
+  );
+  app.use(canonicalRedirect());
+  mountSpas(app, assets, ports.network);
+  mountPages(app, deps, listPages());
+  return app;
+};

@@ -1,0 +1,24 @@
+import type { Ports } from '#server/context';
+import type { Directory } from '#server/sites';
+import type { Assets } from '#site/render/assets.ts';
+
+/** What the composition root hands to the HTTP face. */
+export type HttpDeps = {
+  ports: Ports;
+  directory: Directory;
+  assets: Assets;
+  /** Built files, served under /assets/; null in development, where Vite answers. */
+  assetFiles: ReadonlyMap<string, AssetFile> | null;
+  /** Addresses and ranges whose X-Forwarded-* is believed. */
+  trustedProxies: readonly string[];
+  /** False while the product starts, stops, or has lost its database. */
+  ready: () => Promise<boolean>;
+  /** True once the network is loaded: before, pages answer that the site is starting. */
+  started: () => boolean;
+  /** True while new work should be refused (overload.ts). */
+  overloaded: () => boolean;
+  /** Development says more about faults, on the console and on the page's foot. */
+  dev: boolean;
+};
+
+export type AssetFile = { type: string; bytes: Buffer; br: Buffer | null; gzip: Buffer | null };

@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { AppEnv } from './env.ts';
+
+const SECOND = 1000;
+
+/** Slow or idle clients hold nothing for long (R17). */
+const LIMITS = {
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 30 * SECOND,
+  keepAliveTimeout: 5 * SECOND,
+  maxRequestsPerSocket: 1000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
+
+export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
+  getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), { overrideGlobalObjects: false });
+
+export const createNodeServer = (fetch: Fetch): Server => {
+  const { maxHeaderSize, ...timeouts } = LIMITS;
+  return Object.assign(createServer({ maxHeaderSize }, nodeListener(fetch)), timeouts);
+};
+
+/** Resolves once the server listens, with the port that it got. */
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+/** Stops accepting, lets running requests end, then closes what is left. */
+export const closeServer = (server: Server, graceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

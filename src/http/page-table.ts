@@ -1,0 +1,28 @@
+import type { AnyPage } from '#site/render/page.ts';
+
+const isPage = (value: unknown): value is AnyPage =>
+  typeof value === 'object' && value !== null && 'face' in value && 'load' in value && 'path' in value;
+
+/** Pages that answer for a state (not found, not open) and have no address of their own. */
+const hasRoute = (page: AnyPage): boolean => page.path.startsWith('/');
+
+const MODULES = import.meta.glob<Record<string, unknown>>('/src/site/pages/*.page.tsx', { eager: true });
+
+/** Every page of `src/site/pages`: the files are the table. */
+export const listPages = (): AnyPage[] =>
+  Object.values(MODULES)
+    .flatMap((module) => Object.values(module).filter(isPage))
+    .filter(hasRoute);
+
+/** Pages of one face by route. @throws when two claim one route. */
+export const routesOf = (
+  pages: readonly AnyPage[],
+  face: AnyPage['face'],
+): { pages: ReadonlyMap<string, AnyPage>; routes: ReadonlySet<string> } => {
+  const map = new Map<string, AnyPage>();
+  for (const page of pages.filter((one) => one.face === face)) {
+    if (map.has(page.path)) throw new Error(`two pages at ${page.path} (${face})`);
+    map.set(page.path, page);
+  }
+  return { pages: map, routes: new Set(map.keys()) };
+};

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net';
+import type { AppContext } from './env.ts';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** '::ffff:127.0.0.1' and '127.0.0.1' are one address. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Answers whether an address is one of these addresses and ranges. */
+export const buildTrust = (peers: readonly string[]): ((address: string) => boolean) => {
+  const list = new BlockList();
+  for (const peer of peers) {
+    const [address = '', bits] = peer.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => isIP(plain(address)) !== 0 && list.check(plain(address), familyOf(plain(address)));
+};
+
+export type Peer = { address: string; secure: boolean; host: string | undefined };
+
+const firstOf = (header: string | undefined): string | undefined => header?.split(',')[0]?.trim();
+
+/** The visitor is the last address of X-Forwarded-For that is not one of our proxies. */
+const forwardedAddress = (header: string | undefined, trusted: (address: string) => boolean): string | undefined =>
+  header
+    ?.split(',')
+    .map((one) => plain(one.trim()))
+    .toReversed()
+    .find((one) => isIP(one) !== 0 && !trusted(one));
+
+/** Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (T2). */
+export const readPeer = (c: AppContext, trusted: (address: string) => boolean): Peer => {
+  const socket = plain(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
+  const host = c.req.header('host');
+  if (!trusted(socket)) return { address: socket, secure: false, host };
+  return {
+    address: forwardedAddress(c.req.header('x-forwarded-for'), trusted) ?? socket,
+    secure: firstOf(c.req.header('x-forwarded-proto')) === 'https',
+    host: firstOf(c.req.header('x-forwarded-host')) ?? host,
+  };
+};

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '#platform/log';
+import type { AppEnv } from './env.ts';
+import { buildTrust, readPeer } from './peer.ts';
+
+/** Gives each request its id and its log, and writes one line when it is answered: no address, no query, no person. */
+export const requestStart = (log: Log, trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> => {
+  const trusted = buildTrust(trustedProxies);
+  return async (c, next) => {
+    const requestId = randomUUID();
+    const start = performance.now();
+    const peer = readPeer(c, trusted);
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('peer', peer.address);
+    c.set('host', peer.host);
+    c.set('secure', peer.secure);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    const ms = Math.round(performance.now() - start);
+    const line = { method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms };
+    if (c.res.status >= 500) c.get('log').warn(line, 'answered');
+    else c.get('log').debug(line, 'answered');
+  };
+};

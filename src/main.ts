@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import { announce } from '#cli/announce';
+import type { AppDeps } from '#cli/built-face';
+import { builtFace } from '#cli/built-face';
+import { openProduct, type Product } from '#cli/compose';
+import { type DevTools, devFace } from '#cli/dev-face';
+import { fillDemo } from '#cli/fill-demo';
+import { runRoot } from '#cli/run-root';
+import { takeJobs } from '#cli/take-jobs';
+import { CLI_WORDS } from '#fr/cli';
+import { closeServer, listen } from '#http/node-server';
+import { watchOverload } from '#http/overload';
+import { type Config, readConfig } from '#platform/config';
+import { StartError } from '#platform/errors';
+import { closeImages } from '#platform/images/images';
+import { type Lifecycle, startLifecycle } from '#platform/lifecycle';
+import { createLog } from '#platform/log';
+
+/** Behind a balancer: time between 'not ready' and the last accepted connection (reliability R15). */
+const DRAIN_MS = 5_000;
+const GRACE_MS = 10_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const appDeps = (product: Product, config: Config, lifecycle: Lifecycle): AppDeps => {
+  const { ports, directory, network } = product;
+  const load = watchOverload();
+  lifecycle.onShutdown('load watch', load.stop);
+  const started = (): boolean => network.current() !== null;
+  return {
+    ports,
+    directory,
+    trustedProxies: config.trustedProxies,
+    started,
+    overloaded: load.overloaded,
+    ready: async () => started() && !lifecycle.stopping() && (await ports.db.ping()),
+  };
+};
+
+const openPort = async (server: Server, { port, host }: Config): Promise<number> => {
+  try {
+    return await listen(server, port, host);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (taken) throw new StartError(CLI_WORDS.portTaken(port, host));
+    throw error;
+  }
+};
+
+/** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */
+export const start = async (dev?: DevTools): Promise<void> => {
+  const config = readConfig();
+  const log = createLog();
+  const lifecycle = startLifecycle({ log });
+  lifecycle.onShutdown('pictures', closeImages);
+  let port = config.port;
+  const user = { kind: 'server', label: `port ${config.port}` } as const;
+  const product = await openProduct({ config, log, lifecycle, user, works: true, port: () => port });
+
+  const deps = appDeps(product, config, lifecycle);
+  const { server } = dev ? devFace(dev, deps) : builtFace(deps);
+  port = await openPort(server, config);
+  lifecycle.onShutdown('http', async () => {
+    if (config.trustedProxies.length > 0) await pause(DRAIN_MS);
+    await closeServer(server, GRACE_MS);
+  });
+
+  const demo = await fillDemo(product, config);
+  await takeJobs(product.ports);
+  announce({ product, config, port, demo });
+};
+
+if (import.meta.env.PROD) await runRoot(start);

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Shapes of single variables, used by config.ts. */
+
+export const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+const protocolOf = (text: string): string | null => {
+  try {
+    return new URL(text).protocol;
+  } catch {
+    return null;
+  }
+};
+
+/** An absolute URL of one of these schemes. */
+export const urlOf = (...schemes: readonly string[]) =>
+  z.string().refine((text) => schemes.some((scheme) => protocolOf(text) === `${scheme}:`));
+
+export const httpUrl = urlOf('https', 'http');
+export const postgresUrl = urlOf('postgres', 'postgresql');
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+export const networkDomain = z
+  .string()
+  .max(253)
+  .regex(new RegExp(`^${LABEL}(?:\\.${LABEL})*$`));
+
+const isPeer = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > (family === 4 ? 32 : 128)) return false;
+  new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+  return true;
+};
+
+/** '0' nobody, '1' a proxy on this machine, else addresses and ranges. */
+export const peers = z
+  .string()
+  .transform((text) => {
+    if (text === '0') return [];
+    if (text === '1') return ['127.0.0.0/8', '::1'];
+    return text.split(',').map((one) => one.trim());
+  })
+  .refine((list) => list.every(isPeer));
+
+/** What may be shown of a wrong value: no secret, no password, one line. */
+export const mask = (name: string, value: string): string => {
+  if (name === 'SECRET') return `${value.length} caractère${value.length > 1 ? 's' : ''}`;
+  const hidden = value
+    .replace(/\/\/[^@/]*@/g, '//…@')
+    .replace(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…');
+  return hidden.replace(/\s+/g, ' ').slice(0, 120);
+};

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing is needed: the defaults of the contract', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    networkDomain: 'localhost',
+    databaseUrl: null,
+    databaseReplicaUrls: [],
+    storageUrl: null,
+    smtpUrl: null,
+    secret: null,
+    mapStyleUrl: null,
+    demo: null,
+    trustedProxies: [],
+    production: false,
+  });
+  expect(readConfig({}).dataDir).toBe(`${process.cwd()}/data`);
+  expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
+});
+
+test('what is given is parsed', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    NETWORK_DOMAIN: 'horizon.example',
+    DATABASE_URL: 'postgres://me:pw@db:5432/vitrine',
+    DATABASE_REPLICA_URL: 'postgres://r1/vitrine, postgres://r2/vitrine',
+    DATA_DIR: '/srv/vitrine',
+    DEMO: '0',
+    TRUST_PROXY: '10.0.0.0/8,2001:db8::1',
+    NODE_ENV: 'production',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    networkDomain: 'horizon.example',
+    databaseReplicaUrls: ['postgres://r1/vitrine', 'postgres://r2/vitrine'],
+    dataDir: '/srv/vitrine',
+    demo: false,
+    trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+    production: true,
+  });
+  expect(readConfig({ TRUST_PROXY: '1' }).trustedProxies).toEqual(['127.0.0.0/8', '::1']);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000x'],
+  ['HOST', 'a b'],
+  ['NETWORK_DOMAIN', 'Horizon.example'],
+  ['NETWORK_DOMAIN', 'horizon.example:3000'],
+  ['DATABASE_URL', 'mysql://db/vitrine'],
+  ['DATABASE_REPLICA_URL', 'postgres://r1/v,,'],
+  ['STORAGE_URL', 'file:///tmp'],
+  ['SMTP_URL', 'mail.example'],
+  ['SECRET', 'short'],
+  ['GEOCODER_URL', 'data.geopf.fr'],
+  ['MAP_STYLE_URL', 'javascript:alert(1)'],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+])('%s = %s ends the start with one clear line', (name, value) => {
+  const read = (): unknown => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^Configuration : ${name} vaut « .+ », mais il faut .+\\.$`));
+});
+
+test('a wrong value is shown without its secrets', () => {
+  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/^Configuration : SECRET vaut « 7 caractères », mais/);
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/);
+  expect(() => readConfig({ SMS_URL: 'ftp://x/?api_key=hunter2' })).not.toThrow(/hunter2/);
+});
+
+test('replicas without their primary are refused', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://r1/v' })).toThrow(/sans DATABASE_URL/);
+});

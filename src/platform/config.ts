@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { httpUrl, isSet, mask, networkDomain, peers, postgresUrl, urlOf } from './config-shapes.ts';
+import { StartError } from './errors.ts';
+
+/** What the environment says, parsed once (docs/operations.md). `null`: not given, the default stand-in is used. */
+export type Config = {
+  production: boolean;
+  host: string;
+  /** 0 asks the system for a free port. */
+  port: number;
+  networkDomain: string;
+  /** null: the embedded server in `dataDir`. */
+  databaseUrl: string | null;
+  databaseReplicaUrls: readonly string[];
+  /** Absolute path. */
+  dataDir: string;
+  storageUrl: string | null;
+  /** Of the object storage, under the names that its tools use; null: inside `storageUrl`, or files on the disk. */
+  storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
+  smtpUrl: string | null;
+  smsUrl: string | null;
+  secret: string | null;
+  geocoderUrl: string | null;
+  dpeUrl: string | null;
+  marketShareUrl: string | null;
+  riskReportUrl: string | null;
+  creditSimulationUrl: string | null;
+  mapStyleUrl: string | null;
+  /** null: the demo network is shown when no network is configured. */
+  demo: boolean | null;
+  /** Addresses and ranges of proxies whose X-Forwarded-* is believed; empty: nobody's. */
+  trustedProxies: readonly string[];
+};
+
+/** A variable is wrong; `message` is one line for the person who starts the product. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+const PORT_NUMBER = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((port) => port <= 65535);
+const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
+
+type Variable = { shape: z.ZodType; expected: string };
+
+/** Every variable, its shape, and what a person is told to write. */
+const VARIABLES = {
+  NODE_ENV: { shape: z.string(), expected: 'un mot, par exemple production' },
+  PORT: { shape: PORT_NUMBER, expected: 'un numéro de port entre 0 et 65535' },
+  HOST: { shape: z.string().regex(/^[\w.:-]+$/), expected: 'une adresse où écouter, par exemple 127.0.0.1 ou 0.0.0.0' },
+  NETWORK_DOMAIN: { shape: networkDomain, expected: 'un nom de domaine en minuscules, sans port ni chemin' },
+  DATABASE_URL: { shape: postgresUrl, expected: 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base' },
+  DATABASE_REPLICA_URL: {
+    shape: z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(z.array(postgresUrl)),
+    expected: 'des adresses postgres:// séparées par des virgules',
+  },
+  DATA_DIR: { shape: z.string().refine((path) => !path.includes('\0')), expected: 'un dossier' },
+  STORAGE_URL: { shape: S3_URL, expected: 'une adresse s3://bucket?endpoint=…' },
+  AWS_ACCESS_KEY_ID: { shape: z.string(), expected: 'un identifiant' },
+  AWS_SECRET_ACCESS_KEY: { shape: z.string(), expected: 'un secret' },
+  AWS_SESSION_TOKEN: { shape: z.string(), expected: 'un jeton' },
+  SMTP_URL: { shape: urlOf('smtp', 'smtps'), expected: 'une adresse smtp://… ou smtps://…' },
+  SMS_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  SECRET: { shape: z.string().min(32), expected: 'au moins 32 caractères tirés au hasard' },
+  GEOCODER_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  DPE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  MARKET_SHARE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  RISK_REPORT_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  CREDIT_SIMULATION_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  MAP_STYLE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
+  DEMO: { shape: z.enum(['0', '1']).transform((text) => text === '1'), expected: '0 ou 1' },
+  TRUST_PROXY: {
+    shape: peers,
+    expected: '0, 1 (proxy sur cette machine) ou des adresses IP ou plages séparées par des virgules',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Name = keyof typeof VARIABLES;
+type Env = Readonly<Record<string, string | undefined>>;
+
+const parse = <N extends Name>(env: Env, name: N): z.output<(typeof VARIABLES)[N]['shape']> | null => {
+  const given = env[name]?.trim();
+  if (!isSet(given)) return null;
+  const { shape, expected } = VARIABLES[name];
+  const result = shape.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(`Configuration : ${name} vaut « ${mask(name, given)} », mais il faut ${expected}.`);
+  }
+  return result.data as z.output<(typeof VARIABLES)[N]['shape']>;
+};
+
+/**
+ * Reads the whole configuration (contract section 2).
+ * @throws ConfigError with one French line: the variable, what was given (secrets masked), what is expected.
+ */
+export const readConfig = (env: Env = process.env): Config => ({
+  production: parse(env, 'NODE_ENV') === 'production',
+  host: parse(env, 'HOST') ?? '127.0.0.1',
+  port: parse(env, 'PORT') ?? 3000,
+  networkDomain: parse(env, 'NETWORK_DOMAIN') ?? 'localhost',
+  databaseUrl: parse(env, 'DATABASE_URL'),
+  databaseReplicaUrls: replicas(env),
+  dataDir: resolve(parse(env, 'DATA_DIR') ?? './data'),
+  storageUrl: parse(env, 'STORAGE_URL'),
+  storageCredentials: storageCredentials(env),
+  smtpUrl: parse(env, 'SMTP_URL'),
+  smsUrl: parse(env, 'SMS_URL'),
+  secret: parse(env, 'SECRET'),
+  geocoderUrl: parse(env, 'GEOCODER_URL'),
+  dpeUrl: parse(env, 'DPE_URL'),
+  marketShareUrl: parse(env, 'MARKET_SHARE_URL'),
+  riskReportUrl: parse(env, 'RISK_REPORT_URL'),
+  creditSimulationUrl: parse(env, 'CREDIT_SIMULATION_URL'),
+  mapStyleUrl: parse(env, 'MAP_STYLE_URL'),
+  demo: parse(env, 'DEMO'),
+  trustedProxies: parse(env, 'TRUST_PROXY') ?? [],
+});
+
+const storageCredentials = (env: Env): Config['storageCredentials'] => {
+  const accessKeyId = parse(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = parse(env, 'AWS_SECRET_ACCESS_KEY');
+  const sessionToken = parse(env, 'AWS_SESSION_TOKEN');
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
+};
+
+const replicas = (env: Env): readonly string[] => {
+  const urls = parse(env, 'DATABASE_REPLICA_URL') ?? [];
+  if (urls.length > 0 && parse(env, 'DATABASE_URL') === null) {
+    throw new ConfigError('Configuration : DATABASE_REPLICA_URL est donné sans DATABASE_URL, mais il faut les deux.');
+  }
+  return urls;
+};

@@ -1,0 +1,185 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '#platform/errors';
+import { type Binaries, findBinaries } from './embedded-binaries.ts';
+import { chooseLauncher, type Identity, type Launcher, launch } from './embedded-launch.ts';
+
+/** A PostgreSQL data directory of ours: `{DATA_DIR}/postgres`. */
+export type Cluster = {
+  directory: string;
+  socketDirectory: string;
+  logFile: string;
+  binaries: Binaries;
+  launcher: Launcher;
+  durable: boolean;
+};
+
+export type ClusterOptions = { dataDir: string; durable: boolean; identity?: Identity['kind'] | undefined };
+
+export const DB_USER = 'vitrine';
+/** A socket path holds 107 bytes at most, and PostgreSQL adds '/.s.PGSQL.5432'. */
+const SOCKET_DIRECTORY_LIMIT = 90;
+const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+const run = promisify(execFile);
+
+/** Opens the cluster of `dataDir`, making it first when there is none. Safe when two processes do it together. */
+export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions): Promise<Cluster> => {
+  await mkdir(dataDir, { recursive: true });
+  const binaries = await findBinaries();
+  const directory = join(await realpath(dataDir), 'postgres');
+  const exists = await isDirectory(directory);
+  if (!exists) await makeCluster({ dataDir, directory, binaries, durable, identity });
+  const launcher = await chooseLauncher(directory, identity);
+  const socketDirectory = await makeSocketDirectory(directory, launcher);
+  return { directory, socketDirectory, logFile: join(dataDir, 'postgres.log'), binaries, launcher, durable };
+};
+
+const isDirectory = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+
+type Making = ClusterOptions & { directory: string; binaries: Binaries };
+
+/** Makes the cluster beside its place and moves it there: a crash in the middle or a second start leaves no half one. */
+const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: Making): Promise<void> => {
+  const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const launcher = await chooseLauncher(draft, identity);
+    const options = [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--auth=trust',
+      '--no-instructions',
+    ];
+    if (!durable) options.push('--no-sync');
+    const child = launch(binaries.initdb, ['-D', draft, '-U', DB_USER, ...options], {
+      launcher,
+      log: 'pipe',
+      env: ENV,
+    });
+    const { code, output } = await ended(child);
+    if (code !== 0) throw new StartError(`Base de données : création impossible dans ${dataDir} : ${lastLine(output)}`);
+    await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was first: use its own
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await removeOldDrafts(dataDir);
+  }
+};
+
+const removeOldDrafts = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir)) {
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+const ended = (child: ChildProcess): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const add = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', add);
+    child.stderr?.on('data', add);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+/** The data directory itself, closed to others; a short one of our own when its path is too long for a socket. */
+const makeSocketDirectory = async (directory: string, { identity }: Launcher): Promise<string> => {
+  if (Buffer.byteLength(directory) <= SOCKET_DIRECTORY_LIMIT) return directory;
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  const short = join(tmpdir(), `vitrine-${name}`);
+  await mkdir(short, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const owner = identity.kind === 'user' ? identity.uid : process.getuid?.();
+  if (identity.kind === 'user' && (await lstat(short)).uid === 0) await chown(short, identity.uid, identity.gid);
+  const entry = await lstat(short);
+  if (!entry.isDirectory() || entry.uid !== owner)
+    throw new StartError(`Base de données : ${short} appartient à quelqu’un d’autre.`);
+  await chmod(short, 0o700);
+  return short;
+};
+
+/** Starts the server; it may still be recovering when this answers. Its messages go to `{DATA_DIR}/postgres.log`. */
+export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
+  const log = await open(cluster.logFile, 'w');
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: cluster.socketDirectory,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '100',
+    random_page_cost: '1.1',
+    jit: 'off',
+    'vitrine.starter': String(process.pid),
+    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  try {
+    return launch(cluster.binaries.postgres, ['-D', cluster.directory, ...args], {
+      launcher: cluster.launcher,
+      log: log.fd,
+      env: ENV,
+    });
+  } finally {
+    await log.close();
+  }
+};
+
+/** Process id and socket directory (known a little later) that `postmaster.pid` names, when that process is a PostgreSQL. */
+export const findServer = async (
+  directory: string,
+): Promise<{ pid: number; socketDirectory: string | null } | null> => {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 0) || !isAlive(pid) || !(await isPostgres(pid))) return null;
+  return { pid, socketDirectory: lines[4]?.trim() || null };
+};
+
+/**
+ * Removes a `postmaster.pid` whose number now belongs to some other program (a restarted container gives the same small
+ * numbers again): PostgreSQL would refuse to start. Taken aside first, so that a file written just now is put back.
+ */
+export const removeStalePid = async (directory: string): Promise<void> => {
+  const path = join(directory, 'postmaster.pid');
+  const before = await readFile(path, 'utf8').catch(() => null);
+  if (before === null || (await findServer(directory)) !== null) return;
+  const aside = `${path}.stale-${process.pid}`;
+  await rename(path, aside);
+  if ((await readFile(aside, 'utf8')) === before) await rm(aside);
+  else await rename(aside, path);
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const isPostgres = async (pid: number): Promise<boolean> => {
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(async () => {
+    const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+    return listed.stdout;
+  });
+  return line.includes('postgres');
+};

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Under which identity PostgreSQL runs: it refuses to be root.
+ *   namespace: root of this machine, shown to PostgreSQL as user 1000 by a user namespace; no user is made
+ *   user: another user than ours, which root may become (65534, or the owner of an existing directory)
+ *   plain: as we are
+ */
+export type Identity = { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number } | { kind: 'plain' };
+
+/** How to start a program so that it does not outlive us. */
+export type Launcher = { identity: Identity; canFollowParent: boolean };
+
+const run = promisify(execFile);
+const NOBODY = 65534;
+const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
+/** Ends the program when our end of the pipe closes, for systems that cannot signal the death of a parent. */
+const WATCH =
+  'exec 3<&0; "$@" 3<&- </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & c=$!; wait $p; r=$?; kill $c; exit $r';
+
+const works = (file: string, args: readonly string[]): Promise<boolean> =>
+  run(file, args).then(
+    () => true,
+    () => false,
+  );
+
+/** Chooses the identity for `directory`, which exists and may belong to an earlier choice; gives it over when needed. */
+export const chooseLauncher = async (directory: string, wanted?: Identity['kind']): Promise<Launcher> => {
+  const canFollowParent = process.platform === 'linux' && (await works('setpriv', ['--pdeathsig', 'INT', 'true']));
+  if (process.getuid?.() !== 0) return { identity: { kind: 'plain' }, canFollowParent };
+  const identity = await chooseForRoot(directory, wanted);
+  const owner = identity.kind === 'user' ? identity : { uid: 0, gid: 0 };
+  await giveTo(directory, owner.uid, owner.gid);
+  return { identity, canFollowParent };
+};
+
+const chooseForRoot = async (directory: string, wanted?: Identity['kind']): Promise<Identity> => {
+  const owner = await lstat(directory);
+  if (owner.uid !== 0 && wanted === undefined) return { kind: 'user', uid: owner.uid, gid: owner.gid };
+  const nobody = { kind: 'user', uid: NOBODY, gid: NOBODY } as const;
+  if (wanted === 'user') return nobody;
+  return (await works('unshare', [...NAMESPACE, 'true'])) ? { kind: 'namespace' } : nobody;
+};
+
+const giveTo = async (path: string, uid: number, gid: number): Promise<void> => {
+  const entry = await lstat(path);
+  if (entry.uid === uid) return;
+  await chown(path, uid, gid);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
+};
+
+type Started = { launcher: Launcher; log: number | 'pipe'; env: NodeJS.ProcessEnv };
+
+/**
+ * Starts a program under the launcher's identity, in its own session (a Ctrl-C at the console is for us alone), so that
+ * it gets SIGINT when this process dies, even by kill -9.
+ */
+export const launch = (program: string, args: readonly string[], { launcher, log, env }: Started): ChildProcess => {
+  const { identity, canFollowParent } = launcher;
+  let line = [program, ...args];
+  if (canFollowParent) line = ['setpriv', '--pdeathsig', 'INT', ...line];
+  if (identity.kind === 'namespace') line = ['unshare', ...NAMESPACE, ...line];
+  const become = identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {};
+  if (!canFollowParent) line = ['sh', '-c', WATCH, 'sh', ...line];
+  const [file = '', ...rest] = line;
+  return spawn(file, rest, {
+    ...become,
+    env,
+    detached: true,
+    cwd: '/',
+    stdio: [canFollowParent ? 'ignore' : 'pipe', log, log],
+  });
+};
+
+/** Asks a launched PostgreSQL to stop at once: clients are let go, everything committed is kept. */
+export const interrupt = (child: ChildProcess): void => {
+  if (child.stdin) child.stdin.end();
+  else child.kill('SIGINT');
+};

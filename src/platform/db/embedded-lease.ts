@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { StartError } from '#platform/errors';
+import { DB_USER, isAlive } from './embedded-cluster.ts';
+
+/** What uses the data directory: the web server, of which there is one, or a command of the command line. */
+export type User = { kind: 'server' | 'tool'; label: string };
+
+/**
+ * The right to use an embedded server, held by one connection: it ends with its process, so that nothing goes stale.
+ *   owner: stops the server when it ends, and every other use ends with it
+ *   guest: a command that uses the server of another process
+ */
+export type Lease = { client: Client; role: 'owner' | 'guest' };
+
+/** The server is ending or was just taken by another process: look again. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+// Advisory locks of database 'postgres'.
+const OWNER = 7_401;
+const GUEST = 7_402;
+
+type Holder = { application_name: string };
+
+/** Opens the connection that holds a lease; throws what pg throws. */
+export const connectLease = async (socketDirectory: string, user: User): Promise<Client> => {
+  const client = new Client({
+    host: socketDirectory,
+    user: DB_USER,
+    database: 'postgres',
+    application_name: `vitrine ${user.kind} ${process.pid} ${user.label}`,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {}); // the loss is seen by 'end'
+  await client.connect();
+  return client;
+};
+
+const ask = async (client: Client, text: string, value: number): Promise<boolean> => {
+  const { rows } = await client.query<{ ok: boolean }>(`select ${text}($1) as ok`, [value]);
+  return rows[0]?.ok === true;
+};
+
+/** The living process that started this server, unless it is `own`: it owns it, even before it has taken its lease. */
+const otherStarter = async (client: Client, own: number): Promise<number | null> => {
+  const { rows } = await client.query<{ pid: string | null }>(`select current_setting('vitrine.starter', true) as pid`);
+  const pid = Number(rows[0]?.pid);
+  return pid > 0 && pid !== own && isAlive(pid) ? pid : null;
+};
+
+const describeHolder = async (client: Client): Promise<string | null> => {
+  const { rows } = await client.query<Holder>(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER],
+  );
+  return rows[0]?.application_name ?? null;
+};
+
+/**
+ * Takes the lease for `user`.
+ * @throws StartError when a server asks for a directory in use; LeaseLost when the owner is ending.
+ */
+export const takeLease = async (client: Client, user: User, dataDir: string): Promise<Lease> => {
+  const starter = await otherStarter(client, process.pid);
+  if (starter === null && (await ask(client, 'pg_try_advisory_lock', OWNER))) return { client, role: 'owner' };
+  if (user.kind === 'server') throw refusal(await describeHolder(client), starter, dataDir);
+  if (await ask(client, 'pg_try_advisory_lock_shared', GUEST)) return { client, role: 'guest' };
+  throw new LeaseLost('the owner is ending');
+};
+
+const refusal = (holder: string | null, starter: number | null, dataDir: string): StartError => {
+  const [, kind = 'server', pid = String(starter ?? '?'), label = ''] = holder?.split(' ') ?? [];
+  const who = kind === 'tool' ? `une commande (${label}) travaille` : 'Vitrine tourne déjà';
+  return new StartError(`Base de données : ${who} sur ${dataDir} (processus ${pid}) ; arrêtez-la ou changez DATA_DIR.`);
+};
+
+/** A command that owns the server lets the guests end before it stops it; a web server does not wait. */
+export const waitForGuests = async ({ client, role }: Lease, user: User): Promise<void> => {
+  if (role === 'owner' && user.kind === 'tool') await ask(client, 'pg_advisory_lock', GUEST);
+};

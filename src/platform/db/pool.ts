@@ -1,0 +1,86 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#platform/log';
+
+/** How long the database may take, in milliseconds. */
+export type TimeOuts = { statement: number; lock: number; idleInTransaction: number; connection: number };
+
+const TIME_OUTS: TimeOuts = { statement: 20_000, lock: 10_000, idleInTransaction: 60_000, connection: 5_000 };
+/** What the client waits beyond the statement's own limit before it gives a silent server up. */
+const SILENCE_MS = 5_000;
+
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+/** Money is in cents and counts are counts: all below 2^53; anything above is an error, never a rounded number. */
+const exact = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text.length} digits`);
+  return value;
+};
+
+/** bigint and numeric are numbers, a date is 'YYYY-MM-DD', timestamps are Date. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return exact;
+    if (oid === NUMERIC) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+export type PoolOptions = {
+  url: string;
+  size: number;
+  name: string;
+  log: Log;
+  timeOuts?: Partial<TimeOuts> | undefined;
+};
+
+/** What every connection of ours shares. 0 in a time-out means no limit. */
+export const clientConfig = ({
+  url,
+  name,
+  timeOuts,
+}: Pick<PoolOptions, 'url' | 'name' | 'timeOuts'>): pg.ClientConfig => {
+  const limits = { ...TIME_OUTS, ...timeOuts };
+  return {
+    connectionString: url,
+    application_name: name,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    connectionTimeoutMillis: limits.connection,
+    ...(limits.statement > 0 ? { query_timeout: limits.statement + SILENCE_MS } : {}),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types,
+  };
+};
+
+/** A bounded pool. A lost connection is logged and replaced: without the listener it would end the process. */
+export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({ ...clientConfig({ url, name, timeOuts }), max: size, idleTimeoutMillis: 30_000 });
+  const clients = new Set<pg.PoolClient>();
+  clientsOf.set(pool, clients);
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  return pool;
+};
+
+/** How long work under way may take to end when the pool is closed. */
+const CLOSE_MS = 5_000;
+
+/** Lets work under way end, for a while; what is left is cut off, and rolled back by the server. */
+export const closePool = async (pool: pg.Pool): Promise<void> => {
+  const cut = setTimeout(() => {
+    for (const client of clientsOf.get(pool) ?? []) client.end(() => {});
+  }, CLOSE_MS);
+  const given = setTimeoutPromise(CLOSE_MS * 1.5, undefined, { ref: false });
+  await Promise.race([pool.end(), given]);
+  clearTimeout(cut);
+};
+
+const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>();

@@ -1,0 +1,4 @@
+/** A refusal to start or to go on, whose `message` is one line meant for the person at the console: print it, exit 1. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

@@ -1,0 +1,20 @@
+import { opendir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Container, ContainerError, type ContainerLimits, type Item } from './container.ts';
+import { fileItem } from './file-item.ts';
+import { indexNames } from './index-names.ts';
+
+/** Links are not followed: nothing outside the folder is read. */
+export const openFolder = async (path: string, name: string, limits: ContainerLimits): Promise<Container> => {
+  const items: [string, Item][] = [];
+  for await (const entry of await opendir(path, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const { size } = await stat(full);
+    if (size > limits.entryBytes) throw new ContainerError('tooBig', `${size} bytes`);
+    items.push([relative(path, full), fileItem(full, relative(path, full), size)]);
+    if (items.length > limits.entries) throw new ContainerError('tooBig', 'too many files');
+  }
+  const find = indexNames(items);
+  return { name, count: items.length, find, close: async () => {} };
+};

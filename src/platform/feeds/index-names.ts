@@ -1,0 +1,24 @@
+/** Finds entries by name whatever the case: by path, else by base name; the one nearest to the top of the tree wins. */
+export const indexNames = <T>(entries: Iterable<readonly [path: string, entry: T]>): ((name: string) => T | null) => {
+  const paths = new Map<string, T>();
+  const bases = new Map<string, { depth: number; entry: T }>();
+  for (const [path, entry] of entries) {
+    const key = keyOf(path);
+    if (!paths.has(key)) paths.set(key, entry);
+    const base = key.slice(key.lastIndexOf('/') + 1);
+    const depth = key.split('/').length;
+    const known = bases.get(base);
+    if (!known || depth < known.depth) bases.set(base, { depth, entry });
+  }
+  return (name) => {
+    const key = keyOf(name);
+    return paths.get(key) ?? bases.get(key.slice(key.lastIndexOf('/') + 1))?.entry ?? null;
+  };
+};
+
+const keyOf = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^(\.\/)+/, '');

@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import iconv from 'iconv-lite';
+
+/** A line of a text file, without its end. `terminated` is false only of a last line that nothing ends. */
+export type Line = { number: number; text: string; terminated: boolean; tooLong: boolean };
+
+const LF = 10;
+const CR = 13;
+
+/** Each line is read as UTF-8 when it is valid UTF-8, else as Windows-1252: one bad byte spoils no other line. */
+const decode = (bytes: Buffer): string =>
+  isUtf8(bytes) ? bytes.toString('utf8') : iconv.decode(bytes, 'windows-1252');
+
+type Chunks = AsyncIterable<Buffer>;
+
+/** Takes a byte order mark away; UTF-16 is turned into UTF-8. */
+async function* withoutMark(source: Readable): Chunks {
+  let first = true;
+  for await (const chunk of source as Chunks) {
+    if (!first) {
+      yield chunk;
+      continue;
+    }
+    first = false;
+    const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff);
+    if (utf16) {
+      yield* fromUtf16(chunk, source);
+      return;
+    }
+    yield chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
+  }
+}
+
+async function* fromUtf16(head: Buffer, rest: Readable): Chunks {
+  const decoder = iconv.getDecoder('utf-16');
+  yield Buffer.from(decoder.write(head));
+  for await (const chunk of rest as Chunks) yield Buffer.from(decoder.write(chunk));
+  yield Buffer.from(decoder.end() ?? '');
+}
+
+/** Bytes up to a line's end, over chunks; what passes `max` is dropped and remembered. */
+class Pending {
+  #parts: Buffer[] = [];
+  #size = 0;
+  #tooLong = false;
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get isEmpty(): boolean {
+    return this.#size === 0;
+  }
+
+  add(bytes: Buffer): void {
+    this.#size += bytes.length;
+    if (this.#size > this.#max) {
+      this.#tooLong = true;
+      this.#parts = [];
+    } else if (bytes.length > 0) this.#parts.push(bytes);
+  }
+
+  take(number: number, terminated: boolean): Line {
+    const bytes = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+    const line = { number, text: decode(bytes ?? Buffer.alloc(0)), terminated, tooLong: this.#tooLong };
+    this.#parts = [];
+    this.#size = 0;
+    this.#tooLong = false;
+    return line;
+  }
+}
+
+/** Where the next CR or LF stands from `from`, or -1. */
+const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number => {
+  const lf = chunk.indexOf(LF, from);
+  if (cursor.cr !== -1 && cursor.cr < from) cursor.cr = chunk.indexOf(CR, from);
+  if (lf === -1 || cursor.cr === -1) return Math.max(lf, cursor.cr);
+  return Math.min(lf, cursor.cr);
+};
+
+/**
+ * Lines of a byte stream, by the chunk, whatever ends them (CRLF, LF, CR). Memory is one chunk and one line; of a line
+ * of more than `maxBytes` only the number is given.
+ */
+export async function* readLines(source: Readable, maxBytes: number): AsyncIterable<readonly Line[]> {
+  const pending = new Pending(maxBytes);
+  let number = 0;
+  let afterCr = false;
+  for await (const chunk of withoutMark(source)) {
+    const lines: Line[] = [];
+    const cursor = { cr: chunk.indexOf(CR) };
+    let from = afterCr && chunk[0] === LF ? 1 : 0;
+    if (chunk.length > 0) afterCr = false;
+    for (let end = nextEnd(chunk, from, cursor); end !== -1; end = nextEnd(chunk, from, cursor)) {
+      pending.add(chunk.subarray(from, end));
+      number += 1;
+      lines.push(pending.take(number, true));
+      const cr = chunk[end] === CR;
+      from = end + (cr && chunk[end + 1] === LF ? 2 : 1);
+      afterCr = cr && end + 1 === chunk.length;
+    }
+    pending.add(chunk.subarray(from));
+    yield lines;
+  }
+  if (!pending.isEmpty) yield [pending.take(number + 1, false)];
+}

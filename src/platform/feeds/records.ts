@@ -1,0 +1,144 @@
+import type { Line } from './lines.ts';
+
+/** Records of the form `"…"!#"…"!#"…"`: no CSV, quotes are not doubled and the separator has two characters. */
+
+type RecordState =
+  | 'whole'
+  /** The input ends inside it. */
+  | 'cut'
+  | 'tooLong';
+
+/** `line`: where it starts. */
+export type DelimitedRecord = { line: number; values: readonly string[]; state: RecordState };
+
+const SEPARATOR = '!#';
+const MAX_JOINED = 100;
+const MAX_LENGTH = 256 * 1024;
+
+/** The end of a quoted value: a quote before a separator or the end; or a separator before the next value's quote. */
+const QUOTED_END = /"\s*(?=!#|$)|!#(?=\s*"(?!\s*(?:!#|$)))/g;
+
+type Parsed = { values: string[]; open: boolean };
+
+const unquote = (value: string): string => (value.includes('""') ? value.replaceAll('""', '"') : value);
+
+const countSeparators = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf(SEPARATOR); at !== -1; at = text.indexOf(SEPARATOR, at + 2)) count += 1;
+  return count;
+};
+
+/** A line as the format wants it, which nearly all are; null when something is out of place. */
+const parseRegular = (text: string): Parsed | null => {
+  const line = text.endsWith(SEPARATOR) ? text.slice(0, -2) : text;
+  if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null;
+  const values = line.slice(1, -1).split('"!#"');
+  if (values.length - 1 !== countSeparators(line)) return null;
+  return { values: values.map(unquote), open: false };
+};
+
+const skipSpaces = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && (text[at] === ' ' || text[at] === '\t')) at += 1;
+  return at;
+};
+
+/** Character by character: spaces around separators, quotes that lack, quotes inside values. */
+const parseLoosely = (text: string): Parsed => {
+  const values: string[] = [];
+  for (let at = skipSpaces(text, 0); at < text.length; at = skipSpaces(text, at)) {
+    if (text[at] === '"') {
+      QUOTED_END.lastIndex = at + 1;
+      const end = QUOTED_END.exec(text);
+      if (end === null) {
+        values.push(unquote(text.slice(at + 1)));
+        return { values, open: true };
+      }
+      values.push(unquote(text.slice(at + 1, end.index)));
+      at = end.index + (end[0] === SEPARATOR ? 2 : end[0].length + 2);
+    } else {
+      const end = text.indexOf(SEPARATOR, at);
+      const value = (end === -1 ? text.slice(at) : text.slice(at, end)).trimEnd();
+      values.push(value.endsWith('"') ? value.slice(0, -1) : value);
+      at = end === -1 ? text.length : end + 2;
+    }
+  }
+  return { values, open: false };
+};
+
+export const parseRecord = (text: string): Parsed => parseRegular(text) ?? parseLoosely(text);
+
+/** A first value, quoted and short, and a separator: a line that starts a record and continues none. */
+const STARTS_RECORD = /^\s*"[^"!]{0,64}"\s*!#/;
+
+type Held = { line: number; text: string; joined: number; terminated: boolean } & Parsed;
+
+/**
+ * Puts lines together to records. A value that is still open where its line ends goes on with the next one (a line
+ * feed inside a text), unless that one starts a record: then the closing quote was forgotten.
+ */
+export class RecordReader {
+  #held: Held | null = null;
+  #columns: number;
+  #votes = 0;
+
+  /** `columns`: how many values a record has at least, until one was seen. */
+  constructor(columns: number) {
+    this.#columns = columns;
+  }
+
+  /** The records that `lines` complete. */
+  push(lines: readonly Line[]): DelimitedRecord[] {
+    const records: DelimitedRecord[] = [];
+    for (const line of lines) this.#add(line, records);
+    return records;
+  }
+
+  /** The last record, once there are no more lines. */
+  end(): DelimitedRecord[] {
+    const held = this.#held;
+    this.#held = null;
+    if (held === null) return [];
+    const short = held.values.length < this.#columns;
+    const cut = short && (held.open || !held.terminated);
+    return [{ line: held.line, values: held.values, state: cut ? 'cut' : 'whole' }];
+  }
+
+  #add(line: Line, records: DelimitedRecord[]): void {
+    if (line.tooLong) {
+      this.#flush(records);
+      records.push({ line: line.number, values: [], state: 'tooLong' });
+      return;
+    }
+    const held = this.#held;
+    if (held?.open && this.#continues(held, line.text)) {
+      const text = `${held.text}\n${line.text}`;
+      this.#held = { ...held, text, joined: held.joined + 1, terminated: line.terminated, ...parseRecord(text) };
+      return;
+    }
+    this.#flush(records);
+    const text = line.text.replaceAll('\u001a', '').trimEnd();
+    if (text === '') return;
+    this.#held = { line: line.number, text, joined: 1, terminated: line.terminated, ...parseRecord(text) };
+  }
+
+  #continues(held: Held, text: string): boolean {
+    if (held.values.length >= this.#columns && held.joined === 1 && text.trim() === '') return false;
+    if (held.joined >= MAX_JOINED || held.text.length + text.length > MAX_LENGTH) return false;
+    return !STARTS_RECORD.test(text);
+  }
+
+  /** The column count of most records so far (majority vote): a broken line does not change what is expected. */
+  #vote(columns: number): void {
+    if (this.#votes === 0) this.#columns = columns;
+    this.#votes += this.#columns === columns ? 1 : -1;
+  }
+
+  #flush(records: DelimitedRecord[]): void {
+    if (this.#held === null) return;
+    const { line, values, open } = this.#held;
+    if (!open) this.#vote(values.length);
+    records.push({ line, values, state: 'whole' });
+    this.#held = null;
+  }
+}

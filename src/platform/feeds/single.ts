@@ -1,0 +1,15 @@
+import { type Container, ContainerError, type ContainerLimits } from './container.ts';
+import { fileItem } from './file-item.ts';
+
+/** One file that stands for the whole container, under any name. */
+export const openSingle = (path: string, name: string, size: number, limits: ContainerLimits): Container => {
+  if (size > limits.entryBytes) throw new ContainerError('tooBig', `${size} bytes`);
+  const item = fileItem(path, name, size);
+  const own = name.toLowerCase().replace(/.*\./, '.');
+  return {
+    name,
+    count: 1,
+    find: (wanted) => (wanted.toLowerCase().endsWith(own) ? item : null),
+    close: async () => {},
+  };
+};

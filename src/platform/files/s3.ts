@@ -1,0 +1,106 @@
+import { AwsClient } from 'aws4fetch';
+import { decodeXML } from 'entities';
+import { StartError } from '#platform/errors';
+import { checkKey, checkPrefix } from './key.ts';
+import type { FileBody, FileStorage } from './storage.ts';
+
+export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+
+type Bucket = { base: string; client: AwsClient };
+
+/** A request that hangs is a failure: files are at most some tens of megabytes. */
+const TIMEOUT_MS = 30_000;
+
+const openBucket = (text: string, given: S3Credentials | null): Bucket => {
+  const url = new URL(text);
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = (url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(endpoint)) {
+    throw new StartError('Configuration : endpoint de STORAGE_URL doit commencer par https:// ou http://.');
+  }
+  const written = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
+  const credentials = url.username === '' ? given : written;
+  if (!credentials) {
+    throw new StartError('Configuration : STORAGE_URL demande AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.');
+  }
+  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
+  return { base: `${endpoint}/${url.hostname}`, client };
+};
+
+/** A signed PUT needs its length and is sent again when it fails: a stream is gathered first. */
+const gather = async (body: FileBody): Promise<Uint8Array<ArrayBuffer>> => {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+const failure = async (response: Response, what: string): Promise<Error> => {
+  const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1] ?? '';
+  return new Error(`Object storage refused ${what}: ${response.status} ${code}`.trim());
+};
+
+const tag = (xml: string, name: string): string | null => {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found === undefined ? null : decodeXML(found);
+};
+
+/** One page of ListObjects (version 1: every store speaks it, and it goes on from a key) → its objects, in the order of their keys, and whether there are more. */
+const readPage = (xml: string) => ({
+  objects: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
+    key: tag(one, 'Key') ?? '',
+    size: Number(tag(one, 'Size')),
+  })),
+  more: tag(xml, 'IsTruncated') === 'true',
+});
+
+/** Files in an S3 bucket, addressed by path ('endpoint/bucket/key'), signed with version 4. */
+export const s3Storage = (text: string, credentials: S3Credentials | null): FileStorage => {
+  const { base, client } = openBucket(text, credentials);
+  const call = (path: string, init: RequestInit = {}) =>
+    client.fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const at = (key: string) => `/${checkKey(key)}`;
+
+  const size = async (key: string): Promise<number | null> => {
+    const response = await call(at(key), { method: 'HEAD' });
+    if (response.status === 404) return null;
+    if (!response.ok) throw await failure(response, 'HEAD');
+    return Number(response.headers.get('content-length'));
+  };
+
+  async function* list(prefix: string) {
+    for (let after = '', more = true; more; ) {
+      const query = new URLSearchParams({ prefix, ...(after && { marker: after }) });
+      const response = await call(`?${query}`);
+      if (!response.ok) throw await failure(response, 'LIST');
+      const page = readPage(await response.text());
+      yield* page.objects;
+      after = page.objects.at(-1)?.key ?? '';
+      more = page.more && after !== '';
+    }
+  }
+
+  return {
+    size,
+    has: async (key) => (await size(key)) !== null,
+    put: async (key, body, meta) => {
+      const path = at(key);
+      const headers = { 'content-type': meta.contentType };
+      const response = await call(path, { method: 'PUT', body: await gather(body), headers });
+      if (!response.ok) throw await failure(response, 'PUT');
+      await response.body?.cancel();
+    },
+    get: async (key) => {
+      const response = await call(at(key));
+      if (response.status === 404) return response.body?.cancel().then(() => null) ?? null;
+      if (!response.ok || !response.body) throw await failure(response, 'GET');
+      return { stream: response.body, size: Number(response.headers.get('content-length')) };
+    },
+    delete: async (key) => {
+      const response = await call(at(key), { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw await failure(response, 'DELETE');
+      await response.body?.cancel();
+    },
+    list: (prefix) => list(checkPrefix(prefix)),
+  };
+};

@@ -1,0 +1,47 @@
+import { createImagePool, type Lane } from './pool.ts';
+import type { Answer, ImageFormat, Inspected, Normalised, Request, Variation } from './protocol.ts';
+
+export type { Answer, ImageFormat, Inspected, Normalised, Refusal, Variation } from './protocol.ts';
+
+/** Files above this are refused unread: 25 MB holds what a camera of 24 megapixels writes. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+
+// The process has one pool, as it has one libuv pool: it holds no state of any tenant, and children start when needed.
+const pool = createImagePool({ size: 2, maxWaiting: 200, timeoutMs: 10_000, idleMs: 60_000 });
+
+const ask = async <T>(request: Request, lane: Lane): Promise<Answer<T>> => (await pool.run(request, lane)) as Answer<T>;
+
+const weighed = async <T>(request: Request & { bytes: Uint8Array }, lane: Lane): Promise<Answer<T>> => {
+  if (request.bytes.byteLength === 0) return { ok: false, reason: 'EMPTY' };
+  if (request.bytes.byteLength > MAX_PICTURE_BYTES) return { ok: false, reason: 'TOO_HEAVY' };
+  return ask<T>(request, lane);
+};
+
+/** What a file is, judged by its content (reliability T80, T81): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
+export const inspectPicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<Answer<Inspected>> =>
+  weighed({ op: 'inspect', bytes }, lane);
+
+/** The picture as it is kept: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
+export const normalisePicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<Answer<Normalised>> =>
+  weighed({ op: 'normalise', bytes }, lane);
+
+/** A picture at `width` pixels (never enlarged). */
+export const encodeVariant = (
+  bytes: Uint8Array,
+  options: { width: number; format: ImageFormat; lane?: Lane },
+): Promise<Answer<Uint8Array>> =>
+  weighed({ op: 'encode', bytes, width: options.width, format: options.format }, options.lane ?? 'now');
+
+/** A demo picture slightly changed, as JPEG: the same bytes and variation always give the same bytes. */
+export const varyPicture = async (bytes: Uint8Array, variation: Variation): Promise<Answer<Uint8Array>> => {
+  const { crop, mirror, warmth } = variation;
+  if (crop.scale === 1 && !mirror && warmth === 0) return { ok: true, value: bytes };
+  return weighed({ op: 'vary', bytes, variation }, 'later');
+};
+
+/** A square PNG of a drawing of our own making. Never for an SVG that came from outside. */
+export const drawPicture = (svg: string, width: number): Promise<Answer<Uint8Array>> =>
+  ask({ op: 'draw', svg, width }, 'later');
+
+/** Ends the picture children; for the graceful stop and for tests. They come back when needed. */
+export const closeImages = (): void => pool.close();

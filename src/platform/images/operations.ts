@@ -1,0 +1,158 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Answer, ImageFormat, Inspected, Normalised, Refusal, Request, Variation } from './protocol.ts';
+
+/** What is done to a picture. Runs in the child process only (worker.ts): hostile bytes never meet the server's own. */
+
+const LIMITS = { pixels: 24e6, longSide: 2560 } as const;
+
+/** Type by content → the one decoder that may read it. No SVG, HTML, PDF or HEIC; BMP and ICO cannot be read. */
+const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/tiff': 'tiff',
+};
+
+sharp.cache(false);
+sharp.concurrency(1);
+// libvips tries every decoder it has: only these may run, whatever a file pretends. SVG serves our own drawings.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff', 'Svg'].map((name) => `VipsForeignLoad${name}`),
+});
+
+class Refused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** First frame only; truncated files are refused, mere warnings of cameras are not. */
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true });
+
+const checked = async (bytes: Uint8Array): Promise<{ mime: string; metadata: Metadata }> => {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const decoder = DECODERS[mime];
+  if (!decoder) throw new Refused('UNSUPPORTED_TYPE');
+  const metadata = await open(bytes).metadata();
+  if (metadata.format !== decoder) throw new Refused('UNSUPPORTED_TYPE');
+  if (metadata.width * (metadata.pageHeight ?? metadata.height) > LIMITS.pixels) throw new Refused('TOO_MANY_PIXELS');
+  return { mime, metadata };
+};
+
+/** The colour that covers most of the picture: mean of the fullest of 512 boxes over 32 × 32 points. */
+const dominant = async (picture: Sharp): Promise<string> => {
+  const points = await picture
+    .resize(32, 32, { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const boxes = new Map<number, [count: number, red: number, green: number, blue: number]>();
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = points.subarray(at, at + 3);
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
+    const box = boxes.get(key) ?? [0, 0, 0, 0];
+    boxes.set(key, [box[0] + 1, box[1] + red, box[2] + green, box[3] + blue]);
+  }
+  const [count, ...sums] = [...boxes.values()].reduce((best, box) => (box[0] > best[0] ? box : best));
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+
+const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
+  const { mime, metadata } = await checked(bytes);
+  const { width, height } = metadata.autoOrient;
+  return { mime, width, height, color: await dominant(open(bytes)) };
+};
+
+/** Upright, sRGB, at most 2,560 px on its long side, without metadata; WebP when something shows through, else JPEG. */
+const normalise = async (bytes: Uint8Array): Promise<Normalised> => {
+  const { metadata } = await checked(bytes);
+  const seeThrough = metadata.hasAlpha === true && !(await open(bytes).stats()).isOpaque;
+  const upright = open(bytes)
+    .autoOrient()
+    .resize({ width: LIMITS.longSide, height: LIMITS.longSide, fit: 'inside', withoutEnlargement: true });
+  const encoded = seeThrough ? upright.webp({ quality: 90, effort: 2 }) : upright.flatten().jpeg({ quality: 90 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const mime = seeThrough ? 'image/webp' : 'image/jpeg';
+  return { bytes: data, mime, width: info.width, height: info.height, color: await dominant(sharp(data)) };
+};
+
+/**
+ * Measured on 2 cores, 640 px of a 1200 × 800 rendering: AVIF effort 0, 46 ms; 2, 181 ms; 4, 1,230 ms for 5 % fewer bytes.
+ * The first visitor of a page waits for 20 of them: effort 0, with a little more quality to make up for it.
+ */
+const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 0 }),
+  webp: (picture) => picture.webp({ quality: 75, effort: 2 }),
+  jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78 }),
+};
+
+const encode = async (bytes: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> => {
+  await checked(bytes);
+  return encoders[format](open(bytes).autoOrient().resize({ width, withoutEnlargement: true })).toBuffer();
+};
+
+const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array> => {
+  const { metadata } = await checked(bytes);
+  const { crop, mirror, warmth } = variation;
+  const width = Math.round(metadata.width * crop.scale);
+  const height = Math.round(metadata.height * crop.scale);
+  const left = Math.round((metadata.width - width) * crop.x);
+  const top = Math.round((metadata.height - height) * crop.y);
+  return open(bytes)
+    .extract({ left, top, width, height })
+    .flop(mirror)
+    .recomb([
+      [1 + 0.06 * warmth, 0, 0],
+      [0, 1 + 0.01 * warmth, 0],
+      [0, 0, 1 - 0.07 * warmth],
+    ])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+};
+
+const drawn = async (svg: string, width: number): Promise<Uint8Array> =>
+  sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
+
+const perform = (request: Request): Promise<Inspected | Normalised | Uint8Array> => {
+  switch (request.op) {
+    case 'inspect':
+      return inspect(request.bytes);
+    case 'normalise':
+      return normalise(request.bytes);
+    case 'encode':
+      return encode(request.bytes, request.width, request.format);
+    case 'vary':
+      return vary(request.bytes, request.variation);
+    case 'draw':
+      return drawn(request.svg, request.width);
+  }
+};
+
+const reasonOf = (error: unknown): Refusal => {
+  if (error instanceof Refused) return error.reason;
+  return error instanceof Error && error.message.includes('pixel limit') ? 'TOO_MANY_PIXELS' : 'UNREADABLE';
+};
+
+/** Answers a request; whatever the bytes do to the decoder is a refusal, never a throw. */
+export const answer = async (request: Request): Promise<Answer<unknown>> => {
+  try {
+    return { ok: true, value: await perform(request) };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+};

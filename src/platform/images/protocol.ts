@@ -1,0 +1,38 @@
+/** What the server and its picture children say to each other. */
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** TOO_HEAVY, EMPTY: by weight. BUSY: too many are waiting, come back. UNREADABLE: truncated or broken. */
+export type Refusal =
+  | 'EMPTY'
+  | 'TOO_HEAVY'
+  | 'UNSUPPORTED_TYPE'
+  | 'TOO_MANY_PIXELS'
+  | 'UNREADABLE'
+  | 'TIMEOUT'
+  | 'BUSY';
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; reason: Refusal };
+
+/** `color`: dominant, '#rrggbb'. Width and height are those of the upright picture, in pixels. */
+export type Inspected = { mime: string; width: number; height: number; color: string };
+
+/** The picture as it is kept: upright, sRGB, without metadata. */
+export type Normalised = Inspected & { bytes: Uint8Array };
+
+/** A small change of a demo picture. `scale`: part of each side kept (0 to 1); `x`, `y`: where, 0 left/top to 1. */
+export type Variation = {
+  crop: { x: number; y: number; scale: number };
+  mirror: boolean;
+  /** -1 cooler to 1 warmer. */
+  warmth: number;
+};
+
+export type Request =
+  | { op: 'inspect' | 'normalise'; bytes: Uint8Array }
+  | { op: 'encode'; bytes: Uint8Array; width: number; format: ImageFormat }
+  | { op: 'vary'; bytes: Uint8Array; variation: Variation }
+  | { op: 'draw'; svg: string; width: number };
+
+/** `rss`: resident memory of the child afterwards, in bytes. */
+export type Reply = { answer: Answer<unknown>; rss: number };

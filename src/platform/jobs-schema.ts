@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+export const JOBS_SCHEMA = 'pgboss';
+
+/**
+ * What the scopes may do with the queue: add a job in their own transaction, and nothing else. A site's transaction can
+ * only add, and only see the number of, jobs that carry its own market: row-level security holds here too, so that no
+ * query of a tenant ever has to leave its role to write a job. Workers use the owner's connection.
+ */
+const GRANTS = `
+do $$
+declare own text := '(data ->> ''marketId'') = (select current_market())::text';
+begin
+  if exists (select from pg_policy where polrelid = '${JOBS_SCHEMA}.job_common'::regclass and polname = 'tenant') then return; end if;
+  grant usage on schema ${JOBS_SCHEMA} to vitrine_site, vitrine_network, vitrine_admin;
+  grant select on ${JOBS_SCHEMA}.queue to vitrine_site, vitrine_network, vitrine_admin;
+  grant insert, select (id, start_after, data) on ${JOBS_SCHEMA}.job_common to vitrine_site, vitrine_network, vitrine_admin;
+  alter table ${JOBS_SCHEMA}.job_common enable row level security;
+  execute format('create policy tenant on ${JOBS_SCHEMA}.job_common to vitrine_site using (%s) with check (%s)', own, own);
+  create policy network on ${JOBS_SCHEMA}.job_common to vitrine_network
+    using (data -> 'marketId' = 'null') with check (data -> 'marketId' = 'null');
+  create policy admin on ${JOBS_SCHEMA}.job_common to vitrine_admin using (true) with check (true);
+end $$`;
+
+/**
+ * Makes or upgrades the queue's own tables. Called by the migrations, under their lock and on their connection, when the
+ * scopes' roles exist.
+ */
+export const installJobs = async (client: pg.Client): Promise<void> => {
+  const db = {
+    executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => client.query(text, values),
+  };
+  const boss = new PgBoss({ db, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate: true });
+  const problems: Error[] = [];
+  boss.on('error', (error) => problems.push(error));
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+  if (problems[0]) throw problems[0];
+  await client.query(GRANTS);
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Tx } from '#platform/db/database';
+import type { Log } from '#platform/log';
+import { JOBS_SCHEMA } from './jobs-schema.ts';
+
+/** What a job carries: the market it works for, so that the worker rebuilds its context; null: the network's own. */
+export type JobPayload = { marketId: string | null } & Record<string, unknown>;
+
+export type SendOptions = {
+  /** Not before this many seconds from now. */
+  delaySeconds?: number;
+  /** While a job of the same market with this key waits in the queue, another one is not added. */
+  onceKey?: string;
+  priority?: number;
+};
+
+export type JobInfo = {
+  id: string;
+  /** 1 for the first run. */
+  attempt: number;
+  /** Aborted when the worker stops or the job takes too long. */
+  signal: AbortSignal;
+};
+
+export type JobHandler<P extends JobPayload> = (payload: P, job: JobInfo) => Promise<void>;
+
+export type WorkOptions = {
+  /** Jobs of this queue at the same time in this process; 1 unless told otherwise. */
+  concurrency?: number;
+};
+
+/** A job that failed as often as its queue allows. */
+export type DeadJob = {
+  id: string;
+  queue: string;
+  payload: JobPayload;
+  attempts: number;
+  error: string;
+  createdAt: Date;
+  failedAt: Date;
+};
+
+export type QueueOptions = {
+  /** Runs after the first one. */
+  retries?: number;
+  /** Seconds before the first retry; doubles each time, with jitter, up to an hour. */
+  retryDelaySeconds?: number;
+  /** A run that takes longer is given up and retried. */
+  limitSeconds?: number;
+};
+
+/**
+ * A durable queue in the same database. A handler may run more than once for a job (a worker can die after its work and
+ * before it says so): handlers are idempotent.
+ */
+export type Jobs = {
+  /** Adds a job in the caller's transaction: it exists when that commits, never otherwise. Null when `onceKey` holds it back. */
+  send: (tx: Tx, name: string, payload: JobPayload, options?: SendOptions) => Promise<string | null>;
+  /** Takes the jobs of a queue. To be called after `start`. */
+  work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
+  start: () => Promise<void>;
+  /** Takes no more jobs, waits for those that run, then hands back those that still do: another worker retries them. */
+  stop: () => Promise<void>;
+  /** Newest first, at most 500. */
+  deadJobs: () => Promise<readonly DeadJob[]>;
+};
+
+export type JobsOptions = {
+  url: string;
+  log: Log;
+  /** Every queue of the product; sending to another name is an error. */
+  queues: Readonly<Record<string, QueueOptions>>;
+  /** false: this process only sends (a command). */
+  works?: boolean;
+  stopLimitMs?: number;
+};
+
+const DEAD = 'dead';
+const LONGEST_DELAY_SECONDS = 3_600;
+const HEARTBEAT_SECONDS = 30;
+/** New jobs are announced; looking this often finds those that wait for their hour or for a retry. */
+const POLLING = {
+  includeMetadata: true,
+  batchSize: 1,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+} as const;
+const KEPT_SECONDS = 90 * 86_400;
+
+/** Opens the queue; its tables are made by the migrations. Nothing runs before `start`. */
+export const openJobs = ({ url, log, queues, works = true, stopLimitMs = 6_000 }: JobsOptions): Jobs => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOBS_SCHEMA,
+    application_name: 'vitrine jobs',
+    max: works ? 4 : 1,
+    migrate: false,
+    schedule: false,
+    supervise: works,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    useListenNotify: works,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
+
+  const start = async (): Promise<void> => {
+    await boss.start();
+    await makeQueue(boss, DEAD, { retentionSeconds: KEPT_SECONDS, deleteAfterSeconds: KEPT_SECONDS });
+    for (const [name, options] of Object.entries(queues)) await makeQueue(boss, name, settingsOf(options));
+  };
+
+  const send = (tx: Tx, name: string, payload: JobPayload, options: SendOptions = {}): Promise<string | null> =>
+    boss.send(name, payload, {
+      db: fromKysely(tx),
+      ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
+      // The queues' policy lets one waiting job in per key: without a key to share, a job gets one of its own.
+      singletonKey: options.onceKey === undefined ? randomUUID() : `${payload.marketId}:${options.onceKey}`,
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
+    });
+
+  const work = async <P extends JobPayload>(
+    name: string,
+    handler: JobHandler<P>,
+    options: WorkOptions = {},
+  ): Promise<void> => {
+    for (let rank = 0; rank < (options.concurrency ?? 1); rank++) {
+      let worker = '';
+      const run = async ([job]: JobWithMetadata<P>[]): Promise<void> => {
+        boss.notifyWorker(worker); // more may wait: look again at once after this one
+        if (job) await runLogged(name, job, handler, log);
+      };
+      worker = await boss.work<P, void, typeof POLLING>(name, POLLING, run);
+    }
+  };
+
+  return {
+    send,
+    work,
+    start,
+    stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
+    deadJobs: () => listDead(boss),
+  };
+};
+
+const runLogged = async <P extends JobPayload>(
+  queue: string,
+  job: JobWithMetadata<P>,
+  handler: JobHandler<P>,
+  log: Log,
+): Promise<void> => {
+  const attempt = job.retryCount + 1;
+  const known = { queue, job: job.id, attempt, marketId: job.data.marketId };
+  try {
+    await handler(job.data, { id: job.id, attempt, signal: job.signal });
+    log.debug(known, 'job done');
+  } catch (error) {
+    log.warn({ ...known, err: error }, job.retryCount < job.retryLimit ? 'job failed, will be retried' : 'job is dead');
+    throw error;
+  }
+};
+
+type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
+
+const settingsOf = ({ retries = 5, retryDelaySeconds = 10, limitSeconds = 900 }: QueueOptions): Settings => ({
+  policy: 'short',
+  notify: true,
+  retryLimit: retries,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_DELAY_SECONDS,
+  expireInSeconds: limitSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deadLetter: DEAD,
+});
+
+/** The queue as the code now says; it may exist from an earlier version, or be made by another instance just now. */
+const makeQueue = async (boss: PgBoss, name: string, settings: Settings): Promise<void> => {
+  await boss.createQueue(name, settings);
+  const { policy: _, ...changeable } = settings;
+  await boss.updateQueue(name, changeable);
+};
+
+const listDead = async (boss: PgBoss): Promise<readonly DeadJob[]> => {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, source_name, data, source_retry_count, source_output, source_created_on, created_on
+     from ${JOBS_SCHEMA}.job_common where name = $1 order by created_on desc limit 500`,
+    [DEAD],
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    queue: String(row.source_name),
+    payload: row.data as JobPayload,
+    attempts: Number(row.source_retry_count) + 1,
+    error: messageOf(row.source_output),
+    createdAt: row.source_created_on as Date,
+    failedAt: row.created_on as Date,
+  }));
+};
+
+const messageOf = (output: unknown): string => {
+  const holder = (output ?? {}) as { message?: string; value?: { message?: string } };
+  return holder.message ?? holder.value?.message ?? '';
+};

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { type Lifecycle, startLifecycle } from './lifecycle.ts';
+import { silentLog } from './log.ts';
+
+/** A process that keeps the code it was ended with. */
+class Host extends EventEmitter {
+  readonly codes: number[] = [];
+  exit(code: number): void {
+    this.codes.push(code);
+  }
+}
+
+const start = (limitMs?: number): { host: Host; lifecycle: Lifecycle } => {
+  const host = new Host();
+  return { host, lifecycle: startLifecycle({ log: silentLog(), process: host, ...(limitMs ? { limitMs } : {}) }) };
+};
+
+test('steps run in the reverse order, then the process ends with 0', async () => {
+  const { host, lifecycle } = start();
+  const order: string[] = [];
+  for (const name of ['database', 'jobs', 'server']) lifecycle.onShutdown(name, () => order.push(name));
+  expect(lifecycle.stopping()).toBe(false);
+  host.emit('SIGTERM', 'SIGTERM');
+  expect(lifecycle.stopping()).toBe(true);
+  await lifecycle.stop('again');
+  expect(order).toEqual(['server', 'jobs', 'database']);
+  expect(host.codes).toEqual([0]);
+});
+
+test('a step that fails does not keep the others from running, and the process ends with 1', async () => {
+  const { host, lifecycle } = start();
+  const order: string[] = [];
+  lifecycle.onShutdown('database', () => order.push('database'));
+  lifecycle.onShutdown('server', () => Promise.reject(new Error('no')));
+  await lifecycle.stop('test');
+  expect(order).toEqual(['database']);
+  expect(host.codes).toEqual([1]);
+});
+
+test('a second signal ends at once', () => {
+  const { host, lifecycle } = start();
+  lifecycle.onShutdown('never', () => new Promise(() => {}));
+  host.emit('SIGINT', 'SIGINT');
+  expect(host.codes).toEqual([]);
+  host.emit('SIGINT', 'SIGINT');
+  expect(host.codes).toEqual([1]);
+});
+
+test('the limit ends it', async () => {
+  const { host, lifecycle } = start(1);
+  const ended = new Promise((resolve) => {
+    host.exit = (code) => resolve(code);
+  });
+  lifecycle.onShutdown('never', () => new Promise(() => {}));
+  void lifecycle.stop('test');
+  expect(await ended).toBe(1);
+});
+
+test('an error that nobody caught ends with 1', () => {
+  const { host } = start();
+  host.emit('unhandledRejection', new Error('forgotten'));
+  expect(host.codes).toEqual([1]);
+});

@@ -1,0 +1,88 @@
+import type { Log } from '#platform/log';
+
+/** What a composition root closes when it ends, and whether it is ending. */
+export type Lifecycle = {
+  /** Adds a step. Steps run in the reverse order: what was opened last is closed first. */
+  onShutdown: (name: string, step: () => unknown) => void;
+  /** True from the first signal on: /readyz answers 503, no new work is taken. */
+  stopping: () => boolean;
+  /** Runs the steps once and ends the process: 0, or 1 when a step failed or took too long. */
+  stop: (reason: string) => Promise<void>;
+};
+
+type Process = {
+  on: (event: string, listener: (value: unknown) => void) => unknown;
+  exit: (code: number) => void;
+};
+
+export type LifecycleOptions = {
+  log: Log;
+  /** For all steps together. */
+  limitMs?: number;
+  process?: Process;
+};
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * Ends the process in order. The first signal runs the steps; a second one, or the limit, ends at once with 1. An
+ * error that nobody caught is logged and ends with 1: the state of such a process cannot be trusted.
+ */
+export const startLifecycle = ({
+  log,
+  limitMs = 20_000,
+  process: host = process as Process,
+}: LifecycleOptions): Lifecycle => {
+  const steps: { name: string; step: () => unknown }[] = [];
+  let stopped: Promise<void> | null = null;
+
+  const runSteps = async (): Promise<boolean> => {
+    let clean = true;
+    for (const { name, step } of steps.toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        clean = false;
+        log.error({ err: error, step: name }, 'shutdown step failed');
+      }
+    }
+    return clean;
+  };
+
+  const stop = async (reason: string): Promise<void> => {
+    log.info({ reason }, 'stopping');
+    const late = setTimeout(() => {
+      log.error({ limitMs }, 'shutdown took too long');
+      host.exit(1);
+    }, limitMs);
+    const clean = await runSteps();
+    clearTimeout(late);
+    log.info('stopped');
+    host.exit(clean ? 0 : 1);
+  };
+
+  const stopOnce = (reason: string): Promise<void> => {
+    stopped ??= stop(reason);
+    return stopped;
+  };
+
+  for (const signal of SIGNALS) {
+    host.on(signal, () => {
+      if (stopped) host.exit(1);
+      else void stopOnce(signal);
+    });
+  }
+  for (const event of ['unhandledRejection', 'uncaughtException']) {
+    host.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      host.exit(1);
+    });
+  }
+  return {
+    onShutdown: (name, step) => {
+      steps.push({ name, step });
+    },
+    stopping: () => stopped !== null,
+    stop: stopOnce,
+  };
+};

@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+export type UrlRefusal = 'URL' | 'SCHEME' | 'USERINFO' | 'PORT' | 'HOST' | 'ADDRESS' | 'DNS';
+
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export type UrlRules = {
+  ports?: readonly number[];
+  /** Hosts that must not be asked though public: the network's own. */
+  refuseHost?: (hostname: string) => boolean;
+  /** For tests against a listener of this machine. Never set by the product. */
+  allowLoopback?: boolean;
+  resolve?: Resolve;
+};
+
+export type CheckedUrl = { ok: true; url: URL; address: string } | { ok: false; reason: UrlRefusal };
+
+const systemResolve: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+const parse = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+const portOf = (url: URL): number => {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+};
+
+const shapeRefusal = (url: URL, rules: UrlRules): UrlRefusal | null => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'SCHEME';
+  if (url.username !== '' || url.password !== '') return 'USERINFO';
+  if (!(rules.ports ?? [80, 443]).includes(portOf(url))) return 'PORT';
+  return rules.refuseHost?.(url.hostname.replace(/\.$/, '')) ? 'HOST' : null;
+};
+
+/**
+ * Whether an address may be asked, and at which IP. The URL parser turns 127.1, 0x7f.1, 2130706433 and ①②⑦ into the
+ * literals that they are; a literal is checked as it stands, a name through every address that it has now: one bad
+ * address refuses all. The caller connects to `address` and to nothing else, so a later DNS answer cannot matter.
+ */
+export const checkUrl = async (text: string, rules: UrlRules = {}): Promise<CheckedUrl> => {
+  const url = parse(text);
+  if (!url) return { ok: false, reason: 'URL' };
+  const reason = shapeRefusal(url, rules);
+  if (reason) return { ok: false, reason };
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await (rules.resolve ?? systemResolve)(host).catch(() => []);
+  const allowed = (one: string) => isPublicAddress(one) || (rules.allowLoopback === true && isLoopbackAddress(one));
+  const [address] = addresses;
+  if (!address) return { ok: false, reason: 'DNS' };
+  return addresses.every(allowed) ? { ok: true, url, address } : { ok: false, reason: 'ADDRESS' };
+};

@@ -1,0 +1,106 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { checkUrl, type UrlRefusal, type UrlRules } from './check-url.ts';
+
+export type FetchRefusal = UrlRefusal | 'REDIRECTS' | 'ENCODING' | 'TOO_LARGE' | 'TIMEOUT' | 'NETWORK';
+
+export type SafeFetchOptions = UrlRules & {
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+  /** Counted while the body comes; one byte more ends the connection. */
+  maxBytes: number;
+  /** For everything: names, redirects, body. */
+  timeoutMs: number;
+  /** Each hop is checked like the first address; 3 unless told. */
+  maxRedirects?: number;
+};
+
+export type SafeFetchAnswer =
+  | { ok: true; status: number; headers: Readonly<Record<string, string>>; url: string; bytes: Buffer }
+  | { ok: false; reason: FetchRefusal };
+
+type Hop = { url: URL; address: string; options: SafeFetchOptions; signal: AbortSignal };
+
+/** Connects to the checked address alone; Host and the TLS name stay those of the URL. */
+const open = ({ url, address, options, signal }: Hop): ClientRequest => {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return send({
+    host: address,
+    port: url.port,
+    path: `${url.pathname}${url.search}`,
+    method: options.method ?? 'GET',
+    // No agent: no connection is shared, and no proxy setting of the environment applies.
+    agent: false,
+    signal,
+    headers: { 'accept-encoding': 'identity', ...options.headers, host: url.host, connection: 'close' },
+    ...(isIP(name) ? {} : { servername: name }),
+  });
+};
+
+const respond = (hop: Hop): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    open(hop).on('response', resolve).on('error', reject).end();
+  });
+
+const headersOf = (message: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value ?? '')]));
+
+const gather = async (message: IncomingMessage, maxBytes: number): Promise<Buffer | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const readBody = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchAnswer> => {
+  const { maxBytes } = hop.options;
+  // Identity was asked for: what comes compressed could be a bomb, and is not opened.
+  if (!['', 'identity'].includes(message.headers['content-encoding'] ?? '')) return { ok: false, reason: 'ENCODING' };
+  if (Number(message.headers['content-length'] ?? 0) > maxBytes && hop.options.method !== 'HEAD') {
+    return { ok: false, reason: 'TOO_LARGE' };
+  }
+  const bytes = await gather(message, maxBytes);
+  if (!bytes) return { ok: false, reason: 'TOO_LARGE' };
+  return { ok: true, status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href, bytes };
+};
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+const follow = async (text: string, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeFetchAnswer> => {
+  let target = text;
+  for (let left = options.maxRedirects ?? 3; left >= 0; left -= 1) {
+    const checked = await checkUrl(target, options);
+    if (!checked.ok) return checked;
+    signal.throwIfAborted();
+    const hop: Hop = { ...checked, options, signal };
+    const message = await respond(hop);
+    const { location } = message.headers;
+    if (!location || !REDIRECTS.includes(message.statusCode ?? 0)) {
+      return readBody(message, hop).finally(() => message.destroy());
+    }
+    message.destroy();
+    target = URL.parse(location, checked.url)?.href ?? '';
+  }
+  return { ok: false, reason: 'REDIRECTS' };
+};
+
+/**
+ * Asks an address that a person or a file gave (reliability T45): http or https, ports 80 and 443, public addresses
+ * only, also after redirects; bounded in bytes and in time. Refusals and failures are values, never throws.
+ */
+export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchAnswer> => {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const late = new Promise<SafeFetchAnswer>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ ok: false, reason: 'TIMEOUT' }), { once: true });
+  });
+  const asked = follow(text, options, signal).catch(
+    (): SafeFetchAnswer => ({ ok: false, reason: signal.aborted ? 'TIMEOUT' : 'NETWORK' }),
+  );
+  return Promise.race([asked, late]);
+};

@@ -1,0 +1,10 @@
+import type { FileStorage } from '#platform/files/storage';
+import { premakeVariants } from './picture-variant.ts';
+
+/** `ids`: pictures that lead their listing, so that lists show at once. Others are made when somebody opens them. */
+export type PicturesIngested = { ids: readonly string[] };
+
+/** Job handler: makes the card variants of new pictures, one after the other. Idempotent: what is there is left. */
+export const onPicturesIngested = async (ports: { files: FileStorage }, event: PicturesIngested): Promise<void> => {
+  for (const id of event.ids) await premakeVariants(ports.files, id);
+};

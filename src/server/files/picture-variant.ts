@@ -1,0 +1,70 @@
+import { PICTURE_FORMATS, type PictureVariant, pictureWidths } from '#domain/files/picture';
+import { type FileStorage, readStored } from '#platform/files/storage';
+import { encodeVariant, type ImageFormat } from '#platform/images/images';
+import type { Lane } from '#platform/images/pool';
+import { originalKey, variantKey } from './keys.ts';
+import { singleFlight } from './single-flight.ts';
+import { findStoredPicture } from './store-picture.ts';
+
+/** 'absent': no such picture, or not at this width. 'busy': too many are being made, ask again soon. */
+export type VariantState = 'ready' | 'absent' | 'busy';
+
+const ENCODER: Record<PictureVariant['format'], ImageFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' };
+
+const flights = singleFlight<VariantState>();
+
+const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> => {
+  const { id, width, format } = variant;
+  const picture = await findStoredPicture(files, id);
+  if (!picture || !pictureWidths(picture.width).includes(width)) return 'absent';
+  const original = await readStored(files, originalKey(id));
+  if (!original) return 'absent';
+  const answer = await encodeVariant(original, { width, format: ENCODER[format], lane });
+  if (answer.ok) {
+    await files.put(variantKey(id, width, format), answer.value, { contentType: PICTURE_FORMATS[format] });
+    return 'ready';
+  }
+  if (answer.reason === 'BUSY' || answer.reason === 'TIMEOUT') return 'busy';
+  throw new Error(`Stored picture ${id} cannot be read: ${answer.reason}`);
+};
+
+/** Makes a missing variant, once for all who wait for it. */
+const ensure = (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> =>
+  flights(variantKey(variant.id, variant.width, variant.format), () => make(files, variant, lane));
+
+export type VariantAnswer =
+  | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }
+  | { state: 'absent' | 'busy' };
+
+/** A variant's bytes, made at the first request. Reads the store only, never the database. */
+export const pictureVariant = async (files: FileStorage, variant: PictureVariant): Promise<VariantAnswer> => {
+  const key = variantKey(variant.id, variant.width, variant.format);
+  const stored = await files.get(key);
+  if (stored) return { state: 'ready', ...stored };
+  const state = await ensure(files, variant, 'now');
+  if (state !== 'ready') return { state };
+  const made = await files.get(key);
+  return made ? { state: 'ready', ...made } : { state: 'absent' };
+};
+
+/** The same without the bytes, for HEAD and conditional requests. */
+export const pictureVariantSize = async (
+  files: FileStorage,
+  variant: PictureVariant,
+): Promise<{ state: 'ready'; size: number } | { state: 'absent' | 'busy' }> => {
+  const answer = await pictureVariant(files, variant);
+  if (answer.state !== 'ready') return answer;
+  await answer.stream.cancel();
+  return { state: 'ready', size: answer.size };
+};
+
+/** Widths of a card on usual screens; AVIF, which nearly every browser takes. */
+const CARD_WIDTHS = [480, 640] as const;
+
+/** Makes a picture's card variants before anybody asks, after everything that somebody waits for. */
+export const premakeVariants = async (files: FileStorage, id: string): Promise<void> => {
+  for (const width of CARD_WIDTHS) {
+    const variant = { id, width, format: 'avif' } as const;
+    if (!(await files.has(variantKey(id, width, 'avif')))) await ensure(files, variant, 'later');
+  }
+};

@@ -1,0 +1,36 @@
+import type { MarketCtx } from '#server/context';
+
+/** Where the lines of an agency go. */
+type AgencyRoute =
+  | { to: 'here'; agencyCode: string; known: boolean }
+  | { to: 'elsewhere'; agencyCode: string; marketId: string; marketName: string };
+
+export type AgencyRouter = (agencyCode: string | null) => AgencyRoute;
+
+const keyOf = (code: string): string => code.trim().toUpperCase();
+
+/**
+ * Ties an agency's identifier to the market that lists it among its own (markets.agency_codes). An identifier that no
+ * market knows belongs to the market of the import; a feed that names no agency means its only one.
+ */
+export const readAgencies = async (ctx: MarketCtx): Promise<AgencyRouter> => {
+  const markets = await ctx.db.read({ role: 'vitrine_network' }, (tx) =>
+    tx.selectFrom('markets').select(['id', 'name', 'agency_codes']).execute(),
+  );
+  const owners = new Map(
+    markets.flatMap(({ id, name, agency_codes }) =>
+      agency_codes.map((code) => [keyOf(code), { id, name, code }] as const),
+    ),
+  );
+  const own = markets.find(({ id }) => id === ctx.marketId)?.agency_codes ?? [];
+  // A code listed by this market is this market's, whoever else lists it.
+  for (const code of own) owners.set(keyOf(code), { id: ctx.marketId, name: '', code });
+  const [only] = own.length === 1 ? own : [];
+  return (agencyCode) => {
+    if (agencyCode === null) return { to: 'here', agencyCode: only ?? '', known: only !== undefined };
+    const owner = owners.get(keyOf(agencyCode));
+    if (!owner) return { to: 'here', agencyCode, known: false };
+    if (owner.id === ctx.marketId) return { to: 'here', agencyCode: owner.code, known: true };
+    return { to: 'elsewhere', agencyCode: owner.code, marketId: owner.id, marketName: owner.name };
+  };
+};

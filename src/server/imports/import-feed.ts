@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { ImportReport } from '#contracts/imports';
+import type { Tx } from '#platform/db/database';
+import type { MarketCtx } from '#server/context';
+import { type AgencyRouter, readAgencies } from './agencies.ts';
+import { applyRows, withdrawMissing } from './apply.ts';
+import { inBatches } from './batches.ts';
+import { communeFinder } from './commune-finder.ts';
+import type { Feed } from './feed-adapter.ts';
+import { readMembers } from './members.ts';
+import type { WantedListing } from './on-pictures-wanted.ts';
+import { PICTURES_INGESTED, PICTURES_WANTED } from './queues.ts';
+import { type RefusalFacts, refusalOf, refuse } from './refused.ts';
+import { type Run, stageBatch } from './stage-batch.ts';
+import { countLosses, createStaging, indexStaging } from './staging.ts';
+import { storeLocalPictures } from './store-local-pictures.ts';
+import { Tally } from './tally.ts';
+import { fileRefs, type LocalPictures } from './wanted-pictures.ts';
+
+export type ImportProgress = {
+  phase: 'pictures' | 'reading' | 'writing';
+  /** Share of the phase, 0 to 1; pictures are counted, not measured. */
+  share: number;
+  count: number;
+};
+
+export type ImportOptions = {
+  feed: Feed;
+  /** Tells what would change and changes nothing. */
+  dryRun?: boolean;
+  /** Takes a feed that looks cut, or that withdraws more than half of an agency's listings. */
+  force?: boolean;
+  /** False: only agencies that this market lists, for a feed of several markets. */
+  takesUnknown?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+};
+
+const BATCH = 100;
+/** Reliability T85. */
+const MAX_LINES = 200_000;
+/** Listings whose pictures one job fetches: a job that fails repeats little. */
+const LISTINGS_PER_JOB = 25;
+
+type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; startedAt: Date };
+
+/** The same listings with the same content wait in the queue once, however often a feed is imported meanwhile. */
+const onceKey = (listings: readonly WantedListing[]): string =>
+  createHash('sha256')
+    .update(listings.map(({ id, hash }) => id + hash).join())
+    .digest('hex');
+
+const sendWanted = async ({ ctx, tally }: Job, tx: Tx, listings: readonly WantedListing[]): Promise<void> => {
+  for (let from = 0; from < listings.length; from += LISTINGS_PER_JOB) {
+    const some = listings.slice(from, from + LISTINGS_PER_JOB);
+    tally.pictures.wanted += some.reduce((sum, { pictures }) => sum + pictures.length, 0);
+    await ctx.jobs.send(tx, PICTURES_WANTED, { marketId: ctx.marketId, listings: some }, { onceKey: onceKey(some) });
+  }
+};
+
+/** Reads the whole feed into the staging tables. */
+const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
+  const { feed, onProgress, dryRun } = job.options;
+  for await (const batch of inBatches(feed.items(), BATCH)) {
+    const wanted = await stageBatch(run, tx, batch);
+    if (!dryRun) await sendWanted(job, tx, wanted);
+    if (run.tally.lines > MAX_LINES) refuse({ code: 'FEED_TOO_LONG' });
+    onProgress?.({
+      phase: 'reading',
+      share: feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1,
+      count: run.tally.lines,
+    });
+  }
+  await indexStaging(tx);
+};
+
+/** What makes the whole feed doubtful (issue: a truncated or empty file changes nothing). */
+const checkFeed = ({ tally, options }: Job, hashBefore: string): void => {
+  if (tally.lines === 0) refuse({ code: 'FEED_EMPTY' });
+  if (hashBefore !== '' && hashBefore !== options.feed.hash()) refuse({ code: 'FEED_CHANGED' });
+  if (tally.rejected('LINE_TRUNCATED') > 0 && !options.force) refuse({ code: 'FEED_CUT' });
+  if (tally.agencies.length > 0 && tally.taken === 0) refuse({ code: 'FEED_UNREADABLE' });
+};
+
+/** Agencies of which at least one line is good: only those are replaced. */
+const replacedAgencies = (tally: Tally): string[] =>
+  tally.agencies
+    .filter((one) => one.created + one.changed + one.unchanged + one.republished > 0)
+    .map(({ code }) => code);
+
+/** Counts what the feed leaves out; more than half of an agency's listings needs `force`. */
+const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> => {
+  const feed = { marketId: ctx.marketId, source: options.feed.source };
+  for (const loss of await countLosses(tx, feed, replacedAgencies(tally))) {
+    const agency = tally.known(loss.agency_code);
+    if (agency === null) continue;
+    Object.assign(agency, { published: loss.published, withdrawn: loss.withdrawn, kept: loss.kept });
+  }
+  const bad = tally.agencies.find(({ withdrawn, published }) => withdrawn * 2 > published);
+  if (bad && !options.force)
+    refuse({ code: 'WITHDRAWS_TOO_MANY', agency: bad.code, withdrawn: bad.withdrawn, published: bad.published });
+};
+
+const applyAll = async (job: Job, run: Run, tx: Tx): Promise<void> => {
+  const { ctx, tally, options } = job;
+  await applyRows(tx, run.staged, async ({ done, wanted, leading }) => {
+    await sendWanted(job, tx, wanted);
+    if (leading.length > 0) await ctx.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
+    options.onProgress?.({ phase: 'writing', share: done / run.staged, count: done });
+  });
+  const agencies = replacedAgencies(tally);
+  await withdrawMissing(tx, { marketId: ctx.marketId, source: options.feed.source, agencies, now: run.now });
+};
+
+const record = async (
+  { ctx, tally, startedAt }: Job,
+  tx: Tx,
+  { report, status }: { report: ImportReport; status: 'applied' | 'refused' | 'failed' },
+): Promise<void> => {
+  await tx
+    .insertInto('imports')
+    .values({
+      market_id: ctx.marketId,
+      id: uuid(),
+      source: report.source,
+      agency_code: tally.agencies
+        .map(({ code }) => code)
+        .join(', ')
+        .slice(0, 500),
+      file_name: report.fileName,
+      file_hash: report.fileHash,
+      status,
+      report: JSON.stringify(report),
+      started_at: startedAt,
+      ended_at: ctx.now(),
+    })
+    .execute();
+};
+
+type Outcome = (refusal: RefusalFacts | null) => ImportReport;
+
+/** The transaction: everything or nothing. */
+const run = async (
+  job: Job,
+  tx: Tx,
+  tools: { route: AgencyRouter; local: LocalPictures; outcome: Outcome },
+): Promise<void> => {
+  const { ctx, options, tally } = job;
+  const { feed, dryRun = false, takesUnknown = true } = options;
+  const hashBefore = feed.hash();
+  const state: Run = {
+    ctx,
+    feed,
+    tally,
+    dryRun,
+    takesUnknown,
+    route: tools.route,
+    local: tools.local,
+    members: await readMembers(tx, ctx.marketId),
+    communes: communeFinder(ctx),
+    refs: fileRefs(feed),
+    now: ctx.now(),
+    keys: new Set(),
+    references: new Set(),
+    staged: 0,
+  };
+  await createStaging(tx);
+  await stage(job, state, tx);
+  checkFeed(job, hashBefore);
+  await checkLosses(job, tx);
+  if (dryRun) return;
+  await applyAll(job, state, tx);
+  await record(job, tx, { report: tools.outcome(null), status: 'applied' });
+  if (tally.changes > 0) await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
+};
+
+/** Picture files are taken in before the transaction, so that it stays short; they count for nothing until it commits. */
+const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter): Promise<LocalPictures> => {
+  const { feed, dryRun, onProgress } = options;
+  if (dryRun || !feed.bringsPictures) return new Map();
+  const onStored = (stored: boolean): void => {
+    tally.pictures[stored ? 'stored' : 'refused'] += 1;
+    const share = feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1;
+    onProgress?.({ phase: 'pictures', share, count: tally.pictures.stored });
+  };
+  return storeLocalPictures(ctx, feed, { route, refs: fileRefs(feed), onStored });
+};
+
+/**
+ * Imports a feed into a market ('annule et remplace' per agency, domain facts 4.1): listings are keyed on (source, agency,
+ * technical id), an unchanged one is not touched, one that the feed leaves out is withdrawn, one that comes back is
+ * published again. One transaction: what visitors see is the state before or the state after. A refusal is a report with
+ * `status: 'refused'` and changes nothing. Throws only when the database, the store or the disk fails.
+ */
+export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
+  const started = performance.now();
+  const job: Job = { ctx, options, tally: new Tally(), startedAt: ctx.now() };
+  const dryRun = options.dryRun ?? false;
+  const outcome: Outcome = (refusal) =>
+    job.tally.report(options.feed, { dryRun, refusal, milliseconds: performance.now() - started });
+  try {
+    const route = await readAgencies(ctx);
+    const local = await storePictures(job, route);
+    await ctx.write((tx) => run(job, tx, { route, local, outcome }));
+    return outcome(null);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const report = outcome(refusal);
+    if (!dryRun) {
+      const status = refusal === null ? 'failed' : 'refused';
+      await ctx.write((tx) => record(job, tx, { report, status })).catch(() => {}); // what went wrong first is what counts
+    }
+    if (refusal === null) throw error;
+    return report;
+  }
+};

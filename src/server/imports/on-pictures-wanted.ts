@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { safeFetch } from '#platform/net/safe-fetch';
+import type { MarketCtx } from '#server/context';
+import { ingestPicture } from '#server/files';
+import { eachOf } from './batches.ts';
+import { PICTURES_INGESTED } from './queues.ts';
+import { MAX_PICTURE_BYTES } from './store-local-pictures.ts';
+import { isUrl } from './wanted-pictures.ts';
+
+/** A listing and all the pictures that it shall have, in their order. `hash`: the content that asked for them. */
+export type WantedListing = {
+  id: string;
+  hash: string;
+  pictures: { position: number; ref: string; legend: string; isIllustration: boolean }[];
+};
+export type PicturesWanted = { marketId: string; listings: readonly WantedListing[] };
+
+/** The bytes at an address, or null when they cannot be had. */
+export type FetchPicture = (url: string) => Promise<Uint8Array | null>;
+
+const AT_ONCE = 4;
+const TIMEOUT_MS = 20_000;
+
+const fetchPublic: FetchPicture = async (url) => {
+  const answer = await safeFetch(url, { maxBytes: MAX_PICTURE_BYTES, timeoutMs: TIMEOUT_MS });
+  return answer.ok && answer.status === 200 ? answer.bytes : null;
+};
+
+type Stored = { position: number; source_ref: string; picture_id: string };
+
+/** What the listing has now; null when its content is no longer the one that asked, or it is withdrawn. */
+const readStored = async (ctx: MarketCtx, listing: WantedListing): Promise<readonly Stored[] | null> =>
+  ctx.write(async (tx) => {
+    const current = await tx
+      .selectFrom('listings')
+      .select('id')
+      .where('market_id', '=', ctx.marketId)
+      .where('id', '=', listing.id)
+      .where('content_hash', '=', listing.hash)
+      .where('status', '=', 'published')
+      .executeTakeFirst();
+    if (!current) return null;
+    return tx
+      .selectFrom('listing_pictures')
+      .select(['position', 'source_ref', 'picture_id'])
+      .where('market_id', '=', ctx.marketId)
+      .where('listing_id', '=', listing.id)
+      .execute();
+  });
+
+/** Adds fetched pictures at their places, unless a newer import came between. Answers whether it did. */
+const link = (ctx: MarketCtx, listing: WantedListing, fetched: ReadonlyMap<string, string>): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const { rows } = await sql`
+      select from listings where market_id = ${ctx.marketId} and id = ${listing.id} and content_hash = ${listing.hash}
+      for update`.execute(tx);
+    if (rows.length === 0) return false;
+    const pictures = listing.pictures.flatMap(({ position, ref, legend, isIllustration }) => {
+      const id = fetched.get(ref);
+      const common = { market_id: ctx.marketId, listing_id: listing.id, position, source_ref: ref, legend };
+      return id === undefined ? [] : [{ ...common, picture_id: id, is_illustration: isIllustration }];
+    });
+    await tx
+      .insertInto('listing_pictures')
+      .values(pictures)
+      .onConflict((conflict) => conflict.columns(['market_id', 'listing_id', 'position']).doNothing())
+      .execute();
+    const leading = pictures.filter(({ position }) => position === 0).map(({ picture_id }) => picture_id);
+    if (leading.length > 0) await ctx.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
+    await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
+    return true;
+  });
+
+/** Number of pictures that an address did not give. */
+const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPicture: FetchPicture): Promise<number> => {
+  const stored = await readStored(ctx, listing);
+  if (stored === null) return 0;
+  const taken = new Set(stored.map(({ position }) => position));
+  const missing = listing.pictures.filter(({ position, ref }) => isUrl(ref) && !taken.has(position));
+  const fetched = new Map<string, string>();
+  await eachOf(missing, AT_ONCE, async ({ ref }) => {
+    const bytes = await fetchPicture(ref);
+    const answer = bytes === null ? null : await ingestPicture(ctx, { bytes });
+    if (answer?.ok) fetched.set(ref, answer.picture.id);
+    else ctx.log.warn({ listing: listing.id, reason: answer?.reason ?? 'NOT_FETCHED' }, 'picture not taken');
+  });
+  if (fetched.size > 0) await link(ctx, listing, fetched);
+  return missing.length - fetched.size;
+};
+
+/**
+ * Job handler: fetches the pictures that an import found as addresses and adds them to their listings. Idempotent: a
+ * picture that is there is not fetched again, and a listing that a newer import changed is left to that import's job.
+ * Pictures that cannot be had are left out; the next import asks again.
+ */
+export const onPicturesWanted = async (
+  ctx: MarketCtx,
+  event: PicturesWanted,
+  options: { fetchPicture?: FetchPicture; signal?: AbortSignal } = {},
+): Promise<{ missing: number }> => {
+  let missing = 0;
+  for (const listing of event.listings) {
+    options.signal?.throwIfAborted();
+    missing += await completeListing(ctx, listing, options.fetchPicture ?? fetchPublic);
+  }
+  return { missing };
+};

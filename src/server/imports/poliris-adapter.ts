@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FeedItem, FeedReading } from '#domain/feeds/feed';
+import { readPoliris } from '#domain/feeds/poliris';
+import { type PolirisConfig, readConfig, readPhotosMode } from '#domain/feeds/poliris-config';
+import { type Container, type Item, readItem } from '#platform/feeds/container';
+import { readLines } from '#platform/feeds/lines';
+import { plainText } from '#platform/feeds/plain-text';
+import { type DelimitedRecord, RecordReader } from '#platform/feeds/records';
+import type { FeedAdapter } from './feed-adapter.ts';
+
+const LISTINGS = 'Annonces.csv';
+const CONFIG = 'Config.txt';
+const PHOTOS = 'Photos.cfg';
+
+const MAX_CONFIG_BYTES = 256 * 1024;
+const MAX_LINE_BYTES = 256 * 1024;
+/** A record holds its technical id at rank 175: one with fewer values ends too soon. */
+const MIN_COLUMNS = 175;
+
+const textOf = async (item: Item | null): Promise<string> => {
+  if (item === null) return '';
+  const lines: string[] = [];
+  const bytes = await readItem(item, MAX_CONFIG_BYTES);
+  for await (const some of readLines(Readable.from([bytes]), MAX_CONFIG_BYTES))
+    for (const { text } of some) lines.push(text);
+  return lines.join('\n');
+};
+
+const NO_KEY = { agencyCode: null, technicalId: null };
+
+const readingOf = (record: DelimitedRecord, config: PolirisConfig): FeedReading => {
+  if (record.state === 'tooLong') return { ok: false, key: NO_KEY, rank: 0, code: 'LINE_TOO_LONG' };
+  const reading = readPoliris(record.values, config, { plainText });
+  if (record.state === 'cut') {
+    const key = reading.ok ? reading : reading.key;
+    return {
+      ok: false,
+      key: { agencyCode: key.agencyCode, technicalId: key.technicalId },
+      rank: 0,
+      code: 'LINE_TRUNCATED',
+    };
+  }
+  const broken = record.values.length < 5 && !reading.ok;
+  return broken ? { ...reading, rank: 0, code: 'LINE_UNREADABLE' } : reading;
+};
+
+/** Poliris 4.x: Annonces.csv, Config.txt and Photos.cfg in a ZIP or a folder, or Annonces.csv alone (domain facts 4.1). */
+export const poliris: FeedAdapter = {
+  source: 'poliris',
+  open: async (container: Container) => {
+    const listings = container.find(LISTINGS);
+    if (listings === null) return null;
+    const config = readConfig(await textOf(container.find(CONFIG)));
+    const picturesMode = readPhotosMode(await textOf(container.find(PHOTOS)));
+    let bytesRead = 0;
+    let hash = '';
+
+    async function* items(): AsyncIterable<readonly FeedItem[]> {
+      const digest = createHash('sha256');
+      bytesRead = 0;
+      const source = await (listings as Item).stream();
+      const counted = Readable.from(
+        (async function* () {
+          for await (const chunk of source as AsyncIterable<Buffer>) {
+            digest.update(chunk);
+            bytesRead += chunk.length;
+            yield chunk;
+          }
+        })(),
+      );
+      const reader = new RecordReader(MIN_COLUMNS);
+      const read = (records: readonly DelimitedRecord[]): FeedItem[] =>
+        records.map((record) => ({ line: record.line, reading: readingOf(record, config) }));
+      try {
+        for await (const lines of readLines(counted, MAX_LINE_BYTES)) yield read(reader.push(lines));
+        yield read(reader.end());
+        hash = digest.digest('hex');
+      } finally {
+        source.destroy();
+      }
+    }
+
+    return {
+      source: 'poliris',
+      fileName: container.name,
+      bytes: listings.size,
+      bytesRead: () => bytesRead,
+      items,
+      hash: () => hash,
+      picturesMode,
+      bringsPictures: container.count > 3,
+      picture: (name) => container.find(name),
+      close: () => container.close(),
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Refusal } from '#domain/feeds/codes';
+import { ContainerError, type ContainerFault } from '#platform/feeds/container';
+
+/** What made an import change nothing; the numbers go into its sentence. */
+export type RefusalFacts = { code: Refusal; agency?: string; withdrawn?: number; published?: number };
+
+/** Carries a refusal out of the transaction, which it rolls back. Never leaves this room. */
+class ImportRefused extends Error {
+  readonly facts: RefusalFacts;
+  constructor(facts: RefusalFacts) {
+    super(facts.code);
+    this.facts = facts;
+  }
+}
+
+export const refuse = (facts: RefusalFacts): never => {
+  throw new ImportRefused(facts);
+};
+
+const FAULTS: Record<ContainerFault, Refusal> = {
+  missing: 'FILE_MISSING',
+  unreadable: 'FILE_UNREADABLE',
+  damaged: 'ARCHIVE_DAMAGED',
+  unsafe: 'ARCHIVE_UNSAFE',
+  tooBig: 'ARCHIVE_TOO_BIG',
+};
+
+/** The refusal that an error stands for; null when it is none and must be thrown on. */
+export const refusalOf = (error: unknown): RefusalFacts | null => {
+  if (error instanceof ImportRefused) return error.facts;
+  return error instanceof ContainerError ? { code: FAULTS[error.fault] } : null;
+};

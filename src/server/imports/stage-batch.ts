@@ -1,0 +1,183 @@
+import { v7 as uuid } from 'uuid';
+import type { FeedItem, FeedListing } from '#domain/feeds/feed';
+import type { Tx } from '#platform/db/database';
+import type { MarketCtx } from '#server/context';
+import type { AgencyRouter } from './agencies.ts';
+import type { Feed } from './feed-adapter.ts';
+import { type CommuneFinder, hashOf, listingColumns } from './listing-row.ts';
+import type { MemberFinder } from './members.ts';
+import type { WantedListing } from './on-pictures-wanted.ts';
+import { refuse } from './refused.ts';
+import {
+  type Existing,
+  findExisting,
+  lockAgency,
+  type SeenKey,
+  type StagedRow,
+  stageRows,
+  stageSeen,
+} from './staging.ts';
+import type { Tally } from './tally.ts';
+import { type FileRefs, isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
+
+/** What one run of an import carries from batch to batch. */
+export type Run = {
+  ctx: MarketCtx;
+  feed: Feed;
+  tally: Tally;
+  route: AgencyRouter;
+  members: MemberFinder;
+  communes: CommuneFinder;
+  refs: FileRefs;
+  local: LocalPictures;
+  dryRun: boolean;
+  /** False: only agencies that this market lists. */
+  takesUnknown: boolean;
+  now: Date;
+  /** Keys and references met so far: bounded by the number of lines of a feed. */
+  keys: Set<string>;
+  references: Set<string>;
+  /** Rows staged so far. */
+  staged: number;
+};
+
+type Taken = { line: number; agencyCode: string; listing: FeedListing };
+
+/** The agency of a line when the line is this import's; meeting it for the first time locks it. */
+const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string | null> => {
+  const target = run.route(named);
+  if (target.to === 'elsewhere') {
+    run.tally.passOn(target.agencyCode, { marketId: target.marketId, marketName: target.marketName });
+    return null;
+  }
+  if (!run.takesUnknown && (named === null || !target.known)) return null;
+  const { agencyCode } = target;
+  if (run.tally.known(agencyCode) !== null) return agencyCode;
+  run.tally.meet(agencyCode, target.known);
+  const key = { marketId: run.ctx.marketId, source: run.feed.source, agencyCode };
+  if (!run.dryRun && !(await lockAgency(tx, key))) refuse({ code: 'ALREADY_RUNNING', agency: agencyCode });
+  return agencyCode;
+};
+
+const isDoubled = (met: Set<string>, agencyCode: string, name: string): boolean => {
+  const key = `${agencyCode}\u0000${name}`;
+  const doubled = met.has(key);
+  met.add(key);
+  return doubled;
+};
+
+/** Sorts a batch's lines: what is taken, what is rejected, what belongs to others. */
+const sortBatch = async (
+  run: Run,
+  tx: Tx,
+  batch: readonly FeedItem[],
+): Promise<{ taken: Taken[]; seen: SeenKey[] }> => {
+  const taken: Taken[] = [];
+  const seen: SeenKey[] = [];
+  for (const { line, reading } of batch) {
+    run.tally.lines += 1;
+    const key = reading.ok ? reading : reading.key;
+    const agencyCode = await agencyOf(run, tx, key.agencyCode);
+    if (agencyCode === null) continue;
+    const doubled = reading.ok && isDoubled(run.keys, agencyCode, reading.technicalId);
+    if (reading.ok && !doubled) taken.push({ line, agencyCode, listing: reading });
+    else {
+      const why = reading.ok ? ({ rank: 175, code: 'TECHNICAL_ID_DOUBLED' } as const) : reading;
+      run.tally.reject({ line, rank: why.rank, code: why.code, technicalId: key.technicalId });
+      const agency = run.tally.known(agencyCode);
+      if (agency) agency.rejected += 1;
+    }
+    if (key.technicalId !== null)
+      seen.push({ agency_code: agencyCode, technical_id: key.technicalId, rejected: !reading.ok });
+  }
+  return { taken, seen };
+};
+
+type Prepared = { row: StagedRow | null; wanted: WantedListing | null };
+
+/** Counts what a line becomes and builds its row; null when nothing changes. */
+const prepare = async (
+  run: Run,
+  { line, agencyCode, listing }: Taken,
+  existing: Existing | undefined,
+): Promise<Prepared> => {
+  const { content, technicalId } = listing;
+  const memberId = run.members(content.contact);
+  const { columns, warning } = listingColumns(content, memberId, run.communes);
+  const chosen = await wantedPictures(listing.pictures, run.refs, run.local, existing?.refs ?? []);
+  const warnings = [...listing.warnings, ...chosen.warnings];
+  if (warning !== null) warnings.push({ rank: warning === 'COMMUNE_UNKNOWN' ? 6 : 298, code: warning });
+  if (isDoubled(run.references, agencyCode, content.publicRef)) warnings.push({ rank: 2, code: 'REFERENCE_DOUBLED' });
+  for (const one of warnings) run.tally.warn(line, technicalId, one);
+  countOf(run, columns, memberId, warnings);
+
+  const hash = hashOf(
+    columns,
+    chosen.pictures.map(({ ref, legend }) => [ref, legend]),
+  );
+  const outcome = outcomeOf(existing, hash);
+  run.tally.count(agencyCode, outcome);
+  const id = existing?.id ?? uuid();
+  if (outcome === 'unchanged')
+    return { row: null, wanted: incomplete(id, hash, chosen.pictures, existing?.refs ?? []) };
+  const key = {
+    market_id: run.ctx.marketId,
+    id,
+    source: run.feed.source,
+    agency_code: agencyCode,
+    technical_id: technicalId,
+  };
+  const dates = { published_at: run.now, created_at: run.now, updated_at: run.now };
+  const seq = run.staged;
+  run.staged += 1;
+  return { row: { ...columns, ...key, ...dates, seq, content_hash: hash, pictures: chosen.pictures }, wanted: null };
+};
+
+const outcomeOf = (existing: Existing | undefined, hash: string) => {
+  if (!existing) return 'created';
+  if (existing.status === 'withdrawn') return 'republished';
+  return existing.content_hash === hash ? 'unchanged' : 'changed';
+};
+
+const countOf = (
+  { tally }: Run,
+  columns: Readonly<Record<string, unknown>>,
+  memberId: string | null,
+  warnings: readonly { code: string }[],
+): void => {
+  if (memberId === null) tally.withoutMember += 1;
+  if (columns.precision === 'commune') tally.atCommune += 1;
+  if (columns.precision === 'none') tally.nowhere += 1;
+  tally.pictures.missing += warnings.filter(({ code }) => code === 'PICTURE_MISSING').length;
+};
+
+/** An unchanged listing whose addresses did not all give their picture yet. */
+const incomplete = (
+  id: string,
+  hash: string,
+  pictures: readonly WantedPicture[],
+  refs: readonly string[],
+): WantedListing | null => {
+  if (pictures.length <= refs.length || pictures.every(({ ref }) => !isUrl(ref) || refs.includes(ref))) return null;
+  const wanted = pictures.map(({ ref, legend, is_illustration: isIllustration }, position) => {
+    return { position, ref, legend, isIllustration };
+  });
+  return { id, hash, pictures: wanted };
+};
+
+/** Puts one batch into the staging tables. Answers the unchanged listings whose pictures are to be asked for again. */
+export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedItem[]): Promise<readonly WantedListing[]> => {
+  const { taken, seen } = await sortBatch(run, tx, batch);
+  const keys = taken.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
+  const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);
+  const rows: StagedRow[] = [];
+  const wanted: WantedListing[] = [];
+  for (const [i, one] of taken.entries()) {
+    const prepared = await prepare(run, one, stored.get(i));
+    if (prepared.row !== null) rows.push(prepared.row);
+    if (prepared.wanted !== null) wanted.push(prepared.wanted);
+  }
+  await stageSeen(tx, seen);
+  if (!run.dryRun) await stageRows(tx, rows);
+  return wanted;
+};

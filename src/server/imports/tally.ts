@@ -1,0 +1,105 @@
+import type { ImportAgency, ImportReport } from '#contracts/imports';
+import type { FeedWarning, Rejection } from '#domain/feeds/codes';
+import type { Feed } from './feed-adapter.ts';
+import type { RefusalFacts } from './refused.ts';
+
+/** How many rejected lines and warnings a report tells one by one. */
+const MAX_TOLD = 200;
+
+type Outcome = 'created' | 'changed' | 'unchanged' | 'republished';
+
+/** Counts while an import runs; `report` answers what it did so far. */
+export class Tally {
+  lines = 0;
+  withoutMember = 0;
+  atCommune = 0;
+  nowhere = 0;
+  readonly pictures = { stored: 0, wanted: 0, refused: 0, missing: 0 };
+  readonly #agencies = new Map<string, ImportAgency>();
+  readonly #elsewhere = new Map<string, ImportReport['elsewhere'][number]>();
+  readonly #rejections: ImportReport['rejections'] = [];
+  readonly #warnings: ImportReport['warnings'] = [];
+  readonly #rejectionTotals: ImportReport['rejectionTotals'] = {};
+  readonly #warningTotals: ImportReport['warningTotals'] = {};
+
+  /** The agency's counts; null when it was not met before. */
+  known(code: string): ImportAgency | null {
+    return this.#agencies.get(code) ?? null;
+  }
+
+  meet(code: string, known: boolean): ImportAgency {
+    const none = {
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      republished: 0,
+      withdrawn: 0,
+      rejected: 0,
+      kept: 0,
+      published: 0,
+    };
+    const agency: ImportAgency = { code, known, ...none };
+    this.#agencies.set(code, agency);
+    return agency;
+  }
+
+  get agencies(): readonly ImportAgency[] {
+    return [...this.#agencies.values()];
+  }
+
+  count(agencyCode: string, outcome: Outcome): void {
+    const agency = this.#agencies.get(agencyCode);
+    if (agency) agency[outcome] += 1;
+  }
+
+  passOn(code: string, market: { marketId: string; marketName: string }): void {
+    const known = this.#elsewhere.get(code) ?? { code, ...market, lines: 0 };
+    this.#elsewhere.set(code, { ...known, lines: known.lines + 1 });
+  }
+
+  reject(at: { line: number; rank: number; code: Rejection; technicalId: string | null }): void {
+    this.#rejectionTotals[at.code] = (this.#rejectionTotals[at.code] ?? 0) + 1;
+    if (this.#rejections.length < MAX_TOLD) this.#rejections.push(at);
+  }
+
+  warn(line: number, technicalId: string | null, { rank, code }: FeedWarning): void {
+    this.#warningTotals[code] = (this.#warningTotals[code] ?? 0) + 1;
+    if (this.#warnings.length < MAX_TOLD) this.#warnings.push({ line, rank, code, technicalId });
+  }
+
+  rejected(code: Rejection): number {
+    return this.#rejectionTotals[code] ?? 0;
+  }
+
+  /** Lines that can be stored. */
+  get taken(): number {
+    return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.unchanged + one.republished, 0);
+  }
+
+  /** Whether anything that visitors see differs. */
+  get changes(): number {
+    return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.republished + one.withdrawn, 0);
+  }
+
+  report(feed: Feed, outcome: { dryRun: boolean; refusal: RefusalFacts | null; milliseconds: number }): ImportReport {
+    return {
+      status: outcome.refusal !== null ? 'refused' : outcome.dryRun ? 'dryRun' : 'applied',
+      refusal: outcome.refusal,
+      source: feed.source,
+      fileName: feed.fileName.slice(0, 255),
+      fileHash: feed.hash(),
+      lines: this.lines,
+      agencies: [...this.agencies],
+      elsewhere: [...this.#elsewhere.values()],
+      rejections: this.#rejections,
+      rejectionTotals: this.#rejectionTotals,
+      warnings: this.#warnings,
+      warningTotals: this.#warningTotals,
+      withoutMember: this.withoutMember,
+      atCommune: this.atCommune,
+      nowhere: this.nowhere,
+      pictures: { ...this.pictures },
+      milliseconds: Math.round(outcome.milliseconds),
+    };
+  }
+}

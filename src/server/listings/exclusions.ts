@@ -1,0 +1,13 @@
+import type { PublicCtx } from '#server/context';
+
+/** Ids of listings that the site keeps out of its pages, of its own market (public §7 'Exclusion-list fetch'). */
+export const exclusions = (ctx: PublicCtx): Promise<{ id: string }[]> =>
+  ctx.read((tx) =>
+    tx
+      .selectFrom('listing_exclusions')
+      .select('listing_id as id')
+      .where('market_id', '=', ctx.site.marketId)
+      .where('site_id', '=', ctx.site.id)
+      .orderBy('listing_id')
+      .execute(),
+  );

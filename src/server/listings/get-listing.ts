@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { Listing } from '#domain/listings/listing';
+import { isShared } from '#domain/listings/visibility';
+import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import type { Groups, Members } from '#platform/db/schema';
+import type { PublicCtx } from '#server/context';
+import { allOf, visibleOnce } from './conditions.ts';
+import {
+  type FoundSummary,
+  type ListingRow,
+  presentListing,
+  presentSummary,
+  SUMMARY,
+  type SummaryRow,
+  WHOLE,
+} from './rows.ts';
+
+export type FoundListing =
+  | {
+      kind: 'found';
+      listing: Listing;
+      shared: boolean;
+      agent: SiteMember | null;
+      group: SiteGroup | null;
+      market: SiteMarket;
+    }
+  /** It was here and is withdrawn. */
+  | { kind: 'gone'; listing: FoundSummary }
+  | { kind: 'missing' };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Sector = { city?: unknown; zip?: unknown };
+const presentSectors = (value: unknown): SiteMember['sectors'] =>
+  (Array.isArray(value) ? (value as Sector[]) : []).flatMap(({ city, zip }) =>
+    typeof city === 'string' && typeof zip === 'string' ? [{ city, zip }] : [],
+  );
+
+const presentMember = (row: Selectable<Members>): SiteMember => ({
+  id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  genderName: row.gender_name as SiteMember['genderName'],
+  email: row.email,
+  telephone: row.telephone,
+  roleName: row.role_name as SiteMember['roleName'],
+  isLeader: row.is_leader,
+  fynderPro: row.fynder_pro,
+  pictureId: row.picture_id,
+  rsac: row.rsac,
+  rsacCity: row.rsac_city,
+  legalForm: row.legal_form,
+  about: row.about,
+  sectors: presentSectors(row.sectors),
+});
+
+const findMember = (tx: Tx, marketId: string, memberId: string) =>
+  tx
+    .selectFrom('members')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .where('id', '=', memberId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+
+type GroupWithMembers = Selectable<Groups> & { member_ids: string[] };
+
+const findGroup = async (tx: Tx, marketId: string, memberId: string): Promise<SiteGroup | null> => {
+  const { rows } = await sql<GroupWithMembers>`
+    select g.*, (select array_agg(o.member_id::text order by o.member_id) from group_members o
+      where o.market_id = g.market_id and o.group_id = g.id) as member_ids
+    from groups g join group_members m on m.market_id = g.market_id and m.group_id = g.id
+    where m.market_id = ${marketId}::uuid and m.member_id = ${memberId}::uuid`.execute(tx);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type as SiteGroup['type'],
+    email: row.email,
+    telephone: row.telephone,
+    about: row.about,
+    pictureId: row.picture_id,
+    memberIds: row.member_ids,
+  };
+};
+
+const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSummary | null> => {
+  const { rows } = await sql<SummaryRow>`select ${SUMMARY} from listings l
+    where l.id = ${id}::uuid and ${allOf(visibleOnce(ctx))}`.execute(tx);
+  return rows[0] ? presentSummary(ctx)(rows[0]) : null;
+};
+
+/**
+ * A listing that this site shows, with its agent and the agent's group. An address that never was, another market's, or one that the site excludes
+ * is 'missing'; a withdrawn one 'gone'.
+ */
+export const getListing = async (ctx: PublicCtx, id: string): Promise<FoundListing> => {
+  if (!UUID.test(id)) return { kind: 'missing' };
+  const { site } = ctx;
+  return ctx.read(async (tx) => {
+    const { rows } = await sql<ListingRow>`select ${WHOLE} from listings l
+      where l.id = ${id}::uuid and ${allOf(visibleOnce(ctx))}`.execute(tx);
+    const listing = rows[0] && presentListing(rows[0]);
+    if (!listing) return { kind: 'missing' };
+    if (listing.status === 'withdrawn') {
+      const summary = await findSummary(ctx, tx, id);
+      return summary ? { kind: 'gone', listing: summary } : { kind: 'missing' };
+    }
+    const { memberId } = listing;
+    const member = memberId === null ? undefined : await findMember(tx, site.marketId, memberId);
+    const group = memberId === null ? null : await findGroup(tx, site.marketId, memberId);
+    const agent = member ? presentMember(member) : null;
+    return { kind: 'found', listing, shared: isShared(site, memberId), agent, group, market: site.market };
+  });
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { listingOperations, SearchQuery } from '#contracts/listings';
+import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
+import { KINDS, type Kind } from '#domain/listings/vocabulary';
+import { KIND_LABELS } from '#fr/listings';
+import type { PublicCtx } from '#server/context';
+import { clusterListings } from './cluster-listings.ts';
+import type { SearchCtx } from './conditions.ts';
+import { exclusions } from './exclusions.ts';
+import { propertiesOfMember, searchProperties } from './search-properties.ts';
+
+type Operations = typeof listingOperations;
+type Input<Name extends keyof Operations> = z.output<Operations[Name]['input']>;
+type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
+
+/** The search's names alone, as the page reads them. */
+const queryOf = ({
+  bbox: _bbox,
+  zoom: _zoom,
+  ...query
+}: SearchQuery & { bbox?: unknown; zoom?: unknown }): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+const NO_DPE_KINDS = (Object.keys(KINDS) as Kind[]).filter((kind) => !KINDS[kind].energyRated);
+
+/** Use cases of `listingOperations`, by name. */
+export const listingHandlers = {
+  searchProperties: (ctx: SearchCtx, input: Input<'searchProperties'>): Promise<Output<'searchProperties'>> => {
+    const query = queryOf(input);
+    return searchProperties(ctx, parseCriteria(query), { ...parsePaging(query), box: input.bbox ?? null });
+  },
+  mapProperties: (ctx: SearchCtx, input: Input<'mapProperties'>): Promise<Output<'mapProperties'>> =>
+    clusterListings(ctx, parseCriteria(queryOf(input)), { box: input.bbox, zoom: input.zoom }),
+  exclusions: (ctx: PublicCtx): Promise<Output<'exclusions'>> => exclusions(ctx),
+  websiteProperties: (
+    ctx: PublicCtx,
+    { memberId, page }: Input<'websiteProperties'>,
+  ): Promise<Output<'websiteProperties'>> => propertiesOfMember(ctx, memberId ?? null, page),
+  noDpeTypes: async (): Promise<Output<'noDpeTypes'>> =>
+    NO_DPE_KINDS.map((kind) => ({ id: KINDS[kind].id, name: KIND_LABELS[kind] })),
+};

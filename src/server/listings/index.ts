@@ -1,0 +1,10 @@
+export { boundsOf, type MapView } from './bounds-of.ts';
+export { type Circle, type Cluster, clusterListings, clusterSql, type MapAnswer } from './cluster-listings.ts';
+export type { SearchCtx } from './conditions.ts';
+export { exclusions } from './exclusions.ts';
+export { findSummary } from './find-summary.ts';
+export { type FoundListing, getListing } from './get-listing.ts';
+export { listingHandlers } from './handlers.ts';
+export { latestListings, latestSql, listingsOfMember, type MemberListings, similarListings } from './list-listings.ts';
+export type { FoundSummary } from './rows.ts';
+export { countListings, type SearchResult, searchListings, searchSql } from './search-listings.ts';

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Property } from '#contracts/listings';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { featureBlocks } from '#domain/listings/feature-blocks';
+import type { Listing } from '#domain/listings/listing';
+import { publicPosition } from '#domain/listings/map';
+import { factValue } from '#fr/listing-facts';
+import { CATEGORY_LABELS, FACT_LABELS, FEES_PAYER_LABELS, KIND_LABELS, TRANSACTION_LABELS } from '#fr/listings';
+import { type ListingRow, presentListing, WHOLE } from './rows.ts';
+
+type Agent = { firstname: string; lastname: string; email: string; telephone: string | null };
+export type PropertyRow = ListingRow & { agent: Agent | null };
+
+/** Columns of a property, for a table aliased `l`. */
+export const PROPERTY = sql`${WHOLE}, (
+  select json_build_object('firstname', m.firstname, 'lastname', m.lastname, 'email', m.email, 'telephone', m.telephone)
+  from members m where m.market_id = l.market_id and m.id = l.member_id and m.is_active) as agent`;
+
+const toEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+/** A rental's price is without charges: cards add `rentCharges` to it (public §4 'Property card'). */
+const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
+  if (listing.transaction === 'sale')
+    return { price: listing.priceHidden ? null : toEuros(listing.priceCents), rentCharges: null };
+  const charges = Math.min(listing.rent.chargesCents ?? 0, listing.priceCents);
+  return {
+    price: listing.priceHidden ? null : toEuros(listing.priceCents - charges),
+    rentCharges: listing.priceHidden ? null : toEuros(listing.rent.chargesCents),
+  };
+};
+
+const featuresOf = (listing: Listing): Property['features'] =>
+  featureBlocks(listing).flatMap(({ facts }) =>
+    facts.map((fact) => ({ id: fact.code, label: FACT_LABELS[fact.code], value: factValue(fact) })),
+  );
+
+/** An owner's door is told only where the feed allows the exact place. */
+const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
+  listing.precision === 'exact'
+    ? { address: listing.address, address2: listing.address2 }
+    : { address: null, address2: null };
+
+/** Exactly the fields of public §3 'Property'. */
+export const presentProperty = (row: PropertyRow): Property => {
+  const listing = presentListing(row);
+  const fees = listing.transaction === 'sale' && !listing.priceHidden;
+  return {
+    id: listing.id,
+    title: listing.title,
+    city: listing.city,
+    zipCode: listing.zip,
+    ...addressOf(listing),
+    ...(publicPosition(listing) ?? { lat: null, lng: null }),
+    ...priceOf(listing),
+    area: listing.area,
+    roomsNumber: listing.rooms,
+    bedroomsNumber: listing.bedrooms,
+    typeName: KIND_LABELS[listing.kind],
+    transactionName: TRANSACTION_LABELS[listing.transaction],
+    categoryName: CATEGORY_LABELS[listing.category],
+    feesName: fees && listing.feesPayer ? FEES_PAYER_LABELS[listing.feesPayer] : null,
+    buyerFeesAmount: fees && listing.feesPayer !== 'seller' ? toEuros(listing.buyerFeesCents) : null,
+    mandateTypeName: listing.mandateType,
+    publicRef: listing.publicRef,
+    virtualVisitUrl: listing.virtualVisitUrl,
+    description: listing.description,
+    pictures: listing.pictures.map(({ id, width }) => ({
+      name: pictureUrl(id, choosePictureWidth(width, 1280), 'jpg'),
+    })),
+    features: featuresOf(listing),
+    memberId: listing.memberId,
+    views: row.views,
+    agentFirstname: row.agent?.firstname ?? null,
+    agentLastname: row.agent?.lastname ?? null,
+    agentEmail: row.agent?.email ?? null,
+    agentTelephone: row.agent?.telephone ?? null,
+  };
+};

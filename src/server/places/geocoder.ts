@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Place, PlaceKind } from '#domain/places/place';
+import { placeLabel } from '#fr/places';
+
+/** What the national geocoder answers, as far as it is read (domain facts 3.2): coordinates are [longitude, latitude]. */
+const answerShape = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+      properties: z.object({
+        label: z.string(),
+        type: z.string(),
+        name: z.string().optional(),
+        postcode: z.string().optional(),
+        citycode: z.string().optional(),
+        city: z.string().optional(),
+        district: z.string().optional(),
+      }),
+    }),
+  ),
+});
+type Feature = z.output<typeof answerShape>['features'][number];
+
+const MAX_ANSWER = 256 * 1024;
+const TIMEOUT_MS = 2000;
+
+const presentFeature = ({ geometry, properties }: Feature, kind: PlaceKind): Place | null => {
+  const { postcode, citycode, label } = properties;
+  if (!postcode || !citycode) return null;
+  const city = properties.city ?? properties.name ?? label;
+  const number = /(\d{1,2})(?:er|e) Arrondissement/.exec(properties.district ?? properties.name ?? '')?.[1];
+  const [lng, lat] = geometry.coordinates;
+  const found = kind === 'address' && properties.type !== 'municipality' ? 'address' : 'city';
+  return {
+    kind: found,
+    label: found === 'address' ? label : placeLabel(properties.name ?? city, postcode),
+    city,
+    zip: postcode,
+    insee: citycode,
+    arrondissement: number ? Number(number) : null,
+    lat,
+    lng,
+  };
+};
+
+/** The service refuses a text whose first character is neither a letter nor a digit, or of less than 3 characters. */
+const askable = (text: string): string =>
+  text
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, 200)
+    .trim();
+
+const readCapped = async (answer: Response): Promise<unknown> => {
+  const reader = answer.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_ANSWER) {
+      await reader?.cancel();
+      throw new Error('the geocoder answers too much');
+    }
+    chunks.push(part.value);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+};
+
+/**
+ * Asks the national geocoder, 2 s at most.
+ * @throws when it does not answer, answers an error, or something unreadable: the caller falls back to the embedded communes.
+ */
+export const geocode = async (base: string, text: string, kind: PlaceKind, limit: number): Promise<Place[]> => {
+  const q = askable(text);
+  if (q.length < 3) return [];
+  const url = new URL('search', base.endsWith('/') ? base : `${base}/`);
+  url.search = new URLSearchParams({
+    q,
+    autocomplete: '1',
+    limit: String(limit),
+    index: 'address',
+    ...(kind === 'city' ? { type: 'municipality' } : {}),
+  }).toString();
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the geocoder answers ${answer.status}`);
+  }
+  const { features } = answerShape.parse(await readCapped(answer));
+  return features
+    .map((feature) => presentFeature(feature, kind))
+    .filter((place) => place !== null)
+    .slice(0, limit);
+};

@@ -1,0 +1,137 @@
+import type { NetworkConfig } from '#domain/network/network';
+import { canonicalSite } from '#domain/sites/canonical';
+import { normaliseHost, subdomainOf } from '#domain/sites/host';
+import type { Site } from '#domain/sites/site';
+import type { Database } from '#platform/db/database';
+import type { Log } from '#platform/log';
+import { presentSites } from './presenters.ts';
+import { listSiteRows } from './queries.ts';
+import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
+
+/** Every site of the network in memory: Host to site without a query (issue 2 'Tenancy', reliability T1). */
+export type Directory = {
+  /** The site of a Host header, 'network' for the network's own host, null for any other. */
+  find: (host: string | null | undefined) => Site | 'network' | null;
+  byId: (siteId: string) => Site | null;
+  byMarket: (marketId: string) => readonly Site[];
+  all: () => Iterable<Site>;
+  /** The site that owns a mandate (domain/sites/canonical.ts). */
+  canonical: (mandate: { marketId: string; memberId: string | null }) => Site | null;
+  /** Calls `listener` after each reload with the market that changed; null: all of them. */
+  onChange: (listener: (marketId: string | null) => void) => () => void;
+  /** Reads everything again now. */
+  refresh: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DirectoryOptions = {
+  db: Database;
+  log: Log;
+  /** The network as last announced (`openNetwork` of server/network); without one there is no site. */
+  network: { current: () => NetworkConfig | null; onChange: (listener: () => void) => () => void };
+  /** Configuration's NETWORK_DOMAIN, lower case, without a port. */
+  networkDomain: string;
+  /** Time between a change and its reading, so that a burst is read once. */
+  debounceMs?: number;
+  /** Time between two readings of everything, in case a notification was lost. */
+  pollMs?: number;
+};
+
+const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites']);
+const ALL = 'all';
+
+/** Loads all sites and keeps them as they change on any instance (channel vitrine_changed, payload '<table>:<marketId>'). */
+export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
+  const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
+  let index: SiteIndex = buildIndex([]);
+  const pending = new Set<string>();
+  const listeners = new Set<(marketId: string | null) => void>();
+  let timer: NodeJS.Timeout | null = null;
+  let reads: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const load = async (marketId: string | null): Promise<void> => {
+    const config = network.current();
+    // On the primary: a replica may not have the change that was just announced.
+    const rows = config === null ? null : await db.write({ role: 'vitrine_admin' }, (tx) => listSiteRows(tx, marketId));
+    const sites = config === null || rows === null ? [] : presentSites(rows, config);
+    index = marketId === null ? buildIndex(sites) : withMarket(index, marketId, sites);
+    for (const listener of listeners) listener(marketId);
+  };
+
+  const drain = async (): Promise<void> => {
+    const wanted = [...pending];
+    pending.clear();
+    try {
+      if (wanted.includes(ALL)) await load(null);
+      else for (const marketId of wanted) await load(marketId);
+    } catch (error) {
+      for (const one of wanted) pending.add(one); // read again with the next change or poll
+      throw error;
+    }
+  };
+  // One after the other: an older reading never replaces a newer one.
+  const flush = (): Promise<void> => {
+    const mine = reads.then(drain);
+    reads = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const fire = (): void => {
+    timer = null;
+    flush().catch((error: unknown) => {
+      log.error({ err: error }, 'sites not read');
+      later(1000);
+    });
+  };
+  const later = (delay: number): void => {
+    if (!closed) timer ??= setTimeout(fire, delay).unref();
+  };
+  const changed = (what: string): void => {
+    pending.add(what);
+    later(debounceMs);
+  };
+
+  const stop = await db.listen(
+    'vitrine_changed',
+    (payload) => {
+      const [table = '', marketId = ''] = payload.split(':');
+      if (TABLES.has(table)) changed(marketId === '' ? ALL : marketId);
+    },
+    () => changed(ALL),
+  );
+  const forget = network.onChange(() => changed(ALL));
+  const poll = setInterval(() => changed(ALL), pollMs).unref();
+  const refresh = (): Promise<void> => {
+    pending.add(ALL);
+    return flush();
+  };
+  await refresh();
+
+  return {
+    find: (header) => {
+      const host = normaliseHost(header);
+      if (host === null) return null;
+      if (host === networkDomain) return 'network';
+      const subdomain = subdomainOf(host, networkDomain);
+      return (subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain)) ?? null;
+    },
+    byId: (siteId) => index.byId.get(siteId) ?? null,
+    byMarket: (marketId) => index.byMarket.get(marketId) ?? [],
+    all: () => index.byId.values(),
+    canonical: (mandate) => canonicalSite(mandate, index.byMarket.get(mandate.marketId) ?? []),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      clearInterval(poll);
+      forget();
+      await stop();
+      await reads;
+    },
+  };
+};

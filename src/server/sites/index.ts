@@ -1,0 +1,2 @@
+export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
+export { listPeople, type PeopleKind, type Person } from './list-people.ts';

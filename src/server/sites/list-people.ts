@@ -1,0 +1,50 @@
+import type { SiteMember } from '#domain/sites/site';
+import type { PublicCtx } from '#server/context';
+import { presentMember } from './presenters.ts';
+
+/** A person as pages present one: no address, no number. */
+export type Person = Pick<
+  SiteMember,
+  'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
+>;
+
+/** 'agents': those of the market center; 'leadership': who runs it; 'group': the members of the site's group. */
+export type PeopleKind = 'agents' | 'leadership' | 'group';
+
+const LEADERSHIP = ['OP', 'Team Leader', 'Productivity Coach'] as const;
+
+const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = { agents: ['Agent'], leadership: LEADERSHIP };
+
+/** The first active people of a kind, those with a picture first, then by name (public §2 'Home', §9: at most 3). */
+export const listPeople = async (
+  ctx: PublicCtx,
+  { kind, limit }: { kind: PeopleKind; limit: number },
+): Promise<Person[]> => {
+  const ids = kind === 'group' ? (ctx.site.group?.memberIds ?? []) : null;
+  if (ids?.length === 0) return [];
+  const rows = await ctx.read((tx) =>
+    tx
+      .selectFrom('members')
+      .selectAll()
+      .where('market_id', '=', ctx.site.marketId)
+      .where('is_active', '=', true)
+      .$if(ids !== null, (query) => query.where('id', 'in', [...(ids ?? [])]))
+      .$if(kind !== 'group', (query) => query.where('role_name', 'in', kind === 'group' ? [] : [...ROLES[kind]]))
+      .orderBy((eb) => eb.case().when('picture_id', 'is', null).then(1).else(0).end())
+      .orderBy('is_leader', 'desc')
+      .orderBy('lastname')
+      .orderBy('firstname')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
+  return rows.map(presentMember).map(({ id, firstname, lastname, genderName, roleName, sectors, pictureId }) => ({
+    id,
+    firstname,
+    lastname,
+    genderName,
+    roleName,
+    sectors,
+    pictureId,
+  }));
+};

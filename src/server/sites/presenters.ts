@@ -1,0 +1,132 @@
+import type { NetworkConfig } from '#domain/network/network';
+import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
+import type { Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
+import type { GroupRow, MarketRow, MemberRow, SiteRow, SiteRows } from './queries.ts';
+import { settingLevels } from './setting-levels.ts';
+import { readHeadContent, readPages, readPropertiesSettings, readSectors, readSocials } from './stored.ts';
+
+export const presentMarket = (row: MarketRow): SiteMarket => ({
+  id: row.id,
+  name: row.name,
+  city: row.city,
+  zip: row.zip,
+  insee: row.insee,
+  address: row.address,
+  addressComplement: row.address_complement,
+  email: row.email,
+  telephone: row.telephone,
+  pictureId: row.picture_id,
+  leadGen: row.lead_gen,
+  isActive: row.is_active,
+  lat: row.lat,
+  lng: row.lng,
+  timeZone: row.time_zone,
+});
+
+export const presentMember = (row: MemberRow): SiteMember => ({
+  id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  genderName: row.gender_name as SiteMember['genderName'],
+  email: row.email,
+  telephone: row.telephone,
+  roleName: row.role_name as SiteMember['roleName'],
+  isLeader: row.is_leader,
+  fynderPro: row.fynder_pro,
+  pictureId: row.picture_id,
+  rsac: row.rsac,
+  rsacCity: row.rsac_city,
+  legalForm: row.legal_form,
+  about: row.about,
+  sectors: readSectors(row.sectors),
+});
+
+export const presentGroup = (row: GroupRow, memberIds: readonly string[]): SiteGroup => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as SiteGroup['type'],
+  email: row.email,
+  telephone: row.telephone,
+  about: row.about,
+  pictureId: row.picture_id,
+  memberIds,
+});
+
+const nameOf = (market: SiteMarket, group: SiteGroup | null, agent: SiteMember | null): string => {
+  if (agent) return `${agent.firstname} ${agent.lastname}`;
+  return group?.name ?? market.name;
+};
+
+type Owners = {
+  marketRow: MarketRow;
+  market: SiteMarket;
+  group: { row: GroupRow; group: SiteGroup; siteRow: SiteRow | null } | null;
+  agent: SiteMember | null;
+  marketSite: SiteRow | null;
+};
+
+const presentSite = (row: SiteRow, owners: Owners, network: NetworkConfig): Site => {
+  const { market, agent } = owners;
+  const group = owners.group?.group ?? null;
+  const { values } = resolveSettings(settingLevels(row, owners, network));
+  return {
+    id: row.id,
+    type: row.type as Site['type'],
+    typeId: row.type_id ?? row.group_id ?? row.member_id ?? row.market_id,
+    marketId: row.market_id,
+    enabled: row.enabled,
+    subdomain: row.subdomain,
+    domain: row.domain,
+    name: nameOf(market, row.type === 'group' ? group : null, agent),
+    settings: toSiteSettings(values),
+    pages: readPages(row.pages),
+    socials: readSocials(row.socials),
+    headContent: readHeadContent(row.head_content),
+    allPropertiesShared: row.all_properties_shared,
+    propertiesSettings: readPropertiesSettings(row.properties_settings),
+    market,
+    group,
+    agent,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+};
+
+const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T> => {
+  const map = new Map<string, T>();
+  for (const row of rows) {
+    const id = key(row);
+    if (id !== null) map.set(id, row);
+  }
+  return map;
+};
+
+/** Sites with their owners and inherited settings. Objects of a market are shared by its sites. */
+export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => {
+  const markets = by(rows.markets, (row) => row.id);
+  const faces = new Map([...markets].map(([id, row]) => [id, presentMarket(row)]));
+  const groupRows = by(rows.groups, (row) => row.id);
+  const members = by(rows.owners, (row) => row.id);
+  const siteOf = by(rows.sites, (row) => row.type_id ?? row.group_id ?? row.member_id ?? row.market_id);
+  const groupOf = by(rows.groupMembers, (row) => row.member_id);
+  const memberIds = new Map<string, string[]>();
+  for (const { group_id, member_id } of rows.groupMembers) {
+    memberIds.set(group_id, [...(memberIds.get(group_id) ?? []), member_id]);
+  }
+  const groups = new Map(
+    [...groupRows].map(([id, row]) => [
+      id,
+      { row, group: presentGroup(row, memberIds.get(id) ?? []), siteRow: siteOf.get(id) ?? null },
+    ]),
+  );
+  return rows.sites.flatMap((row) => {
+    const marketRow = markets.get(row.market_id);
+    const market = faces.get(row.market_id);
+    if (marketRow === undefined || market === undefined) return [];
+    const memberRow = row.member_id === null ? undefined : members.get(row.member_id);
+    const groupId = row.group_id ?? (row.member_id === null ? undefined : groupOf.get(row.member_id)?.group_id);
+    const group = groupId === undefined ? null : (groups.get(groupId) ?? null);
+    const agent = memberRow === undefined ? null : presentMember(memberRow);
+    return [presentSite(row, { marketRow, market, group, agent, marketSite: siteOf.get(market.id) ?? null }, network)];
+  });
+};

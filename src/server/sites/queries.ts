@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/db/database';
+
+/** Rows that make sites: of one market, or of all when `marketId` is null. */
+export const listSiteRows = async (tx: Tx, marketId: string | null) => {
+  const sites = await tx
+    .selectFrom('sites')
+    .selectAll()
+    .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
+    .execute();
+  const markets = await tx
+    .selectFrom('markets')
+    .selectAll()
+    .$if(marketId !== null, (query) => query.where('id', '=', marketId ?? ''))
+    .execute();
+  const groups = await tx
+    .selectFrom('groups')
+    .selectAll()
+    .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
+    .execute();
+  const groupMembers = await tx
+    .selectFrom('group_members')
+    .select(['market_id', 'group_id', 'member_id'])
+    .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
+    .execute();
+  const owners = await tx
+    .selectFrom('members')
+    .innerJoin('sites', (join) =>
+      join.onRef('sites.market_id', '=', 'members.market_id').onRef('sites.member_id', '=', 'members.id'),
+    )
+    .selectAll('members')
+    .$if(marketId !== null, (query) => query.where('members.market_id', '=', marketId ?? ''))
+    .execute();
+  return { sites, markets, groups, groupMembers, owners };
+};
+
+export type SiteRows = Awaited<ReturnType<typeof listSiteRows>>;
+export type SiteRow = SiteRows['sites'][number];
+export type MarketRow = SiteRows['markets'][number];
+export type GroupRow = SiteRows['groups'][number];
+export type MemberRow = SiteRows['owners'][number];

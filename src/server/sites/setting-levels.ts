@@ -1,0 +1,49 @@
+import type { NetworkConfig } from '#domain/network/network';
+import type { LevelSettings, SettingLevels } from '#domain/sites/resolve-settings';
+import type { PartialSettings } from '#domain/sites/settings';
+import type { SiteMember } from '#domain/sites/site';
+import { flattenLegal, flattenSettings } from '#domain/sites/stored-settings';
+import type { GroupRow, MarketRow, SiteRow } from './queries.ts';
+import { readLegal, readSettings } from './stored.ts';
+
+/** An owner's own address and telephone stand in for those that his site does not set. */
+const contactOf = (owner: { email: string | null; telephone: string | null }): PartialSettings => ({
+  ...(owner.email === null ? {} : { 'contact.general.email': owner.email }),
+  ...(owner.telephone === null ? {} : { 'contact.general.telephone': owner.telephone }),
+});
+
+const stored = (site: SiteRow | null): PartialSettings =>
+  site === null ? {} : flattenSettings(readSettings(site.settings));
+
+const networkLevel = (network: NetworkConfig): LevelSettings => ({
+  stored: {
+    'theme.mainColor': network.theme.mainColor,
+    'theme.highlightColor': network.theme.highlightColor,
+    fees: network.fees,
+    ...flattenLegal(network.legal),
+    ...contactOf(network.contact),
+  },
+});
+
+type Owners = {
+  marketRow: MarketRow;
+  group: { row: GroupRow; siteRow: SiteRow | null } | null;
+  agent: SiteMember | null;
+  marketSite: SiteRow | null;
+};
+
+/** What each level above and at a site says: its site's settings, then its own record. */
+export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkConfig): SettingLevels => {
+  const { marketRow, group, agent } = owners;
+  const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));
+  return {
+    ...(site.type === 'agent'
+      ? { agent: { stored: stored(site), record: agent === null ? {} : contactOf(agent) } }
+      : {}),
+    ...(group === null
+      ? {}
+      : { group: { stored: stored(group.siteRow), record: { ...contactOf(group.row), ...legalOf(group.row) } } }),
+    market: { stored: stored(owners.marketSite), record: { ...contactOf(marketRow), ...legalOf(marketRow) } },
+    network: networkLevel(network),
+  };
+};

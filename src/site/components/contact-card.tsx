@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import type { ContactCard, ContactCards, Publisher } from '#domain/listings/contact-card';
+import { phone } from '#fr/format';
+import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
+import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Eyebrow } from '#ui/layout.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export type CardPictures = Readonly<Record<string, StoredPicture>>;
+
+type Props = {
+  contacts: ContactCards;
+  /** Portraits and logos by id. */
+  pictures: CardPictures;
+  reference: string;
+  /** The contact page, when this site has one. */
+  contactHref: string | null;
+};
+
+const Portrait = ({
+  publisher,
+  picture,
+}: {
+  publisher: Publisher;
+  picture: StoredPicture | undefined;
+}): ReactElement => {
+  if (!picture) return <Avatar name={publisher.fullname} size="md" rounded={publisher.avatarRounded} />;
+  return (
+    <span
+      className={cx(
+        'block size-20 shrink-0 overflow-hidden bg-paper-deep',
+        publisher.avatarRounded ? 'rounded-pill' : 'rounded-control',
+      )}
+    >
+      <Picture
+        picture={picture}
+        sizes="5rem"
+        alt=""
+        className={cx('size-full', publisher.avatarRounded ? 'object-cover object-top' : 'object-contain')}
+      />
+    </span>
+  );
+};
+
+const Person = ({
+  card,
+  pictures,
+  label,
+}: {
+  card: ContactCard;
+  pictures: CardPictures;
+  label: string;
+}): ReactElement => {
+  const { publisher } = card;
+  const registration = registrationLine(publisher);
+  return (
+    <div className="grid gap-3">
+      <Eyebrow>{label}</Eyebrow>
+      <div className="flex items-center gap-4">
+        <Portrait
+          publisher={publisher}
+          picture={publisher.pictureId === null ? undefined : pictures[publisher.pictureId]}
+        />
+        <div className="min-w-0">
+          <p className="font-display text-h3 leading-tight">{publisher.fullname}</p>
+          {registration && <p className="mt-1 text-ink-faint text-xs">{registration}</p>}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** Whom to ask (public §6): one card, or for a shared property its presenter and the site's owner, whom one contacts. */
+export const ListingContact = ({ contacts, pictures, reference, contactHref }: Props): ReactElement | null => {
+  const contacted = contacts.cards.find((card) => card.role === 'owner') ?? contacts.cards[0];
+  if (!contacted) return null;
+  const { telephone } = contacted.publisher;
+  const labels = {
+    presenter: LISTING_WORDS.presenter,
+    owner: contacts.shared ? LISTING_WORDS.owner : LISTING_WORDS.contact,
+  };
+  return (
+    <aside aria-label={LISTING_WORDS.contact} className="grid gap-6 rounded-card border border-line bg-card p-6">
+      {contacts.cards.map((card) => (
+        <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} />
+      ))}
+      {(telephone || contactHref) && (
+        <div className="grid gap-2.5">
+          {telephone && (
+            <ButtonLink href={`tel:${telephone}`} icon="phone" wide>
+              {phone(telephone)}
+            </ButtonLink>
+          )}
+          {contactHref && (
+            <ButtonLink href={contactHref} variant="secondary" icon="mail" wide>
+              {LISTING_WORDS.write}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <p className="border-line border-t pt-4 text-ink-faint text-sm">
+        {LISTING_WORDS.reference} {reference}
+      </p>
+    </aside>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import { Container, Heading } from '#ui/layout.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+type Props = {
+  title: string;
+  eyebrow: string;
+  picture: StoredPicture | null /** Lies over the lower edge. */;
+  children: ReactNode;
+};
+
+const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
+  picture ? (
+    <>
+      <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
+      <div className="veil absolute inset-0" />
+    </>
+  ) : (
+    // Without a picture: the site's colour and a horizon of hairlines, never a grey box.
+    <div className="absolute inset-0 overflow-hidden bg-accent">
+      <div className="absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border border-on-accent opacity-20" />
+      <div className="absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border border-on-accent opacity-20" />
+      <div className="absolute right-[0%] bottom-[-30%] aspect-square w-[38%] rounded-pill border border-on-accent opacity-20" />
+    </div>
+  );
+
+/** The window of the shop: a picture over the whole width, the title low on the left, the search over its lower edge. */
+export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement => (
+  <div className="relative">
+    <div className={`relative flex items-end ${picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]'}`}>
+      <Ground picture={picture} />
+      <Container className={`relative pt-24 pb-28 md:pb-36 ${picture ? 'text-white' : 'text-on-accent'}`}>
+        <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
+        <Heading level={1} className="mt-3 max-w-[19ch]">
+          {title}
+        </Heading>
+      </Container>
+    </div>
+    <Container className="no-print relative z-10 -mt-20 md:-mt-24">{children}</Container>
+  </div>
+);

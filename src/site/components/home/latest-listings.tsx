@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { ListingSummary } from '#domain/listings/listing';
+import { HOME_WORDS } from '#fr/site';
+import { ListingCard } from '#site/components/listing-card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container, Heading, Section } from '#ui/layout.tsx';
+import { EmptyState } from '#ui/states.tsx';
+
+export type HomeListing = { listing: ListingSummary; href: string; presenter: string | null };
+
+type Props = { title: string; name: string; listings: readonly HomeListing[] };
+
+const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 82vw';
+
+/** Three across; on a phone a row that snaps under the finger. */
+export const LatestListings = ({ title, name, listings }: Props): ReactElement => (
+  <Section tone="deep" labelledBy="listings">
+    <Container>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <Heading level={2} id="listings" className="max-w-[24ch]">
+          {title}
+        </Heading>
+        {listings.length > 0 && (
+          <ButtonLink href="/annonces" variant="secondary" iconEnd="forward">
+            {HOME_WORDS.allProperties}
+          </ButtonLink>
+        )}
+      </div>
+      {listings.length === 0 ? (
+        <EmptyState icon="house" title={HOME_WORDS.emptyTitle}>
+          {HOME_WORDS.emptyText(name)}
+        </EmptyState>
+      ) : (
+        <ul className="snap-row -mx-gutter mt-10 scroll-px-gutter gap-5 px-gutter pb-1 md:mx-0 md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-12 md:overflow-visible md:px-0 lg:grid-cols-3">
+          {listings.map(({ listing, href, presenter }) => (
+            <li key={listing.id} className="w-[82vw] max-w-sm shrink-0 snap-start md:w-auto md:max-w-none">
+              <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  </Section>
+);

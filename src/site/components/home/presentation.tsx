@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import { unbroken } from '#fr/typography';
+import { ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Container, Eyebrow, Heading, Section } from '#ui/layout.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+type Props = {
+  eyebrow: string;
+  title: string;
+  /** Paragraphs are separated by line feeds. */
+  content: string;
+  picture: StoredPicture | null;
+  /** A person is shown upright, a place lying. */
+  portrait: boolean;
+  more: { href: string; label: string } | null;
+};
+
+/** Who one deals with, in two columns: words, and a portrait. */
+export const Presentation = ({ eyebrow, title, content, picture, portrait, more }: Props): ReactElement => (
+  <Section labelledBy="presentation">
+    <Container
+      className={cx(
+        picture && 'grid items-center gap-10 lg:gap-20',
+        picture && (portrait ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-2'),
+      )}
+    >
+      <div className="max-w-prose">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Heading level={2} id="presentation" className="mt-3">
+          {title}
+        </Heading>
+        <div className="mt-6 space-y-4 text-ink-soft text-lg">
+          {content
+            .split(/\n+/)
+            .filter((line) => line.trim() !== '')
+            .map((line) => (
+              <p key={line}>{unbroken(line)}</p>
+            ))}
+        </div>
+        {more && (
+          <ButtonLink href={more.href} variant="secondary" iconEnd="forward" className="mt-8">
+            {more.label}
+          </ButtonLink>
+        )}
+      </div>
+      {picture && (
+        <div className={portrait ? 'mx-auto w-full max-w-sm lg:mr-0' : ''}>
+          <Picture
+            picture={picture}
+            sizes="(width >= 60.5rem) 45vw, 100vw"
+            alt=""
+            className={`w-full rounded-card object-cover ${portrait ? 'aspect-person' : 'aspect-card lg:aspect-[5/4]'}`}
+          />
+        </div>
+      )}
+    </Container>
+  </Section>
+);

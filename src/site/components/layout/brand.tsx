@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
+import { FRAME_WORDS } from '#fr/site';
+import { Avatar } from '#ui/avatar.tsx';
+import { type FrameProps, ownerName } from './frame-props.ts';
+
+/** The network's own drawing; its markup is a closed set of shapes (contracts/network.ts refuses anything else). */
+const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
+  svg === null ? null : (
+    <span
+      aria-hidden="true"
+      className="size-10 shrink-0 text-accent [&>svg]:size-full"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: checked when the network's file is accepted
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+
+const Logo = ({ emblem, site, network }: FrameProps): ReactElement | null => {
+  if (!emblem || !site) return <Mark svg={network.logo} />;
+  const width = choosePictureWidth(emblem.width, 320);
+  const src = pictureUrl(emblem.id, width, 'webp');
+  if (site.settings.logoId === null) return <Avatar name={site.name} src={src} size="sm" />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={pictureHeightAt(emblem, width)}
+      className="h-10 w-auto max-w-40 shrink-0 object-contain"
+    />
+  );
+};
+
+/** Under the name: of which network it is, unless the name says so already. */
+const Belonging = ({ network, site }: FrameProps): ReactElement | null => {
+  const { brand } = network;
+  if (!site || site.name.toLowerCase().includes(brand.toLowerCase())) return null;
+  return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
+};
+
+/** Logo or portrait, and the name; the name alone is set as a wordmark. */
+export const Brand = (props: FrameProps): ReactElement => {
+  const name = ownerName(props);
+  return (
+    <a href="/" className="flex min-h-target min-w-0 items-center gap-3">
+      <Logo {...props} />
+      <span className="min-w-0">
+        <span className="block truncate font-display text-[1.5rem] leading-7">{name}</span>
+        <Belonging {...props} />
+      </span>
+      <span className="sr-only">{FRAME_WORDS.homeLink}</span>
+    </a>
+  );
+};

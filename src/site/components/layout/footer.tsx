@@ -1,0 +1,117 @@
+import type { ReactElement, ReactNode } from 'react';
+import { phone } from '#fr/format';
+import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
+import { Icon } from '#ui/icon.tsx';
+import { Container } from '#ui/layout.tsx';
+import { type FrameProps, ownerName } from './frame-props.ts';
+import { footMenu, mainMenu } from './menu.ts';
+
+type Link = { label: string; href: string; external?: boolean };
+
+const FootLink = ({ link }: { link: Link }): ReactElement => (
+  <a
+    href={link.href}
+    className="inline-flex min-h-9 items-center gap-1 text-on-night-soft text-sm transition-colors hover:text-on-night"
+    {...(link.external && { rel: 'noopener nofollow' })}
+  >
+    {link.label}
+    {link.external && <Icon name="outward" size={14} />}
+  </a>
+);
+
+const Column = ({ title, links }: { title: string; links: readonly Link[] }): ReactElement | null =>
+  links.length === 0 ? null : (
+    <div>
+      <h2 className="font-medium text-eyebrow text-on-night uppercase">{title}</h2>
+      <ul className="mt-3">
+        {links.map((link) => (
+          <li key={link.href}>
+            <FootLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const Line = ({ children }: { children: ReactNode }): ReactElement => <span className="block">{children}</span>;
+
+const Contact = ({ network, site }: FrameProps): ReactElement => {
+  const telephone = site ? site.settings.contact.general.telephone : network.contact.telephone;
+  const email = site ? site.settings.contact.general.email : network.contact.email;
+  return (
+    <address className="mt-5 text-on-night-soft text-sm not-italic">
+      {site && (
+        <p className="mb-3">
+          {site.type !== 'market' && <Line>{site.market.name}</Line>}
+          {site.market.address && <Line>{site.market.address}</Line>}
+          {site.market.addressComplement && <Line>{site.market.addressComplement}</Line>}
+          <Line>
+            {site.market.zip} {site.market.city}
+          </Line>
+        </p>
+      )}
+      {telephone && (
+        <a href={`tel:${telephone}`} className="flex min-h-9 w-fit items-center gap-2 hover:text-on-night">
+          <Icon name="phone" size={16} />
+          {phone(telephone)}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="flex min-h-9 w-fit items-center gap-2 break-all hover:text-on-night">
+          <Icon name="mail" size={16} />
+          {email}
+        </a>
+      )}
+    </address>
+  );
+};
+
+const communityOf = ({ network }: FrameProps): Link[] => {
+  const { newBuild, luxury } = network.communityLinks;
+  return [
+    ...(newBuild ? [{ label: FRAME_WORDS.newBuild, href: newBuild, external: true }] : []),
+    ...(luxury ? [{ label: FRAME_WORDS.luxury, href: luxury, external: true }] : []),
+  ];
+};
+
+/** The dark foot that closes each page: who it is, where to go, what the law asks to say. */
+export const Footer = (props: FrameProps): ReactElement => {
+  const { network, site } = props;
+  const socials = (site?.socials ?? []).map(({ name, url }) => ({
+    label: SOCIAL_WORDS[name],
+    href: url,
+    external: true,
+  }));
+  const lines = network.legalLines.length > 0 ? network.legalLines : [FRAME_WORDS.independent];
+  return (
+    <footer className="on-night mt-auto bg-night text-on-night">
+      <Container className="py-section-sm">
+        <div className="flex flex-col gap-12 lg:flex-row lg:justify-between">
+          <div className="min-w-0 max-w-md">
+            <p className="font-display text-h2">{ownerName(props)}</p>
+            <p className="mt-1 text-on-night-soft text-sm">
+              {site ? FRAME_WORDS.memberOf(network.brand) : network.tagline}
+            </p>
+            <Contact {...props} />
+          </div>
+          <nav
+            aria-label={FRAME_WORDS.footerNavigation}
+            className="grid grid-cols-2 gap-x-10 gap-y-10 sm:flex sm:flex-wrap sm:gap-x-16"
+          >
+            <Column title={FRAME_WORDS.explore} links={mainMenu(props)} />
+            <Column title={FRAME_WORDS.footerNavigation} links={footMenu(props)} />
+            <Column title={FRAME_WORDS.follow} links={socials} />
+            <Column title={FRAME_WORDS.community} links={communityOf(props)} />
+          </nav>
+        </div>
+        <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs">
+          {lines.map((line) => (
+            <p key={line} className="max-w-[72ch]">
+              {line}
+            </p>
+          ))}
+        </div>
+      </Container>
+    </footer>
+  );
+};

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { FRAME_WORDS } from '#fr/site';
+import { ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Container } from '#ui/layout.tsx';
+import { Brand } from './brand.tsx';
+import type { FrameProps } from './frame-props.ts';
+import { type MenuItem, mainAction, mainMenu } from './menu.ts';
+
+const isCurrent = (item: MenuItem, path: string): boolean => path === item.href || path.startsWith(`${item.href}/`);
+
+const Action = ({ item, wide }: { item: MenuItem; wide?: boolean }): ReactElement => (
+  <ButtonLink href={item.href} wide={wide ?? false} {...(item.newTab && { target: '_blank', rel: 'noopener' })}>
+    {item.label}
+    {item.newTab && <span className="sr-only">{FRAME_WORDS.opensNewTab}</span>}
+  </ButtonLink>
+);
+
+const WideMenu = ({ items, path }: { items: readonly MenuItem[]; path: string }): ReactElement => (
+  <nav aria-label={FRAME_WORDS.mainNavigation} className="hidden lg:block">
+    <ul className="flex items-center gap-8">
+      {items.map((item) => (
+        <li key={item.href}>
+          <a
+            href={item.href}
+            aria-current={isCurrent(item, path) ? 'page' : undefined}
+            className="flex min-h-target items-center whitespace-nowrap border-transparent border-y-2 text-base transition-colors hover:text-accent-strong aria-[current=page]:border-b-accent"
+          >
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** On a small screen: a `<details>` that opens over the page, without any script. */
+const SmallMenu = ({
+  items,
+  path,
+  action,
+}: {
+  items: readonly MenuItem[];
+  path: string;
+  action: MenuItem | null;
+}): ReactElement => (
+  <details className="group lg:hidden">
+    <summary className="flex min-h-target items-center gap-2 rounded-control px-2 text-base">
+      <span>{FRAME_WORDS.menu}</span>
+      <Icon name="menu" className="shrink-0 group-open:hidden" />
+      <Icon name="close" className="hidden shrink-0 group-open:block" />
+    </summary>
+    <nav
+      aria-label={FRAME_WORDS.mainNavigation}
+      className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-paper px-gutter pt-2 pb-8 shadow-float"
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.href} className="border-line border-b">
+            <a
+              href={item.href}
+              aria-current={isCurrent(item, path) ? 'page' : undefined}
+              className="flex min-h-14 items-center justify-between font-display text-h3 aria-[current=page]:text-accent-strong"
+            >
+              {item.label}
+              <Icon name="forward" size={18} className="shrink-0 text-ink-faint" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {action && (
+        <div className="pt-6">
+          <Action item={action} wide />
+        </div>
+      )}
+    </nav>
+  </details>
+);
+
+/** The head of every public page. */
+export const Header = (props: FrameProps): ReactElement => {
+  const items = mainMenu(props);
+  const action = mainAction(props);
+  return (
+    <header className="no-print relative z-30 border-line border-b bg-paper">
+      {/* The search page is as wide as the screen: its map is. */}
+      <Container
+        className={cx('flex min-h-18 items-center justify-between gap-6', props.path === '/annonces' && 'max-w-none!')}
+      >
+        <Brand {...props} />
+        {items.length > 0 && (
+          <div className="flex shrink-0 items-center gap-8">
+            <WideMenu items={items} path={props.path} />
+            {action && (
+              <div className="hidden lg:block">
+                <Action item={action} />
+              </div>
+            )}
+            <SmallMenu items={items} path={props.path} action={action} />
+          </div>
+        )}
+      </Container>
+    </header>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react';
+import { FRAME_WORDS } from '#fr/site';
+import { SkipLink } from '#ui/navigation.tsx';
+import { Footer } from './footer.tsx';
+import type { FrameProps } from './frame-props.ts';
+import { Header } from './header.tsx';
+
+const MAIN = 'contenu';
+
+/** Head, content, foot; the content grows so that the foot never floats in the middle of a screen. */
+export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
+    <Header {...props} />
+    <main id={MAIN} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+    <Footer {...props} />
+  </div>
+);
+
+/** The content alone: pages that say one thing. */
+export const BareLayout = ({ children }: { children: ReactNode }): ReactElement => (
+  <main id={MAIN} className="flex min-h-dvh flex-col">
+    {children}
+  </main>
+);

@@ -1,0 +1,54 @@
+import type { SiteType } from '#domain/sites/site';
+import { MENU_WORDS } from '#fr/site';
+import type { FrameProps } from './frame-props.ts';
+
+export type MenuItem = { label: string; href: string; newTab?: boolean };
+
+type Entry = MenuItem & {
+  /** The page behind it, as its module names it: the entry shows once that page exists. */
+  route: string;
+  /** Link type (public §2 'Navigation header'): every face, or some. */
+  on: 'all' | readonly (SiteType | 'network')[];
+};
+
+const MENU: readonly Entry[] = [
+  { label: MENU_WORDS.properties, href: '/annonces', route: '/annonces', on: 'all' },
+  { label: MENU_WORDS.sell, href: '/vendre', route: '/vendre', on: ['market', 'group', 'agent'] },
+  { label: MENU_WORDS.agents, href: '/agents', route: '/agents', on: ['market'] },
+  { label: MENU_WORDS.about, href: '/a-propos', route: '/a-propos', on: ['market', 'group', 'agent'] },
+  { label: MENU_WORDS.blog, href: '/actualites', route: '/actualites', on: ['market', 'group'] },
+  { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: ['network'] },
+  { label: MENU_WORDS.contact, href: '/contact', route: '/contact', on: ['market', 'group', 'agent'] },
+];
+
+const FOOT: readonly Entry[] = [
+  { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
+  { label: MENU_WORDS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
+  { label: MENU_WORDS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
+  {
+    label: MENU_WORDS.privacy,
+    href: '/politique-confidentialite',
+    route: '/politique-confidentialite',
+    on: ['market', 'group', 'agent'],
+  },
+];
+
+const shown = (entries: readonly Entry[], { site, routes }: FrameProps): MenuItem[] => {
+  const face = site?.type ?? 'network';
+  return entries
+    .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(face)))
+    .map(({ label, href }) => ({ label, href }));
+};
+
+export const mainMenu = (props: FrameProps): MenuItem[] => shown(MENU, props);
+export const footMenu = (props: FrameProps): MenuItem[] => shown(FOOT, props);
+
+/** 'Estimer' on agent and group sites, 'Rejoindre le réseau' elsewhere; null until the page exists. */
+export const mainAction = ({ site, network, routes }: FrameProps): MenuItem | null => {
+  if (site?.type === 'agent' || site?.type === 'group') {
+    return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
+  }
+  const careers = site ? '/:careers{[a-z0-9-]+-recrutement}' : '/inscription';
+  if (!routes.has(careers)) return null;
+  return { label: MENU_WORDS.join, href: site ? `/${network.slug}-recrutement` : careers };
+};

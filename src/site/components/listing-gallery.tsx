@@ -1,0 +1,155 @@
+import type { ReactElement } from 'react';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import type { ListingPicture } from '#domain/listings/listing';
+import type { Kind } from '#domain/listings/vocabulary';
+import { LISTING_WORDS, photoAlt, seePhotos } from '#fr/listing-page';
+import { SEARCH_WORDS } from '#fr/search-page';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ListingPlaceholder } from './listing-placeholder.tsx';
+
+type Props = { pictures: readonly ListingPicture[]; title: string; kind: Kind };
+
+/** A row that snaps on a phone and without scripts; elsewhere a mosaic of one large and four small. */
+const ROW =
+  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] md:[@media(scripting:enabled)]:grid md:[@media(scripting:enabled)]:gap-2 md:[@media(scripting:enabled)]:overflow-hidden md:[@media(scripting:enabled)]:rounded-card';
+
+const MOSAICS: Readonly<Record<number, string>> = {
+  1: 'md:[@media(scripting:enabled)]:grid-cols-1',
+  2: 'md:[@media(scripting:enabled)]:grid-cols-2',
+  3: 'md:[@media(scripting:enabled)]:grid-cols-3 md:[@media(scripting:enabled)]:grid-rows-2',
+  5: 'md:[@media(scripting:enabled)]:grid-cols-4 md:[@media(scripting:enabled)]:grid-rows-2',
+};
+
+/** How many the mosaic shows of so many: 1, 2, 1 + 2 or 1 + 4. */
+const shownOf = (total: number): number => (total >= 5 ? 5 : Math.min(total, 3));
+
+const slideClass = (index: number, shown: number): string => {
+  const large =
+    index === 0 && shown >= 3
+      ? 'md:[@media(scripting:enabled)]:col-span-2 md:[@media(scripting:enabled)]:row-span-2'
+      : '';
+  const beyond = index >= shown ? 'md:[@media(scripting:enabled)]:hidden' : '';
+  return `relative w-full shrink-0 snap-center snap-always md:max-w-3xl md:[@media(scripting:enabled)]:max-w-none md:[@media(scripting:enabled)]:min-h-0 ${large} ${beyond}`;
+};
+
+const sizesOf = (index: number, shown: number): string =>
+  index === 0
+    ? '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 100vw'
+    : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 48rem) 34vw, 100vw`;
+
+const Slide = ({
+  picture,
+  index,
+  title,
+  total,
+}: {
+  picture: ListingPicture;
+  index: number;
+  title: string;
+  total: number;
+}): ReactElement => {
+  const shown = shownOf(total);
+  return (
+    <li className={slideClass(index, shown)}>
+      <a
+        href={pictureUrl(picture.id, choosePictureWidth(picture.width, 1920), 'jpg')}
+        data-photo={index}
+        className="focus-inset group/photo block h-full overflow-hidden"
+      >
+        <Picture
+          picture={picture}
+          sizes={sizesOf(index, shown)}
+          alt={photoAlt(picture.legend, index + 1, total, title)}
+          priority={index === 0}
+          className="size-full object-cover transition-transform duration-400 group-hover/photo:scale-102"
+        />
+      </a>
+    </li>
+  );
+};
+
+/** The window of the page: all pictures of the listing, and the way to see them large. */
+export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement => {
+  if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 md:rounded-card" />;
+  const total = pictures.length;
+  return (
+    <section aria-label={LISTING_WORDS.photos} data-carousel="" className="relative">
+      <ul
+        data-slides=""
+        {...(total > 1 ? { tabIndex: 0, 'aria-label': LISTING_WORDS.photos } : {})}
+        className={`focus-inset ${ROW} ${MOSAICS[shownOf(total)] ?? ''}`}
+      >
+        {pictures.map((picture, index) => (
+          <Slide key={picture.id} picture={picture} index={index} title={title} total={total} />
+        ))}
+      </ul>
+      {pictures.some((picture) => picture.isIllustration) && (
+        <Badge tone="onPicture" className="pointer-events-none absolute top-3 left-3 font-normal">
+          {SEARCH_WORDS.illustration}
+        </Badge>
+      )}
+      {total > 1 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-night/75 px-2.5 py-0.5 text-on-night text-sm md:[@media(scripting:enabled)]:hidden"
+        >
+          <span data-position="">1</span>/{total}
+        </span>
+      )}
+      <button
+        type="button"
+        data-open-viewer=""
+        aria-haspopup="dialog"
+        className="no-print absolute right-4 bottom-4 inline-flex min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong max-md:sr-only [@media(scripting:none)]:hidden"
+      >
+        <Icon name="pictures" size={18} />
+        {seePhotos(total)}
+      </button>
+    </section>
+  );
+};
+
+/** A row that scrolls must be reachable by the keyboard. */
+const REACHABLE = { tabIndex: 0 };
+
+const ARROW =
+  'absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-pill bg-night/60 text-on-night hover:bg-night aria-disabled:invisible max-md:hidden';
+
+/** The pictures on the whole screen: an empty frame that the enhancement 'listing' fills when it is first opened. */
+export const ListingViewer = ({ total }: { total: number }): ReactElement => (
+  <dialog
+    data-viewer=""
+    aria-label={LISTING_WORDS.viewerTitle}
+    className="on-night m-0 size-full max-h-none max-w-none bg-night text-on-night"
+  >
+    <div data-carousel="" data-viewer-carousel="" className="relative flex h-full flex-col">
+      <header className="flex items-center justify-between px-gutter py-2">
+        <p aria-live="polite" className="text-on-night-soft text-sm">
+          <span data-position="">1</span> / {total}
+        </p>
+        <button
+          type="button"
+          data-close-viewer=""
+          aria-label={LISTING_WORDS.closeViewer}
+          className="-mr-3 grid size-target place-items-center rounded-pill hover:bg-line-night"
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <ul
+        data-slides=""
+        {...REACHABLE}
+        aria-label={LISTING_WORDS.photos}
+        className="snap-row min-h-0 grow outline-line-night"
+      />
+      <button type="button" data-step="-1" aria-label={SEARCH_WORDS.previousPhoto} className={`${ARROW} left-4`}>
+        <Icon name="left" size={24} />
+      </button>
+      <button type="button" data-step="1" aria-label={SEARCH_WORDS.nextPhoto} className={`${ARROW} right-4`}>
+        <Icon name="right" size={24} />
+      </button>
+    </div>
+  </dialog>
+);

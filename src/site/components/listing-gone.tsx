@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { ListingSummary } from '#domain/listings/listing';
+import { LISTING_WORDS } from '#fr/listing-page';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { ListingSimilar } from './listing-similar.tsx';
+import type { Found } from './search-results.tsx';
+
+type Props = { listing: ListingSummary; similar: readonly Found[]; searchHref: string };
+
+/** A listing that was here and is withdrawn: says so, and shows what resembles it. */
+export const ListingGone = ({ listing, similar, searchHref }: Props): ReactElement => (
+  <>
+    <EmptyState
+      icon="house"
+      level={1}
+      title={LISTING_WORDS.goneTitle}
+      actions={
+        <ButtonLink href={searchHref} icon="search">
+          {LISTING_WORDS.goneSearch}
+        </ButtonLink>
+      }
+    >
+      <p className="font-medium text-ink">{listing.title}</p>
+      <p>{similar.length > 0 ? LISTING_WORDS.goneText : LISTING_WORDS.goneTextAlone}</p>
+    </EmptyState>
+    <ListingSimilar similar={similar} />
+  </>
+);

@@ -1,0 +1,160 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ContactCards } from '#domain/listings/contact-card';
+import { emptyCriteria } from '#domain/listings/criteria';
+import type { EnergyPresentation } from '#domain/listings/energy';
+import type { Listing } from '#domain/listings/listing';
+import type { PricePresentation } from '#domain/listings/price';
+import { LISTING_WORDS, placeLine } from '#fr/listing-page';
+import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
+import { TRANSACTION_VERBS } from '#fr/search-page';
+import { Badge } from '#ui/badge.tsx';
+import { Container, Heading } from '#ui/layout.tsx';
+import { Breadcrumb } from '#ui/navigation.tsx';
+import { type CardPictures, ListingContact } from './contact-card.tsx';
+import { ListingDescription } from './listing-description.tsx';
+import { ListingEnergy } from './listing-energy.tsx';
+import { ListingFeatures, ListingIconBar } from './listing-features.tsx';
+import { ListingFrame } from './listing-frame.tsx';
+import { ListingGallery, ListingViewer } from './listing-gallery.tsx';
+import { ListingLocation, ListingRisks } from './listing-location.tsx';
+import { ListingSimilar } from './listing-similar.tsx';
+import { PriceBar, PriceBlock, priceLines } from './price-block.tsx';
+import { searchHref } from './search-pills.tsx';
+import type { Found } from './search-results.tsx';
+
+export type ListingViewProps = {
+  listing: Listing;
+  price: PricePresentation;
+  energy: EnergyPresentation;
+  contacts: ContactCards;
+  cardPictures: CardPictures;
+  similar: readonly Found[];
+  riskUrl: string;
+  /** https address of a virtual tour, or null. */
+  tourUrl: string | null;
+  feesHref: string | null;
+  contactHref: string | null;
+  tiles: string | null;
+  /** The credit simulation; null when the site does not show it. */
+  credit: ReactNode;
+};
+
+const Crumbs = ({ listing }: { listing: Listing }): ReactElement => {
+  const criteria = emptyCriteria(listing.transaction);
+  return (
+    <Breadcrumb
+      label={LISTING_WORDS.breadcrumb.label}
+      items={[
+        { label: LISTING_WORDS.breadcrumb.home, href: '/' },
+        { label: TRANSACTION_VERBS[listing.transaction], href: searchHref(criteria) },
+        { label: placeLine(listing), href: searchHref({ ...criteria, place: { label: placeLine(listing) } }) },
+        { label: listing.title },
+      ]}
+    />
+  );
+};
+
+const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
+  <header className="grid gap-x-12 gap-y-6 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{KIND_LABELS[listing.kind]}</Badge>
+        {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
+        <span className="text-ink-soft text-sm">{placeLine(listing)}</span>
+      </div>
+      <Heading level={1} size={2} className="mt-3 max-w-3xl">
+        {listing.title}
+      </Heading>
+    </div>
+    <div className="lg:max-w-sm">
+      <PriceBlock price={price} feesHref={feesHref} />
+    </div>
+  </header>
+);
+
+/** Who pays which fees, once more and in full, with the way to the schedule (domain facts 2.1, 2.2). */
+const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>): ReactElement | null => {
+  const lines = priceLines(price);
+  if (lines.length === 0 && !feesHref) return null;
+  return (
+    <section aria-labelledby="honoraires">
+      <Heading level={2} size={3} id="honoraires" className="mb-3">
+        {LISTING_WORDS.fees}
+      </Heading>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {feesHref && (
+        <p className="mt-2">
+          <a href={feesHref} className="link">
+            {LISTING_WORDS.feesLink}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Tour = ({ url }: { url: string | null }): ReactElement | null =>
+  url === null ? null : (
+    <ListingFrame
+      id="visite"
+      title={LISTING_WORDS.virtualTour}
+      src={url}
+      start={LISTING_WORDS.virtualTourStart}
+      note={LISTING_WORDS.virtualTourNote(new URL(url).host)}
+      newTab={LISTING_WORDS.virtualTourNewTab}
+      icon="tour"
+      height="tour"
+    />
+  );
+
+/** A listing in full (public §2 'Property detail'). */
+export const ListingView = (props: ListingViewProps): ReactElement => {
+  const { listing, price, energy, contacts, cardPictures, feesHref, contactHref } = props;
+  const owner = contacts.cards.find((card) => card.role === 'owner');
+  return (
+    <>
+      <article>
+        <Container className="py-4">
+          <Crumbs listing={listing} />
+        </Container>
+        <Container className="max-md:px-0">
+          <ListingGallery pictures={listing.pictures} title={listing.title} kind={listing.kind} />
+        </Container>
+        <Container>
+          <Head listing={listing} price={price} feesHref={feesHref} />
+          <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+            <div className="grid min-w-0 content-start gap-12">
+              <ListingIconBar listing={listing} />
+              <ListingDescription text={listing.description} />
+              <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />
+              <ListingEnergy energy={energy} />
+              <ListingFeatures listing={listing} groups={['coOwnership']} />
+              <Fees price={price} feesHref={feesHref} />
+              <ListingRisks reportUrl={props.riskUrl} />
+              <Tour url={props.tourUrl} />
+              <ListingLocation listing={listing} tiles={props.tiles} />
+              {props.credit}
+            </div>
+            <div>
+              <div className="lg:sticky lg:top-6">
+                <ListingContact
+                  contacts={contacts}
+                  pictures={cardPictures}
+                  reference={listing.publicRef}
+                  contactHref={contactHref}
+                />
+              </div>
+            </div>
+          </div>
+        </Container>
+      </article>
+      <ListingSimilar similar={props.similar} />
+      <PriceBar price={price} telephone={owner?.publisher.telephone ?? null} telephoneLabel={LISTING_WORDS.call} />
+      {listing.pictures.length > 0 && <ListingViewer total={listing.pictures.length} />}
+    </>
+  );
+};

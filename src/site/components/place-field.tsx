@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import type { PlaceCriterion } from '#domain/listings/criteria';
+import { SEARCH_WORDS } from '#fr/search-page';
+import { Icon } from '#ui/icon.tsx';
+
+type Props = {
+  /** Unique in the page. */
+  id: string;
+  place?: PlaceCriterion | null;
+  label?: string;
+  hideLabel?: boolean;
+  className?: string;
+};
+
+const text = (value: number | string | undefined): string => (value === undefined ? '' : String(value));
+
+/** A town, a postal code or an arrondissement; the enhancement 'place-input' suggests while one writes. */
+export const PlaceField = ({
+  id,
+  place,
+  label = SEARCH_WORDS.place,
+  hideLabel,
+  className = '',
+}: Props): ReactElement => (
+  <div data-place="" className={`relative min-w-0 ${className}`}>
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium text-sm'}>
+      {label}
+    </label>
+    <span className="relative block">
+      <Icon
+        name="pin"
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
+      />
+      <input
+        id={id}
+        name="location"
+        type="search"
+        data-place-input=""
+        defaultValue={place?.label ?? ''}
+        placeholder={SEARCH_WORDS.placeHint}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={120}
+        enterKeyHint="search"
+        className="min-h-target w-full min-w-0 appearance-none rounded-control border border-line-strong bg-card pr-3 pl-9.5 text-base text-ink text-ellipsis transition-colors placeholder:text-ink-faint hover:border-ink"
+      />
+    </span>
+    {(
+      [
+        ['zipcode', text(place?.zip)],
+        ['arrondissement', text(place?.arrondissement)],
+        ['lat', text(place?.lat)],
+        ['lng', text(place?.lng)],
+      ] as const
+    ).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} disabled={value === ''} />
+    ))}
+    <ul
+      id={`${id}-list`}
+      hidden
+      data-place-list=""
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 shadow-float"
+    />
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import type { PricePresentation } from '#domain/listings/price';
+import { LISTING_WORDS } from '#fr/listing-page';
+import { priceText } from '#fr/listing-price';
+
+type Props = {
+  price: PricePresentation;
+  /** The fee schedule; null when the site has no such page. */
+  feesHref: string | null;
+};
+
+/** What stands beside the price, the fees of a starred price under their star. */
+export const priceLines = (price: PricePresentation): string[] => {
+  const { legal } = priceText(price);
+  const starred = price.kind === 'sale' && price.asterisk;
+  return legal.map((line, index) => (starred && index === legal.length - 1 ? `* ${line}` : line));
+};
+
+/** The price, largest, with everything that the law wants beside it (domain facts 2.1, 2.2). */
+export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
+  const { amount, suffix } = priceText(price);
+  return (
+    <div className="lg:text-right">
+      <p className="font-semibold text-[2rem] leading-tight">
+        <span className="whitespace-nowrap">{amount}</span>
+        {suffix && <span className="ml-2 inline-block font-normal text-base text-ink-soft">{suffix}</span>}
+      </p>
+      <ul className="mt-1.5 grid gap-0.5 text-ink-soft text-sm">
+        {priceLines(price).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {feesHref && (
+          <li>
+            <a href={feesHref} className="link">
+              {LISTING_WORDS.feesLink}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** On a phone the price stays at hand, with the way to ask. */
+export const PriceBar = ({
+  price,
+  telephone,
+  telephoneLabel,
+}: {
+  price: PricePresentation;
+  telephone: string | null;
+  telephoneLabel: string;
+}): ReactElement => {
+  const { amount, suffix } = priceText(price);
+  return (
+    <div className="no-print sticky bottom-0 z-30 flex min-h-16 items-center justify-between gap-4 border-line border-t bg-paper px-gutter py-2 lg:hidden">
+      <p className="min-w-0 font-semibold text-lg leading-tight">
+        <span className="whitespace-nowrap">{amount}</span>
+        {suffix && <span className="block font-normal text-ink-soft text-xs">{suffix}</span>}
+      </p>
+      {telephone && (
+        <a
+          href={`tel:${telephone}`}
+          className="inline-flex min-h-target items-center rounded-control bg-accent px-5 font-medium text-base text-on-accent"
+        >
+          {telephoneLabel}
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { FRAME_WORDS } from '#fr/site';
+import { Container, Heading } from '#ui/layout.tsx';
+import { Breadcrumb } from '#ui/navigation.tsx';
+
+/** A page of text: where it stands, its title, its words in a readable measure. */
+export const ProsePage = ({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}): ReactElement => (
+  <Container className="py-section-sm">
+    <Breadcrumb label={FRAME_WORDS.breadcrumb} items={[{ label: FRAME_WORDS.home, href: '/' }, { label: title }]} />
+    <Heading level={1} className="mt-6">
+      {title}
+    </Heading>
+    {intro && <p className="mt-4 max-w-prose text-ink-soft text-lg">{intro}</p>}
+    <div className="mt-10 max-w-[52rem]">{children}</div>
+  </Container>
+);
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Labels and values under a quiet heading; without a value a label is not shown, without a line the block is not. */
+export const FactBlock = ({
+  title,
+  facts,
+  children,
+}: {
+  title: string;
+  facts: readonly Fact[];
+  children?: ReactNode;
+}): ReactElement | null => {
+  const given = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined);
+  if (given.length === 0 && !children) return null;
+  return (
+    <section className="border-line border-t py-8">
+      <Heading level={2} size={3}>
+        {title}
+      </Heading>
+      {given.length > 0 && (
+        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[15rem_1fr]">
+          {given.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-faint text-sm sm:pt-0.5">{label}</dt>
+              <dd className="min-w-0 max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,171 @@
+import type { ReactElement, ReactNode } from 'react';
+import { type Bounds, countFilters, PRICE_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
+import type { SearchPaging } from '#domain/listings/search-query';
+import { KINDS, type Kind, TRANSACTIONS } from '#domain/listings/vocabulary';
+import { KIND_LABELS } from '#fr/listings';
+import { SEARCH_WORDS, TRANSACTION_VERBS, writtenKinds, writtenRange } from '#fr/search-page';
+import { CountBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/choice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PlaceField } from './place-field.tsx';
+import { SearchDrawer } from './search-drawer.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { SearchRange } from './search-range.tsx';
+
+type Props = { criteria: SearchCriteria; paging: SearchPaging; total: number };
+
+const bounds = (criteria: SearchCriteria): Bounds => PRICE_BOUNDS[criteria.transaction];
+
+type MenuProps = { id: string; label: string; active: boolean; children: ReactNode };
+
+const Menu = ({ id, label, active, children }: MenuProps): ReactElement => (
+  <details name="search-bar" data-popover="" className="group/menu relative">
+    <summary
+      data-live={id}
+      className={`flex min-h-target items-center gap-2 whitespace-nowrap rounded-control border px-3 text-base transition-colors hover:border-ink in-[dialog]:mb-2 in-[dialog]:min-h-0 in-[dialog]:border-0 in-[dialog]:px-0 in-[dialog]:font-medium in-[dialog]:text-sm ${
+        active
+          ? 'border-accent bg-accent-soft text-on-accent-soft in-[dialog]:bg-transparent'
+          : 'border-line-strong bg-card in-[dialog]:bg-transparent'
+      }`}
+    >
+      <span className="max-w-44 truncate">{label}</span>
+      <Icon
+        name="down"
+        size={16}
+        className="shrink-0 transition-transform group-open/menu:rotate-180 in-[dialog]:hidden"
+      />
+    </summary>
+    <div className="z-30 min-w-80 in-[dialog]:min-w-0 in-[dialog]:static in-[dialog]:p-0 in-[dialog]:shadow-none in-[dialog]:border-0 in-[dialog]:bg-transparent mt-2 rounded-card border border-line bg-card p-5 shadow-float lg:absolute lg:top-full lg:left-0 in-[dialog]:mt-0">
+      {children}
+    </div>
+  </details>
+);
+
+const KindChoices = ({ chosen }: { chosen: readonly Kind[] }): ReactElement => (
+  <fieldset>
+    <legend className="sr-only">{SEARCH_WORDS.kind}</legend>
+    <div className="grid grid-cols-2 gap-x-6">
+      {(Object.keys(KINDS) as Kind[]).map((kind) => (
+        <Checkbox
+          key={kind}
+          id={`kind-${kind}`}
+          name="type"
+          value={KINDS[kind].id}
+          label={KIND_LABELS[kind]}
+          defaultChecked={chosen.includes(kind)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Project, price and kind: in the bar, or in the drawer on a phone (enhance/search/drawer.ts moves them). */
+const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement => {
+  const priceWord = criteria.transaction === 'rent' ? SEARCH_WORDS.rentPrice : SEARCH_WORDS.price;
+  const priced = criteria.price.min !== null || criteria.price.max !== null;
+  return (
+    <div
+      data-quick=""
+      className="flex flex-wrap items-center gap-2 in-[dialog]:flex-col in-[dialog]:items-stretch in-[dialog]:gap-6"
+    >
+      <RadioGroup
+        name="category"
+        legend={SEARCH_WORDS.transaction}
+        hideLegend
+        look="segments"
+        options={TRANSACTIONS.map((transaction) => ({
+          value: transaction === 'rent' ? 'rent' : 'buy',
+          label: TRANSACTION_VERBS[transaction],
+        }))}
+        value={criteria.transaction === 'rent' ? 'rent' : 'buy'}
+      />
+      <Menu id="price" label={priced ? writtenRange(criteria.price, '€') : priceWord} active={priced}>
+        <SearchRange
+          legend={priceWord}
+          hideLegend
+          unit="€"
+          names={['priceMin', 'priceMax']}
+          range={criteria.price}
+          bounds={bounds(criteria)}
+        />
+      </Menu>
+      <Menu
+        id="kind"
+        label={criteria.kinds.length > 0 ? writtenKinds(criteria.kinds) : SEARCH_WORDS.kind}
+        active={criteria.kinds.length > 0}
+      >
+        <KindChoices chosen={criteria.kinds} />
+      </Menu>
+    </div>
+  );
+};
+
+/** What the address also says and no field shows. */
+const Kept = ({ paging }: { paging: SearchPaging }): ReactElement => (
+  <>
+    <input type="hidden" name="sort" value={paging.sort} disabled={paging.sort === 'newest'} />
+    <input type="hidden" name="view" value={paging.view} disabled={paging.view === 'card'} />
+  </>
+);
+
+const MoreButton = ({ count }: { count: number }): ReactElement => (
+  <>
+    <Icon name="filters" size={18} />
+    <span className="max-md:sr-only">{SEARCH_WORDS.more}</span>
+    <span className="md:hidden" aria-hidden="true">
+      {SEARCH_WORDS.filters}
+    </span>
+    {count > 0 && <CountBadge count={count} label={`${count} ${SEARCH_WORDS.activeFilters.toLowerCase()}`} />}
+  </>
+);
+
+/**
+ * The filter bar: one plain GET form that stays at the top. Without a script the further filters unfold under it and a button
+ * searches; with one, each change searches and the further filters stand in a drawer.
+ */
+export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => {
+  const count = countFilters(criteria);
+  return (
+    <search
+      aria-label={SEARCH_WORDS.formLabel}
+      className="no-print sticky top-0 z-20 block border-line border-b bg-paper"
+    >
+      <form action="/annonces" method="get" noValidate data-search="">
+        <div data-region="bar" className="flex flex-wrap items-center gap-2 px-gutter py-1.5">
+          <Kept paging={paging} />
+          <PlaceField
+            id="search-place"
+            place={criteria.place}
+            hideLabel
+            className="min-w-0 grow basis-48 lg:max-w-80"
+          />
+          <div data-quick-in-bar="" className="contents max-lg:[@media(scripting:enabled)]:hidden">
+            <QuickFields criteria={criteria} />
+          </div>
+          <details className="group/more [@media(scripting:enabled)]:hidden">
+            <summary className="flex min-h-target items-center gap-2 rounded-control px-3">
+              <MoreButton count={count} />
+            </summary>
+            <div className="w-[min(40rem,calc(100vw-2.5rem))] py-4">
+              <SearchPanel criteria={criteria} />
+            </div>
+          </details>
+          <button
+            type="button"
+            data-open-drawer=""
+            data-live="more"
+            aria-haspopup="dialog"
+            className="flex min-h-target items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-base transition-colors hover:border-ink [@media(scripting:none)]:hidden"
+          >
+            <MoreButton count={count} />
+          </button>
+          <Button type="submit" icon="search" className="[@media(scripting:enabled)]:sr-only">
+            {SEARCH_WORDS.submit}
+          </Button>
+        </div>
+        <SearchDrawer total={total} />
+      </form>
+    </search>
+  );
+};

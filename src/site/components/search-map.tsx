@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { CIRCLE_RADIUS_METRES } from '#domain/listings/map';
+import { SEARCH_WORDS } from '#fr/search-page';
+import { Icon } from '#ui/icon.tsx';
+
+/**
+ * The place of the map; the enhancement 'map' draws it once the list is there. Whoever cannot use it misses nothing: the list
+ * holds the same results.
+ */
+export const SearchMap = ({
+  tiles,
+}: {
+  /** Of tiles that replace the drawn background. */ tiles: string | null;
+}): ReactElement => (
+  <>
+    <section
+      data-map-side=""
+      aria-label={SEARCH_WORDS.mapLabel}
+      className="no-print sticky top-14.5 h-[calc(100dvh-3.625rem)] bg-paper-deep max-lg:hidden max-lg:data-open:fixed max-lg:data-open:inset-0 max-lg:data-open:z-40 max-lg:data-open:block max-lg:data-open:h-dvh [@media(scripting:none)]:hidden"
+    >
+      <div
+        data-map="results"
+        data-radius={CIRCLE_RADIUS_METRES}
+        {...(tiles ? { 'data-tiles': tiles } : {})}
+        className="isolate size-full"
+      />
+      <div
+        data-map-card=""
+        className="fixed inset-x-4 bottom-20 z-50 rounded-card bg-card p-3 shadow-float empty:hidden lg:hidden"
+      />
+    </section>
+    <button
+      type="button"
+      data-map-toggle=""
+      aria-pressed="false"
+      className="no-print -translate-x-1/2 group/toggle fixed bottom-5 left-1/2 z-50 inline-flex min-h-target items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float lg:hidden [@media(scripting:none)]:hidden"
+    >
+      <span className="contents group-aria-pressed/toggle:hidden">
+        <Icon name="map" size={18} />
+        {SEARCH_WORDS.map}
+      </span>
+      <span className="hidden group-aria-pressed/toggle:contents">
+        <Icon name="list" size={18} />
+        {SEARCH_WORDS.mapClose}
+      </span>
+    </button>
+  </>
+);

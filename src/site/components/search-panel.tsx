@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { AREA_BOUNDS, LAND_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
+import { FEATURE_FILTERS } from '#domain/listings/feature-filters';
+import { FILTER_LABELS } from '#fr/listings';
+import { SEARCH_WORDS } from '#fr/search-page';
+import { Checkbox, RadioGroup } from '#ui/choice.tsx';
+import { SearchRange } from './search-range.tsx';
+
+const AT_LEAST = [
+  { value: '', label: SEARCH_WORDS.any },
+  ...['1', '2', '3', '4', '5'].map((n) => ({ value: n, label: `${n}+` })),
+];
+
+/** Six choices fit on the narrowest phone. */
+const TIGHT = '[&_label]:px-1';
+
+const written = (value: number | null): string => (value === null ? '' : String(Math.min(value, 5)));
+
+/** The further filters (public §2 'advanced-filter panel'): plain fields, in the page or in the drawer. */
+export const SearchPanel = ({ criteria }: { criteria: SearchCriteria }): ReactElement => (
+  <div data-panel="" data-region="panel" className="grid gap-8">
+    <RadioGroup
+      name="rooms"
+      legend={SEARCH_WORDS.rooms}
+      look="segments"
+      options={AT_LEAST}
+      value={written(criteria.rooms)}
+      className={TIGHT}
+    />
+    <RadioGroup
+      name="bedrooms"
+      legend={SEARCH_WORDS.bedrooms}
+      look="segments"
+      options={AT_LEAST}
+      value={written(criteria.bedrooms)}
+      className={TIGHT}
+    />
+    <SearchRange
+      legend={SEARCH_WORDS.area}
+      unit="m²"
+      names={['areaMin', 'areaMax']}
+      range={criteria.area}
+      bounds={AREA_BOUNDS}
+    />
+    <SearchRange
+      legend={SEARCH_WORDS.landArea}
+      unit="m²"
+      names={['landMin', 'landMax']}
+      range={criteria.landArea}
+      bounds={LAND_BOUNDS}
+    />
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">{SEARCH_WORDS.features}</legend>
+      <div className="grid grid-cols-2 gap-x-6">
+        {FEATURE_FILTERS.map((filter) => (
+          <Checkbox
+            key={filter}
+            id={`feature-${filter}`}
+            name="features"
+            value={filter}
+            label={FILTER_LABELS[filter]}
+            defaultChecked={criteria.features.includes(filter)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  </div>
+);

@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import type { SearchCriteria } from '#domain/listings/criteria';
+import { NO_RANGE } from '#domain/listings/criteria';
+import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
+import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
+import { removeFilter, SEARCH_WORDS, writtenMinimum, writtenRange } from '#fr/search-page';
+import { Icon } from '#ui/icon.tsx';
+
+type Active = { label: string; without: SearchCriteria };
+
+/** Each active filter with the search that stays without it. */
+export const activeFilters = (criteria: SearchCriteria): Active[] => {
+  const found: Active[] = [];
+  const add = (label: string, change: Partial<SearchCriteria>): number =>
+    found.push({ label, without: { ...criteria, ...change } });
+  const { place, price, area, landArea, rooms, bedrooms, kinds, features } = criteria;
+  if (place) add(place.label, { place: null });
+  if (price.min !== null || price.max !== null) add(writtenRange(price, '€'), { price: NO_RANGE });
+  for (const kind of kinds) add(KIND_LABELS[kind], { kinds: kinds.filter((other) => other !== kind) });
+  if (area.min !== null || area.max !== null) add(writtenRange(area, 'm²'), { area: NO_RANGE });
+  if (landArea.min !== null || landArea.max !== null)
+    add(`${SEARCH_WORDS.landArea}\u00a0: ${writtenRange(landArea, 'm²').toLowerCase()}`, { landArea: NO_RANGE });
+  if (rooms !== null) add(writtenMinimum(rooms, 'rooms'), { rooms: null });
+  if (bedrooms !== null) add(writtenMinimum(bedrooms, 'bedrooms'), { bedrooms: null });
+  for (const feature of features)
+    add(FILTER_LABELS[feature], { features: features.filter((other) => other !== feature) });
+  return found;
+};
+
+export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPaging> = {}): string => {
+  const query = writeCriteria(criteria, paging).toString().replaceAll('%2C', ',');
+  return query ? `/annonces?${query}` : '/annonces';
+};
+
+const PILL =
+  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line bg-card py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink';
+
+/** Removable pills: each is a link to the same search without one filter. */
+export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; paging: SearchPaging }): ReactElement => {
+  const active = activeFilters(criteria);
+  const kept = { sort: paging.sort, view: paging.view };
+  return (
+    <div data-region="pills" className="no-print">
+      {active.length > 0 && (
+        <ul aria-label={SEARCH_WORDS.activeFilters} className="flex flex-wrap gap-2 pt-4">
+          {active.map(({ label, without }) => (
+            <li key={label} className="min-w-0">
+              <a href={searchHref(without, kept)} data-refine="" aria-label={removeFilter(label)} className={PILL}>
+                <span className="truncate">{label}</span>
+                <Icon name="close" size={15} />
+              </a>
+            </li>
+          ))}
+          {active.length > 1 && (
+            <li>
+              <a
+                href={searchHref(
+                  {
+                    ...criteria,
+                    place: null,
+                    price: NO_RANGE,
+                    area: NO_RANGE,
+                    landArea: NO_RANGE,
+                    rooms: null,
+                    bedrooms: null,
+                    kinds: [],
+                    features: [],
+                  },
+                  kept,
+                )}
+                data-refine=""
+                className="link inline-flex min-h-9 items-center px-2 text-ink-soft text-sm"
+              >
+                {SEARCH_WORDS.clear}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { Bounds, Range } from '#domain/listings/criteria';
+import { SEARCH_WORDS } from '#fr/search-page';
+import { RangePair } from '#ui/range-pair.tsx';
+
+type Props = {
+  legend: string;
+  hideLegend?: boolean;
+  unit: string;
+  /** Query names of the lower and the upper bound. */
+  names: readonly [string, string];
+  range: Range;
+  bounds: Bounds;
+};
+
+const written = (value: number | null): string => (value === null ? '' : String(value));
+
+const THUMB =
+  'pointer-events-none absolute inset-x-0 top-1/2 h-0 w-full -translate-y-1/2 appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-card [&::-webkit-slider-thumb]:shadow-float [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-card';
+
+/** Bounds of a price or an area: two number fields, and a rail with two thumbs where a script drives it. */
+export const SearchRange = ({ legend, hideLegend, unit, names, range, bounds }: Props): ReactElement => (
+  <div data-range="" data-min={bounds.min} data-max={bounds.max} className="[&_input]:[appearance:textfield]">
+    <RangePair
+      legend={legend}
+      {...(hideLegend ? { hideLegend } : {})}
+      unit={unit}
+      step={bounds.step}
+      min={{
+        name: names[0],
+        label: `${legend}\u00a0: ${SEARCH_WORDS.min}`,
+        placeholder: SEARCH_WORDS.minShort,
+        value: written(range.min),
+      }}
+      max={{
+        name: names[1],
+        label: `${legend}\u00a0: ${SEARCH_WORDS.max}`,
+        placeholder: SEARCH_WORDS.maxShort,
+        value: written(range.max),
+      }}
+    />
+    <div
+      hidden
+      data-rail=""
+      className="relative mx-1 mt-4 mb-1 h-8 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-pill before:bg-line after:absolute after:top-1/2 after:right-[calc(100%-var(--to,100%))] after:left-[var(--from,0%)] after:h-1 after:-translate-y-1/2 after:rounded-pill after:bg-accent"
+    >
+      {names.map((name, end) => (
+        <input
+          key={name}
+          type="range"
+          aria-label={`${legend}\u00a0: ${end === 0 ? SEARCH_WORDS.min : SEARCH_WORDS.max}`}
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          defaultValue={String((end === 0 ? range.min : range.max) ?? (end === 0 ? bounds.min : bounds.max))}
+          className={`z-10 ${THUMB}`}
+        />
+      ))}
+    </div>
+  </div>
+);

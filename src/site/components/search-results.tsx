@@ -1,0 +1,149 @@
+import type { ReactElement } from 'react';
+import type { SearchCriteria } from '#domain/listings/criteria';
+import type { ListingSummary } from '#domain/listings/listing';
+import { type Box, type Point, publicPosition, writeBox } from '#domain/listings/map';
+import type { RelaxationCode } from '#domain/listings/relaxations';
+import type { SearchPaging } from '#domain/listings/search-query';
+import { count } from '#fr/format';
+import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { searchHref } from './search-pills.tsx';
+import { SearchToolbar } from './search-toolbar.tsx';
+
+export type Found = { listing: ListingSummary; href: string; presenter: string | null };
+export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; total: number };
+
+/** Where the map opens: on the results' box when they are of one place, else on a centre at the default zoom (public §9). */
+export type MapState = { center: Point; zoom: number; box: Box | null; fit: boolean };
+
+export type ResultsProps = {
+  map: MapState;
+  /** Chosen on the map and not on this page: shown first. */
+  focus: Found | null;
+  criteria: SearchCriteria;
+  paging: SearchPaging;
+  total: number;
+  pages: number;
+  items: readonly Found[];
+  /** Offered when nothing is found. */
+  wider: readonly Wider[];
+  /** Whether there is any listing at all, whatever the filters. */
+  siteIsEmpty: boolean;
+};
+
+/** One result: what the map needs to tie its circle to its card stands on it. */
+export const ResultItem = ({ found, priority }: { found: Found; priority?: boolean }): ReactElement => {
+  const { listing, href, presenter } = found;
+  const point = publicPosition(listing);
+  return (
+    <li
+      data-listing={listing.id}
+      {...(point ? { 'data-lat': point.lat, 'data-lng': point.lng } : {})}
+      className="scroll-mt-24 rounded-card outline-offset-8 outline-accent transition-[outline-color] data-selected:outline-2"
+    >
+      <ListingCard listing={listing} href={href} presenter={presenter} priority={priority ?? false} />
+    </li>
+  );
+};
+
+const Nothing = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): ReactElement => {
+  if (siteIsEmpty)
+    return (
+      <EmptyState icon="house" title={SEARCH_WORDS.emptyTitle}>
+        {SEARCH_WORDS.emptyHint}
+      </EmptyState>
+    );
+  const other = criteria.transaction === 'sale' ? 'rent' : 'sale';
+  return (
+    <EmptyState
+      icon="search"
+      title={SEARCH_WORDS.noneTitle}
+      actions={
+        <>
+          {wider.map(({ code, criteria: wide, total }) => (
+            <ButtonLink
+              key={code}
+              href={searchHref(wide, { sort: paging.sort, view: paging.view })}
+              data-refine=""
+              variant="secondary"
+            >
+              {RELAXATION_WORDS[code]}
+              <span className="text-ink-faint">{count(total, 'bien', 'biens')}</span>
+            </ButtonLink>
+          ))}
+          {wider.length === 0 && (
+            <ButtonLink
+              href={searchHref({ ...criteria, transaction: other, price: { min: null, max: null } })}
+              data-refine=""
+              variant="secondary"
+            >
+              {SEARCH_WORDS.otherTransaction[criteria.transaction]}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {wider.length > 0 ? SEARCH_WORDS.noneHint : SEARCH_WORDS.noneWider}
+    </EmptyState>
+  );
+};
+
+const MapData = ({ map }: { map: MapState }): ReactElement => (
+  <span
+    hidden
+    data-map-state=""
+    data-lat={map.center.lat}
+    data-lng={map.center.lng}
+    data-zoom={map.zoom}
+    {...(map.box ? { 'data-bounds': writeBox(map.box) } : {})}
+    {...(map.fit ? { 'data-fit': '' } : {})}
+  />
+);
+
+const STEP =
+  'inline-flex min-h-target items-center justify-center rounded-control border border-line-strong bg-card px-6 font-medium hover:border-ink';
+
+const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => (
+  <nav data-pager="" aria-label={SEARCH_WORDS.pages} className="no-print flex flex-wrap justify-center gap-3 pt-10">
+    {paging.page > 1 && (
+      <a rel="prev" href={searchHref(criteria, { ...paging, page: paging.page - 1 })} className={STEP}>
+        {SEARCH_WORDS.previous}
+      </a>
+    )}
+    {paging.page < pages && (
+      <a rel="next" data-more="" href={searchHref(criteria, { ...paging, page: paging.page + 1 })} className={STEP}>
+        {SEARCH_WORDS.loadMore}
+      </a>
+    )}
+    {pages > 1 && (
+      <p className="basis-full text-center text-ink-faint text-sm">{SEARCH_WORDS.pageOf(paging.page, pages)}</p>
+    )}
+  </nav>
+);
+
+/** The results: order and layout, cards, way to the next page; or why there are none. */
+export const SearchResults = (props: ResultsProps): ReactElement => (
+  <div data-region="results" className="group/region pt-2 pb-16">
+    <MapData map={props.map} />
+    {props.items.length === 0 && !props.focus ? (
+      <Nothing {...props} />
+    ) : (
+      <>
+        <SearchToolbar criteria={props.criteria} paging={props.paging} />
+        <ol
+          data-results=""
+          data-view={props.paging.view}
+          className="grid gap-x-6 gap-y-10 pt-3 transition-opacity group-aria-busy/region:opacity-45 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1 data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3"
+        >
+          {props.focus && <ResultItem found={props.focus} priority />}
+          {props.items.map((found, index) => (
+            <ResultItem key={found.listing.id} found={found} priority={index < 2} />
+          ))}
+        </ol>
+        <Pager {...props} />
+      </>
+    )}
+  </div>
+);

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
+import type { SearchPaging } from '#domain/listings/search-query';
+import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
+import { Icon } from '#ui/icon.tsx';
+import { searchHref } from './search-pills.tsx';
+
+type Props = { criteria: SearchCriteria; paging: SearchPaging };
+
+const VIEWS = [
+  { view: 'card', icon: 'grid', label: SEARCH_WORDS.viewCard },
+  { view: 'list', icon: 'list', label: SEARCH_WORDS.viewList },
+] as const;
+
+const Sorting = ({ criteria, paging }: Props): ReactElement => (
+  <details data-popover="" className="group/sort relative">
+    <summary className="flex min-h-target items-center gap-2 rounded-control text-sm hover:text-accent-strong">
+      <Icon name="sort" size={16} />
+      <span>
+        <span className="text-ink-faint max-sm:sr-only">{SEARCH_WORDS.sort} </span>
+        {SORT_WORDS[paging.sort].toLowerCase()}
+      </span>
+      <Icon name="down" size={16} className="transition-transform group-open/sort:rotate-180" />
+    </summary>
+    <ul className="absolute top-full left-0 z-20 min-w-52 rounded-control border border-line bg-card py-1 shadow-float">
+      {SORTS.map((sort) => (
+        <li key={sort}>
+          <a
+            href={searchHref(criteria, { sort, view: paging.view })}
+            data-refine=""
+            aria-current={sort === paging.sort ? 'true' : undefined}
+            className="flex min-h-target items-center justify-between gap-4 px-4 text-sm hover:bg-paper-deep aria-[current=true]:font-medium"
+          >
+            {SORT_WORDS[sort]}
+            {sort === paging.sort && <Icon name="check" size={16} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
+  <nav aria-label={SEARCH_WORDS.view} className="flex gap-1 rounded-control bg-paper-deep p-1 max-sm:hidden">
+    {VIEWS.map(({ view, icon, label }) => (
+      <a
+        key={view}
+        href={searchHref(criteria, { sort: paging.sort, page: paging.page, view })}
+        data-view-link={view}
+        aria-current={view === paging.view ? 'true' : undefined}
+        className="flex min-h-9 items-center gap-2 rounded-control px-3 text-ink-soft text-sm aria-[current=true]:bg-card aria-[current=true]:text-ink aria-[current=true]:shadow-float"
+      >
+        <Icon name={icon} size={16} />
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Order of the results and their two layouts: links, each with its address. */
+export const SearchToolbar = (props: Props): ReactElement => (
+  <div className="no-print flex min-h-target items-center justify-between gap-4">
+    <Sorting {...props} />
+    <ViewToggle {...props} />
+  </div>
+);

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { countLine, SEARCH_WORDS } from '#fr/search-page';
+import { SearchForm } from './search-form.tsx';
+import { SearchMap } from './search-map.tsx';
+import { SearchPills } from './search-pills.tsx';
+import { type ResultsProps, SearchResults } from './search-results.tsx';
+
+export type SearchViewProps = ResultsProps & {
+  /** 'Bien immobiliers proposés par Lyon', or the site's own words. */
+  heading: string;
+  /** Of tiles that replace the drawn background. */
+  tiles: string | null;
+};
+
+/** The search page of a site and of the network: bar, count and place, list beside the map. */
+export const SearchView = (props: SearchViewProps): ReactElement => {
+  const { criteria, paging, total, heading } = props;
+  return (
+    <>
+      <SearchForm criteria={criteria} paging={paging} total={total} />
+      <div className="lg:grid lg:grid-cols-[58fr_42fr] [@media(scripting:none)]:lg:block">
+        <div className="min-w-0 px-gutter">
+          <div data-region="heading" className="pt-7 pb-1">
+            <h1>
+              <span className="block font-medium text-eyebrow text-ink-faint uppercase">{heading}</span>
+              <span data-count="" className="mt-1.5 block font-display text-h2">
+                {countLine(total, criteria.transaction, criteria.place?.label ?? null)}
+              </span>
+            </h1>
+          </div>
+          <p role="status" data-status="" className="sr-only" />
+          <SearchPills criteria={criteria} paging={paging} />
+          <SearchResults {...props} />
+        </div>
+        <SearchMap tiles={props.tiles} />
+      </div>
+      <noscript>
+        <p className="no-print px-gutter pb-8 text-ink-faint text-sm">{SEARCH_WORDS.mapNoScript}</p>
+      </noscript>
+    </>
+  );
+};

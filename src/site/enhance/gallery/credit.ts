@@ -1,0 +1,24 @@
+type FetchPage = (url: URL) => Promise<Document>;
+
+/** The simulation answers in its place: the same page is asked again and its part put here. */
+export const startCredit = (fetchPage: FetchPage): void => {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-credit-form]')) return;
+    event.preventDefault();
+    const url = new URL(form.action);
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value);
+    void answer(url, form, fetchPage);
+  });
+};
+
+const answer = async (url: URL, form: HTMLFormElement, fetchPage: FetchPage): Promise<void> => {
+  try {
+    const page = await fetchPage(url);
+    const [fresh, old] = [page.querySelector('[data-credit] dl'), form.querySelector('dl')];
+    if (!fresh || !old) throw new Error('no answer');
+    old.replaceChildren(...fresh.childNodes);
+  } catch {
+    form.submit();
+  }
+};

@@ -1,0 +1,48 @@
+/**
+ * Draws the maps of a page once their place is near the screen and the browser has nothing better to do: the library comes by
+ * itself, after the list, and a page whose map is never seen never loads it.
+ */
+
+const idle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+};
+
+const draw = async (place: HTMLElement): Promise<void> => {
+  if (place.dataset.map === 'results') (await import('./map/results-map.ts')).drawResults(place);
+  else (await import('./map/place-map.ts')).drawPlace(place);
+};
+
+const watch = (place: HTMLElement): void => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      idle(() => void draw(place));
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(place);
+};
+
+/** On a phone the map of results lies over the list, opened by its pill. */
+const startToggle = (): void => {
+  const side = document.querySelector<HTMLElement>('[data-map-side]');
+  const toggle = document.querySelector<HTMLButtonElement>('[data-map-toggle]');
+  if (!side || !toggle) return;
+  const set = (open: boolean): void => {
+    side.toggleAttribute('data-open', open);
+    toggle.setAttribute('aria-pressed', String(open));
+    document.documentElement.classList.toggle('overflow-hidden', open);
+    document.querySelector('[data-map-card]')?.replaceChildren();
+    if (open) document.dispatchEvent(new CustomEvent('map:shown'));
+  };
+  toggle.addEventListener('click', () => set(!side.hasAttribute('data-open')));
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && side.hasAttribute('data-open')) set(false);
+  });
+  matchMedia('(width >= 60.5rem)').addEventListener('change', () => set(false));
+};
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-map]')) watch(place);
+startToggle();

@@ -1,0 +1,57 @@
+import * as L from 'leaflet';
+import bordersUrl from './data/departements.json?url';
+import { addPlaceNames } from './place-names.ts';
+import { tint } from './tint.ts';
+
+/** One department: its code, then its rings, each as differences of thousandths of a degree (scripts/map-background.mjs). */
+type Department = [code: string, ...rings: number[][]];
+
+const CREDIT = 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames';
+const MILLI = 1000;
+
+/** Points [lat, lng] of a ring written as differences. */
+export const readRing = (ring: readonly number[]): [number, number][] => {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (let i = 0; i + 1 < ring.length; i += 2) {
+    x += ring[i] ?? 0;
+    y += ring[i + 1] ?? 0;
+    points.push([y / MILLI, x / MILLI]);
+  }
+  return points;
+};
+
+/**
+ * Puts the ground under a map: the tiles of a configured address ('https://…/{z}/{x}/{y}.png'), else the land and its towns,
+ * drawn here from files of this site, without a key and without a network.
+ */
+export const addBackground = (map: L.Map, tiles: string | undefined): void => {
+  if (tiles) {
+    L.tileLayer(tiles, { maxZoom: 19, attribution: 'IGN-F/Géoportail, OpenStreetMap' }).addTo(map);
+    return;
+  }
+  map.attributionControl.addAttribution(CREDIT);
+  map.createPane('land').style.zIndex = '200';
+  void drawLand(map);
+  addPlaceNames(map);
+};
+
+const drawLand = async (map: L.Map): Promise<void> => {
+  const answer = await fetch(bordersUrl);
+  const departments = (await answer.json()) as Department[];
+  const renderer = L.canvas({ pane: 'land', padding: 0.4 });
+  const style = {
+    renderer,
+    pane: 'land',
+    interactive: false,
+    weight: 1,
+    color: tint('--map-border'),
+    fillColor: tint('--map-land'),
+    fillOpacity: 1,
+  };
+  for (const [, ...rings] of departments)
+    L.polygon(
+      rings.map((ring) => [readRing(ring)]),
+      style,
+    ).addTo(map);
+};

@@ -1,0 +1,22 @@
+import * as L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import { addBackground } from './background.ts';
+
+const WORDS = { zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la carte' };
+
+/** A map in its place, with its ground; the wheel moves the page unless the map has the focus. */
+export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map => {
+  const map = L.map(place, {
+    zoomControl: false,
+    minZoom: 4,
+    maxZoom: 18,
+    maxBoundsViscosity: 0.7,
+    preferCanvas: true,
+    ...options,
+  });
+  L.control.zoom({ position: 'topright', ...WORDS }).addTo(map);
+  map.attributionControl.setPrefix(false);
+  addBackground(map, place.dataset.tiles);
+  return map;
+};

@@ -1,0 +1,135 @@
+import * as L from 'leaflet';
+import bordersUrl from './data/departements.json?url';
+import townsUrl from './data/villes.json?url';
+import { tint } from './tint.ts';
+
+/** [name, lng, lat, inhabitants], positions in thousandths of a degree; the largest first. */
+type Place = [name: string, x: number, y: number, people: number];
+type Box = [west: number, south: number, east: number, north: number];
+
+const COMMUNES = import.meta.glob<string>('./data/communes/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const MILLI = 1000;
+const CLOSE = 10;
+const MOST = 48;
+/** Room that a name takes, in pixels. */
+const ROOM = { height: 26, letter: 7, margin: 18 };
+
+const loaded = new Map<string, Promise<Place[]>>();
+const load = (url: string): Promise<Place[]> => {
+  const known = loaded.get(url);
+  if (known) return known;
+  const places = fetch(url)
+    .then((answer) => answer.json() as Promise<Place[]>)
+    .catch(() => []);
+  loaded.set(url, places);
+  return places;
+};
+
+/** Boxes of the departments, to know whose communes are in view. */
+const departmentBoxes = async (): Promise<[string, Box][]> => {
+  const answer = await fetch(bordersUrl);
+  const departments = (await answer.json()) as [string, ...number[][]][];
+  return departments.map(([code, ...rings]) => [code, boxOf(rings)]);
+};
+
+const boxOf = (rings: readonly number[][]): Box => {
+  const box: Box = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const ring of rings) {
+    let [x, y] = [0, 0];
+    for (let i = 0; i + 1 < ring.length; i += 2) {
+      x += ring[i] ?? 0;
+      y += ring[i + 1] ?? 0;
+      box[0] = Math.min(box[0], x);
+      box[1] = Math.min(box[1], y);
+      box[2] = Math.max(box[2], x);
+      box[3] = Math.max(box[3], y);
+    }
+  }
+  return box;
+};
+
+const viewOf = (map: L.Map): Box => {
+  const view = map.getBounds().pad(0.15);
+  return [view.getWest() * MILLI, view.getSouth() * MILLI, view.getEast() * MILLI, view.getNorth() * MILLI];
+};
+
+const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+
+/** The names that fit, the largest towns first. */
+const choose = (map: L.Map, places: readonly Place[], view: Box): Place[] => {
+  const taken: L.Bounds[] = [];
+  const chosen: Place[] = [];
+  for (const place of places) {
+    const [name, x, y] = place;
+    if (x < view[0] || x > view[2] || y < view[1] || y > view[3]) continue;
+    const at = map.latLngToLayerPoint([y / MILLI, x / MILLI]);
+    const half = L.point((name.length * ROOM.letter + ROOM.margin) / 2, ROOM.height / 2);
+    const room = L.bounds(at.subtract(half), at.add(half));
+    if (taken.some((other) => other.intersects(room))) continue;
+    taken.push(room);
+    chosen.push(place);
+    if (chosen.length === MOST) break;
+  }
+  return chosen;
+};
+
+const sign = ([name, x, y, people]: Place): L.Marker => {
+  const text = document.createElement('span');
+  text.textContent = name;
+  const size = people > 100_000 ? 'city' : people > 10_000 ? 'town' : 'village';
+  const icon = L.divIcon({ html: text, className: `map-name map-name-${size}`, iconSize: [0, 0] });
+  return L.marker([y / MILLI, x / MILLI], { icon, pane: 'names', interactive: false, keyboard: false });
+};
+
+/** A pale disc as wide as the town: where people live shows before any name is read. */
+const built = ([, x, y, people]: Place, renderer: L.Renderer, fillColor: string): L.Circle =>
+  L.circle([y / MILLI, x / MILLI], {
+    radius: 160 + 5.5 * Math.sqrt(people),
+    renderer,
+    pane: 'built',
+    interactive: false,
+    stroke: false,
+    fillColor,
+    fillOpacity: 0.55,
+  });
+
+/** Names of towns on the drawn background, chosen again after each move. */
+export const addPlaceNames = (map: L.Map): void => {
+  map.createPane('built').style.zIndex = '210';
+  map.createPane('names').style.zIndex = '220';
+  const renderer = L.canvas({ pane: 'built', padding: 0.3 });
+  const discs = L.layerGroup().addTo(map);
+  const names = L.layerGroup().addTo(map);
+  let boxes: Promise<[string, Box][]> | undefined;
+  let turn = 0;
+  const draw = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    boxes ??= departmentBoxes();
+    const view = viewOf(map);
+    const near = map.getZoom() >= CLOSE ? (await boxes).filter(([, box]) => meet(box, view)) : [];
+    const urls = near.flatMap(
+      ([code]) => COMMUNES[Object.keys(COMMUNES).find((path) => path.endsWith(`/${code}.json`)) ?? ''] ?? [],
+    );
+    const places = (await Promise.all([townsUrl, ...urls].map(load))).flat();
+    if (mine !== turn) return;
+    const inView = places.filter(([, x, y]) => x >= view[0] && x <= view[2] && y >= view[1] && y <= view[3]);
+    const bySize = inView.sort((a, b) => b[3] - a[3]);
+    const fill = tint('--map-town');
+    discs.clearLayers();
+    names.clearLayers();
+    if (map.getZoom() >= CLOSE - 2) for (const place of bySize.slice(0, 600)) built(place, renderer, fill).addTo(discs);
+    for (const place of choose(map, bySize, view)) sign(place).addTo(names);
+  };
+  map.on('moveend', () => void draw());
+  map.whenReady(() => void draw());
+};

@@ -1,0 +1,117 @@
+import * as L from 'leaflet';
+import { fetchSpots, type Spot } from './fetch-spots.ts';
+import { makeMap } from './make-map.ts';
+import { clusterIcon, dotIcon, makeRoom, priceIcon } from './spot-icons.ts';
+import { tint } from './tint.ts';
+
+type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
+
+/** Where the results in the page lie, as the server wrote it beside them. */
+const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null; zoom: number } => {
+  const data = document.querySelector<HTMLElement>('[data-map-state]')?.dataset ?? {};
+  const [west, south, east, north] = (data.bounds ?? '').split(',').map(Number);
+  const known = [west, south, east, north].every((n) => Number.isFinite(n)) && data.bounds;
+  return {
+    center: [Number(data.lat ?? 46.6), Number(data.lng ?? 2.4)],
+    bounds: known ? L.latLngBounds([south ?? 0, west ?? 0], [north ?? 0, east ?? 0]) : null,
+    zoom: Number(data.zoom ?? 12),
+  };
+};
+
+/** The same search, as the API takes it: the page's own names, without those of the list. */
+const searchQuery = (): URLSearchParams => {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['page', 'view', 'sort', 'focus']) query.delete(name);
+  return query;
+};
+
+const emit = (name: string, detail: object): void => {
+  document.dispatchEvent(new CustomEvent(name, { detail }));
+};
+
+/** The map beside the list: every result of the search, as clusters from afar and as circles when close. */
+export const drawResults = (place: HTMLElement): void => {
+  const map = makeMap(place);
+  const layer = L.layerGroup().addTo(map);
+  const drawn = new Map<string, Drawn>();
+  const radius = Number(place.dataset.radius ?? 500);
+  let asked = new AbortController();
+  let lit: L.Circle | null = null;
+
+  const show = (spot: Spot, full: boolean): void => {
+    const at: L.LatLngTuple = [spot.lat, spot.lng];
+    if (spot.kind === 'cluster') {
+      const marker = L.marker(at, { icon: clusterIcon(spot.count), keyboard: false, riseOnHover: true }).addTo(layer);
+      marker.on('click', () => {
+        if (spot.box) map.fitBounds(spot.box, { padding: [48, 48], maxZoom: Math.max(map.getZoom() + 1, 16) });
+        else map.setView(at, map.getZoom() + 2);
+      });
+      return;
+    }
+    const color = tint('--accent');
+    const circle =
+      map.getZoom() >= 12
+        ? L.circle(at, { radius, color, weight: 1, opacity: 0.7, fillColor: color, fillOpacity: 0.1 }).addTo(layer)
+        : null;
+    const marker = L.marker(at, {
+      icon: full ? priceIcon(spot.price) : dotIcon(),
+      keyboard: false,
+      riseOnHover: true,
+    }).addTo(layer);
+    for (const target of [marker, circle]) {
+      target?.on('click', () => emit('map:select', { id: spot.id }));
+      target?.on('mouseover', () => emit('map:lit', { id: spot.id }));
+      target?.on('mouseout', () => emit('map:lit', { id: null }));
+    }
+    drawn.set(spot.id, { spot, marker, circle });
+  };
+
+  const refresh = async (): Promise<void> => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    try {
+      const spots = await fetchSpots(searchQuery(), map.getBounds(), map.getZoom(), signal);
+      layer.clearLayers();
+      drawn.clear();
+      const room = makeRoom(map);
+      for (const spot of spots) show(spot, spot.kind === 'cluster' || room(spot));
+      place.dataset.drawn = String(spots.length);
+    } catch {
+      // A newer move asked again, or the network is away: what is drawn stays.
+    }
+  };
+
+  const light = (id: string | null, at: L.LatLngTuple | null): void => {
+    lit?.remove();
+    lit = null;
+    for (const { marker } of drawn.values()) marker.getElement()?.removeAttribute('data-lit');
+    if (!id || !at) return;
+    drawn.get(id)?.marker.getElement()?.setAttribute('data-lit', '');
+    drawn.get(id)?.marker.setZIndexOffset(1000);
+    const color = tint('--accent-strong');
+    lit = L.circle(at, { radius, color, weight: 2, fillColor: color, fillOpacity: 0.3, interactive: false }).addTo(map);
+    place.dataset.lit = id;
+  };
+
+  const frame = (): void => {
+    const { center, bounds, zoom } = stateOf();
+    // A site opens at the default zoom on its centre (public §9); the network on all that is found.
+    if (bounds && document.querySelector('[data-map-state][data-fit]'))
+      map.fitBounds(bounds, { padding: [40, 40], maxZoom: 14, animate: false });
+    else map.setView(center, zoom, { animate: false });
+  };
+
+  map.on('moveend', () => void refresh());
+  document.addEventListener('results:changed', () => {
+    const before = `${map.getCenter()} ${map.getZoom()}`;
+    frame();
+    if (before === `${map.getCenter()} ${map.getZoom()}`) void refresh();
+  });
+  document.addEventListener('map:shown', () => map.invalidateSize());
+  document.addEventListener('card:lit', (event) => {
+    const { id, lat, lng } = (event as CustomEvent<{ id: string | null; lat: number; lng: number }>).detail;
+    light(id, id && Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null);
+  });
+  frame();
+};

@@ -1,0 +1,134 @@
+import type { Place } from '#domain/places/place';
+
+/** Suggestions under a field of places: arrows, Enter, Escape; what is typed stays valid without them (ARIA combobox). */
+
+const PAUSE = 120;
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
+
+const suggest = async (text: string, signal: AbortSignal): Promise<Place[]> => {
+  const answer = await fetch(`/public/places?kind=city&q=${encodeURIComponent(text)}`, { signal });
+  if (!answer.ok) return [];
+  const body = (await answer.json()) as { places?: Place[] } | Place[];
+  return Array.isArray(body) ? body : (body.places ?? []);
+};
+
+const hidden = (box: Element, name: string, value: string): void => {
+  const field = box.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
+  if (!field) return;
+  field.value = value;
+  field.disabled = value === '';
+};
+
+/** The exact place goes with the picked name, and leaves as soon as another is typed. */
+const settle = (box: Element, place: Place | null): void => {
+  hidden(box, 'zipcode', place?.zip ?? '');
+  hidden(box, 'arrondissement', place?.arrondissement ? String(place.arrondissement) : '');
+  hidden(box, 'lat', place ? String(place.lat) : '');
+  hidden(box, 'lng', place ? String(place.lng) : '');
+};
+
+const start = (box: HTMLElement): void => {
+  const input = box.querySelector<HTMLInputElement>('[data-place-input]');
+  const list = box.querySelector<HTMLElement>('[data-place-list]');
+  if (!input || !list || box.dataset.place === 'on') return;
+  box.dataset.place = 'on';
+  let places: Place[] = [];
+  let active = -1;
+  let timer = 0;
+  let asked = new AbortController();
+  list.setAttribute('role', 'listbox');
+  for (const [name, value] of [
+    ['role', 'combobox'],
+    ['aria-autocomplete', 'list'],
+    ['aria-expanded', 'false'],
+    ['aria-controls', list.id],
+  ] as const) {
+    input.setAttribute(name, value);
+  }
+
+  const close = (): void => {
+    list.hidden = true;
+    active = -1;
+    input.setAttribute('aria-expanded', 'false');
+    input.removeAttribute('aria-activedescendant');
+  };
+  const point = (index: number): void => {
+    active = (index + places.length) % places.length;
+    for (const [i, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(i === active));
+      if (i !== active) continue;
+      input.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  const choose = (place: Place): void => {
+    input.value = place.label;
+    settle(box, place);
+    close();
+    box.dispatchEvent(new CustomEvent('place:chosen', { bubbles: true, detail: place }));
+  };
+  const open = (found: Place[]): void => {
+    places = found;
+    list.replaceChildren(
+      ...found.map((place, index) => {
+        const option = document.createElement('li');
+        option.id = `${list.id}-${index}`;
+        option.className = OPTION;
+        option.setAttribute('role', 'option');
+        option.setAttribute('aria-selected', 'false');
+        option.textContent = place.label;
+        option.addEventListener('pointerdown', (event) => event.preventDefault());
+        option.addEventListener('click', () => choose(place));
+        return option;
+      }),
+    );
+    active = -1;
+    list.hidden = found.length === 0;
+    input.setAttribute('aria-expanded', String(found.length > 0));
+  };
+  const ask = async (): Promise<void> => {
+    asked.abort();
+    asked = new AbortController();
+    const text = input.value.trim();
+    if (text.length < 2) return close();
+    try {
+      open(await suggest(text, asked.signal));
+    } catch {
+      // Another letter was typed, or the network is away: the field works as it is.
+    }
+  };
+
+  input.addEventListener('input', () => {
+    settle(box, null);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void ask(), PAUSE);
+  });
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden) {
+      if (event.key === 'ArrowDown') void ask();
+      return;
+    }
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: active < 0 ? 0 : -1 };
+    const step = steps[event.key];
+    const pointed = places[active];
+    if (step !== undefined) point(active + step);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && pointed) choose(pointed);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener('blur', close);
+  // The cross of the field empties it: the search follows.
+  input.addEventListener('search', () => {
+    if (input.value === '') box.dispatchEvent(new CustomEvent('place:chosen', { bubbles: true }));
+  });
+};
+
+const startAll = (): void => {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) start(box);
+};
+
+document.addEventListener('results:changed', startAll);
+startAll();

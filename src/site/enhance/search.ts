@@ -1,0 +1,98 @@
+import { announce } from './search/announce.ts';
+import { startDrawer } from './search/drawer.ts';
+import { fetchPage } from './search/fetch-page.ts';
+import { startPopovers } from './search/popovers.ts';
+import { REGIONS, type Region, swapRegions } from './search/regions.ts';
+import { startSelection } from './search/selection.ts';
+import { startSliders } from './search/sliders.ts';
+import { addressOf, keepReading, readReading } from './search/state.ts';
+import { restoreReading, watchEnd } from './search/unroll.ts';
+import { startViewToggle } from './search/view-toggle.ts';
+
+/** Parts that a change of one field renews: the field itself is left alone under the reader's hand. */
+const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results'];
+
+let running: AbortController | null = null;
+let shown = location.pathname + location.search;
+
+type Move = { regions: readonly Region[]; history: 'push' | 'replace' | 'none' };
+
+/** Shows the search at `url`: fetches its page, puts the changed parts in place, keeps the address and goes to the top. */
+const show = async (url: string, { regions, history: step }: Move): Promise<void> => {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  const list = document.querySelector('[data-region="results"]');
+  list?.setAttribute('aria-busy', 'true');
+  try {
+    const page = await fetchPage(url, mine.signal);
+    if (step === 'push') {
+      keepReading({ ...readReading(), top: scrollY });
+      history.pushState({ search: { pages: 1, top: 0 } }, '', url);
+    }
+    if (step === 'replace') history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
+    shown = location.pathname + location.search;
+    swapRegions(page, regions);
+    document.dispatchEvent(new CustomEvent('results:changed'));
+    if (step !== 'none') scrollTo({ top: 0, behavior: 'instant' });
+    announce(document.querySelector('h1 [data-count]')?.textContent);
+  } catch {
+    if (!mine.signal.aborted) location.assign(url);
+  } finally {
+    if (running === mine) list?.removeAttribute('aria-busy');
+  }
+};
+
+const searchForm = (): HTMLFormElement | null => document.querySelector('form[data-search]');
+const drawerOpen = (): boolean => document.querySelector('dialog[data-drawer][open]') !== null;
+
+const applyForm = (changed: string): void => {
+  const form = searchForm();
+  if (!form) return;
+  const regions: readonly Region[] = changed === 'category' || changed === '' ? REGIONS : AFTER_CHANGE;
+  void show(addressOf(form, changed), { regions, history: drawerOpen() ? 'replace' : 'push' });
+};
+
+const onChange = (event: Event): void => {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  if (!field.form?.matches('[data-search]') || !field.name || field.matches('[data-place-input]')) return;
+  applyForm(field.name);
+};
+
+const onSubmit = (event: SubmitEvent): void => {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return;
+  event.preventDefault();
+  applyForm('');
+  document.querySelector<HTMLDialogElement>('dialog[data-drawer][open]')?.close();
+};
+
+/** Links to another state of the same search: removed pills, widened searches, sorting. */
+const onLink = (event: MouseEvent): void => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null;
+  if (!link) return;
+  event.preventDefault();
+  void show(link.href, { regions: REGIONS, history: 'push' });
+};
+
+const onHistory = async (): Promise<void> => {
+  if (location.pathname + location.search === shown) return;
+  await show(location.href, { regions: REGIONS, history: 'none' });
+  await restoreReading();
+};
+
+if (searchForm()) {
+  document.addEventListener('change', onChange);
+  document.addEventListener('place:chosen', () => applyForm('location'));
+  document.addEventListener('submit', onSubmit);
+  document.addEventListener('click', onLink);
+  addEventListener('popstate', () => void onHistory());
+  addEventListener('pagehide', () => keepReading({ ...readReading(), top: scrollY }));
+  startDrawer();
+  startPopovers();
+  startSliders();
+  startViewToggle();
+  startSelection();
+  void restoreReading().then(watchEnd);
+}

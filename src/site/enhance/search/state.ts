@@ -1,0 +1,27 @@
+/** Address of the search that a form describes: empty fields left out, several kinds joined by commas, first page. */
+export const addressOf = (form: HTMLFormElement, changed?: string): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    if (name === 'category' && value === 'buy') continue;
+    const before = query.get(name);
+    query.set(name, before === null ? value.trim() : `${before},${value.trim()}`);
+  }
+  // A ceiling for homes to buy means nothing for rents.
+  if (changed === 'category') for (const name of ['priceMin', 'priceMax']) query.delete(name);
+  const text = query.toString().replaceAll('%2C', ',');
+  return text ? `${form.action.split('?')[0]}?${text}` : (form.action.split('?')[0] ?? '');
+};
+
+/** What the history keeps of a reading: how many pages were unrolled, and how far down the reader was. */
+export type Reading = { pages: number; top: number };
+
+export const readReading = (): Reading => {
+  const state: unknown = history.state;
+  const kept = state && typeof state === 'object' && 'search' in state ? (state.search as Partial<Reading>) : {};
+  return { pages: Math.min(Number(kept.pages) || 1, 50), top: Number(kept.top) || 0 };
+};
+
+export const keepReading = (reading: Reading): void => {
+  history.replaceState({ search: reading }, '', location.href);
+};

@@ -1,0 +1,71 @@
+import { fetchPage } from './fetch-page.ts';
+import { keepReading, readReading } from './state.ts';
+
+const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
+const cards = (root: ParentNode): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-results] > [data-listing]'),
+];
+
+let loading: Promise<boolean> | null = null;
+
+/** Adds the cards of the next page under those that are read; answers whether there were any. */
+export const loadMore = (): Promise<boolean> => {
+  loading ??= add().finally(() => {
+    loading = null;
+  });
+  return loading;
+};
+
+const add = async (): Promise<boolean> => {
+  const link = next();
+  const list = document.querySelector('[data-results]');
+  if (!link || !list) return false;
+  list.setAttribute('aria-busy', 'true');
+  try {
+    const page = await fetchPage(link.href);
+    if (!list.isConnected) return false;
+    const known = new Set(cards(document).map((card) => card.dataset.listing));
+    for (const card of cards(page)) if (!known.has(card.dataset.listing)) list.append(document.adoptNode(card));
+    const pager = page.querySelector('[data-pager]');
+    if (pager) document.querySelector('[data-pager]')?.replaceWith(document.adoptNode(pager));
+    keepReading({ pages: readReading().pages + 1, top: scrollY });
+    document.dispatchEvent(new CustomEvent('results:more'));
+    return true;
+  } catch {
+    link.hidden = false;
+    return false;
+  } finally {
+    list.removeAttribute('aria-busy');
+  }
+};
+
+/** Unrolls again what the reader had unrolled before he left, and takes him back to where he was. */
+export const restoreReading = async (): Promise<void> => {
+  const { pages, top } = readReading();
+  if (pages <= 1) return;
+  history.scrollRestoration = 'manual';
+  keepReading({ pages: 1, top });
+  for (let page = 1; page < pages; page += 1) if (!(await loadMore())) break;
+  scrollTo({ top, behavior: 'instant' });
+};
+
+/** Loads as the end of the list comes near. */
+export const watchEnd = (): void => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void loadMore().then((added) => {
+        if (added) observe();
+      });
+    },
+    { rootMargin: '600px 0px' },
+  );
+  const observe = (): void => {
+    observer.disconnect();
+    const link = next();
+    if (link) observer.observe(link);
+  };
+  document.addEventListener('results:changed', observe);
+  observe();
+};

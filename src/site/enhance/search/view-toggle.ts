@@ -1,0 +1,52 @@
+const KEPT = 'search-view';
+type View = 'card' | 'list';
+
+const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
+
+/** Cards and list are one markup that CSS lays out in two ways, so that changing costs no request. */
+const lay = (view: View): void => {
+  document.querySelector('[data-results]')?.setAttribute('data-view', view);
+  for (const link of document.querySelectorAll<HTMLElement>('[data-view-link]')) {
+    if (link.dataset.viewLink === view) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  const field = document.querySelector<HTMLInputElement>('form[data-search] input[name="view"]');
+  if (field) {
+    field.value = view;
+    field.disabled = view === 'card';
+  }
+};
+
+/** What the reader asked for last, unless the address says otherwise. The browser may forbid storage: then nothing is kept. */
+const remembered = (): View | null => {
+  try {
+    return asView(localStorage.getItem(KEPT));
+  } catch {
+    return null;
+  }
+};
+
+const remember = (view: View): void => {
+  try {
+    localStorage.setItem(KEPT, view);
+  } catch {
+    // Nothing is kept: the address still says it.
+  }
+};
+
+const current = (): View => asView(new URLSearchParams(location.search).get('view')) ?? remembered() ?? 'card';
+
+/** Card and list view without a new page, and remembered for the next visit. */
+export const startViewToggle = (): void => {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-view-link]') : null;
+    const view = asView(link?.dataset.viewLink);
+    if (!link || !view) return;
+    event.preventDefault();
+    remember(view);
+    history.replaceState(history.state, '', link.href);
+    lay(view);
+  });
+  document.addEventListener('results:changed', () => lay(current()));
+  lay(current());
+};

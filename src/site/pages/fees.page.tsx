@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import type { FeeLine } from '#domain/sites/site';
+import { phone } from '#fr/format';
+import { FEES_WORDS as WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { ProsePage } from '#site/components/prose-page.tsx';
+import { definePage } from '#site/render/page.ts';
+import { EmptyState } from '#ui/states.tsx';
+
+const Row = ({ fee }: { fee: FeeLine }): ReactElement => (
+  <tr className="grid border-line border-t py-3 sm:table-row sm:py-0">
+    <th scope="row" className="text-left font-medium sm:py-4 sm:pr-6">
+      {fee.label}
+    </th>
+    <td className="sm:py-4 sm:pr-6">{fee.amount}</td>
+    <td className="text-ink-soft text-sm sm:py-4">{fee.payer}</td>
+  </tr>
+);
+
+const Table = ({ fees }: { fees: readonly FeeLine[] }): ReactElement => (
+  <table className="w-full border-line border-b text-left align-baseline">
+    <thead className="sr-only sm:not-sr-only">
+      <tr className="text-ink-faint text-sm">
+        <th scope="col" className="w-[42%] pr-6 pb-3 text-left font-normal">
+          {WORDS.service}
+        </th>
+        <th scope="col" className="w-[30%] pr-6 pb-3 text-left font-normal">
+          {WORDS.amount}
+        </th>
+        <th scope="col" className="pb-3 text-left font-normal">
+          {WORDS.payer}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {fees.map((fee) => (
+        <Row key={fee.label} fee={fee} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const contactWords = ({ site }: PublicCtx): string => {
+  const { telephone, email } = site.settings.contact.general;
+  return (
+    [telephone && phone(telephone), email].filter(Boolean).join(', ') || `${site.market.address}, ${site.market.city}`
+  );
+};
+
+/** '/honoraires': the fee schedule that the law asks every agency to show. */
+export const feesPage = definePage<null>({
+  path: '/honoraires',
+  load: (ctx, request) => ({
+    kind: 'page',
+    data: null,
+    head: {
+      title: `${WORDS.title} | ${ctx.site.name}`,
+      description: WORDS.intro(ctx.site.name),
+      canonical: `${request.origin}/honoraires`,
+    },
+  }),
+  view: ({ ctx }) => (
+    <ProsePage title={WORDS.title} intro={WORDS.intro(ctx.site.name)}>
+      {ctx.site.settings.fees.length > 0 ? (
+        <Table fees={ctx.site.settings.fees} />
+      ) : (
+        <EmptyState icon="file" title={WORDS.none}>
+          {WORDS.noneText(contactWords(ctx))}
+        </EmptyState>
+      )}
+    </ProsePage>
+  ),
+});

@@ -1,0 +1,119 @@
+import type { Picture } from '#domain/files/picture';
+import { genderedKey, networkText } from '#domain/network/texts';
+import type { Site } from '#domain/sites/site';
+import { HOME_WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { latestListings } from '#server/listings';
+import { listPeople, type PeopleKind, type Person } from '#server/sites';
+import type { HomeListing } from '#site/components/home/latest-listings.tsx';
+import type { PersonCard } from '#site/components/home/people.tsx';
+import type { PageRequest } from '#site/render/page.ts';
+import { listingPath } from './listing-path.ts';
+import { valuesOf } from './site-texts.ts';
+
+const MAX_LISTINGS = 6;
+/** Public §9: at most 3 of each. */
+const MAX_PEOPLE = 3;
+
+type Presentation = { eyebrow: string; title: string; content: string; picture: Picture | null; portrait: boolean };
+
+export type HomeData = {
+  hero: { title: string; picture: Picture | null };
+  presentation: Presentation;
+  listings: { title: string; items: readonly HomeListing[] };
+  people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
+};
+
+const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.agents.title' | 'home.team.title' }[]> = {
+  market: [
+    { kind: 'agents', title: 'home.agents.title' },
+    { kind: 'leadership', title: 'home.team.title' },
+  ],
+  group: [{ kind: 'group', title: 'home.team.title' }],
+  agent: [],
+};
+
+const ownerPictureId = ({ type, pages, group, agent, market }: Site): string | null => {
+  const custom = pages.home?.owner?.pictureId;
+  if (custom) return custom;
+  if (type === 'agent') return agent?.pictureId ?? null;
+  return type === 'group' ? (group?.pictureId ?? null) : market.pictureId;
+};
+
+const heroPictureId = ({ pages, settings, type, market }: Site): string | null =>
+  pages.home?.banner?.pictureId ?? settings.backgroundId ?? (type === 'market' ? market.pictureId : null);
+
+/** Market: title and text with defaults; group: its name and about text; agent: the same of the person (public §2 'Home'). */
+const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
+  const { site } = ctx;
+  const values = valuesOf(site);
+  const own = site.pages.home?.owner;
+  const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.network(), key, values);
+  if (site.type === 'market') {
+    return {
+      title: own?.title ?? text('home.presentation.title'),
+      content: own?.content ?? text('home.presentation.content'),
+    };
+  }
+  const about = site.type === 'group' ? site.group?.about : site.agent?.about;
+  const standard =
+    site.type === 'agent'
+      ? text(genderedKey('agent.description', site.agent?.genderName ?? ''))
+      : text('home.presentation.content');
+  return { title: own?.title ?? site.name, content: own?.content ?? (about || standard) };
+};
+
+/** A person leads to their own open site, else to their page here once such a page exists. */
+const hrefOf = (ctx: PublicCtx, person: Person): string | null => {
+  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: person.id });
+  return site?.type === 'agent' && site.id !== ctx.site.id ? ctx.siteOrigin(site) : null;
+};
+
+const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
+  Promise.all(
+    BLOCKS[ctx.site.type].map(async ({ kind, title }) => {
+      const people = await listPeople(ctx, { kind, limit: MAX_PEOPLE });
+      const pictures = await listPictures(
+        ctx,
+        people.map(({ pictureId }) => pictureId),
+      );
+      const items = people.map((person) => ({
+        ...person,
+        picture: pictures.get(person.pictureId ?? '') ?? null,
+        href: hrefOf(ctx, person),
+      }));
+      const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
+      return { id: kind, title: networkText(ctx.network(), title, valuesOf(ctx.site)), items, all };
+    }),
+  );
+
+const listingTitle = ({ site, network }: PublicCtx): string =>
+  site.pages.home?.listingProperties?.title ??
+  networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
+
+/** What the home page of a site shows. */
+export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
+  const { site } = ctx;
+  const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
+  const [found, pictures, people] = await Promise.all([
+    latestListings(ctx, MAX_LISTINGS),
+    listPictures(ctx, [ids.hero, ids.owner]),
+    peopleBlocks(ctx, request),
+  ]);
+  const items = found.map((listing) => ({ listing, href: listingPath(listing), presenter: null }));
+  return {
+    hero: {
+      title: site.pages.home?.banner?.title ?? networkText(ctx.network(), 'home.banner.title', valuesOf(site)),
+      picture: pictures.get(ids.hero ?? '') ?? null,
+    },
+    presentation: {
+      ...presentationOf(ctx),
+      eyebrow: HOME_WORDS.presentationEyebrow[site.type === 'agent' ? (site.agent?.genderName ?? '') : site.type],
+      picture: pictures.get(ids.owner ?? '') ?? null,
+      portrait: site.type === 'agent',
+    },
+    listings: { title: listingTitle(ctx), items },
+    people,
+  };
+};

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import type { Legal } from '#domain/sites/site';
+import { phone } from '#fr/format';
+import { FRAME_WORDS, LEGAL_WORDS as WORDS } from '#fr/site';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { type Fact, FactBlock, ProsePage } from '#site/components/prose-page.tsx';
+import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+
+type Contact = { telephone: string | null; email: string | null };
+
+const publisherFacts = (legal: Partial<Legal>, contact: Contact): Fact[] => [
+  { label: WORDS.companyName, value: legal.companyName },
+  { label: WORDS.legalForm, value: legal.legalForm },
+  { label: WORDS.capital, value: legal.capital },
+  { label: WORDS.address, value: legal.address },
+  { label: WORDS.rcs, value: legal.rcs },
+  { label: WORDS.vat, value: legal.vat },
+  { label: WORDS.publicationDirector, value: legal.publicationDirector },
+  {
+    label: WORDS.telephone,
+    value: contact.telephone && <a href={`tel:${contact.telephone}`}>{phone(contact.telephone)}</a>,
+  },
+  {
+    label: WORDS.email,
+    value: contact.email && (
+      <a href={`mailto:${contact.email}`} className="link break-all">
+        {contact.email}
+      </a>
+    ),
+  },
+];
+
+const Blocks = ({ legal, contact }: { legal: Partial<Legal>; contact: Contact }): ReactElement => (
+  <>
+    <FactBlock title={WORDS.publisher} facts={publisherFacts(legal, contact)} />
+    <FactBlock
+      title={WORDS.activity}
+      facts={[
+        { label: WORDS.professionalCard, value: legal.professionalCard },
+        { label: WORDS.guarantor, value: legal.guarantor },
+        { label: WORDS.insurer, value: legal.insurer },
+      ]}
+    />
+    <FactBlock title={WORDS.hosting} facts={[{ label: WORDS.host, value: legal.host }]} />
+    <FactBlock
+      title={WORDS.mediation}
+      facts={[
+        { label: WORDS.mediator, value: legal.mediator },
+        {
+          label: WORDS.mediatorUrl,
+          value: legal.mediatorUrl && (
+            <a href={legal.mediatorUrl} className="link break-all" rel="noopener nofollow">
+              {legal.mediatorUrl}
+            </a>
+          ),
+        },
+      ]}
+    />
+  </>
+);
+
+const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
+  const { agent, name } = ctx.site;
+  if (!agent?.rsac) return null;
+  return (
+    <FactBlock title={WORDS.agent} facts={[]}>
+      <p className="mt-4">{WORDS.agentOf(`${name} EI`, agent.rsacCity, agent.rsac)}</p>
+    </FactBlock>
+  );
+};
+
+const partsOf = (ctx: PublicCtx | NetworkCtx): { legal: Partial<Legal>; contact: Contact } => {
+  const network = ctx.network();
+  if (ctx.face === 'network') return { legal: network.legal, contact: network.contact };
+  return { legal: ctx.site.settings.legal, contact: ctx.site.settings.contact.general };
+};
+
+const page: Page<PublicCtx | NetworkCtx, null> = {
+  path: '/mentions-legales',
+  load: (ctx, request) => ({
+    kind: 'page',
+    data: null,
+    head: {
+      title: `${WORDS.title} | ${ctx.face === 'site' ? ctx.site.name : ctx.network().brand}`,
+      canonical: `${request.origin}/mentions-legales`,
+    },
+  }),
+  view: ({ ctx }) => (
+    <ProsePage title={WORDS.title}>
+      {ctx.face === 'site' && <AgentBlock ctx={ctx} />}
+      <Blocks {...partsOf(ctx)} />
+      <FactBlock title={WORDS.network} facts={[]}>
+        <div className="mt-4 space-y-3">
+          {(ctx.network().legalLines.length > 0 ? ctx.network().legalLines : [FRAME_WORDS.independent]).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </FactBlock>
+    </ProsePage>
+  ),
+};
+
+/** '/mentions-legales': what settings give (domain facts 2.4); what they do not give is left out, never invented. */
+export const legalNoticePage = definePage(page);
+export const networkLegalNoticePage = defineNetworkPage(page);

@@ -1,0 +1,32 @@
+import { NETWORK_HOME_WORDS } from '#fr/site';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { MarketList } from '#site/components/market-list.tsx';
+import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
+
+const page: Page<PublicCtx | NetworkCtx, null> = {
+  path: '/market-centers',
+  load: (ctx, request) => ({
+    kind: 'page',
+    data: null,
+    head: {
+      title: `${NETWORK_HOME_WORDS.markets} | ${ctx.network().brand}`,
+      description: NETWORK_HOME_WORDS.marketsIntro,
+      canonical: `${request.origin}/market-centers`,
+    },
+  }),
+  view: ({ ctx }) => (
+    <Container className="py-section-sm">
+      <Eyebrow>{ctx.network().brand}</Eyebrow>
+      <Heading level={1} className="mt-3">
+        {NETWORK_HOME_WORDS.markets}
+      </Heading>
+      <p className="mt-4 mb-12 max-w-prose text-ink-soft text-lg">{NETWORK_HOME_WORDS.marketsIntro}</p>
+      <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} />
+    </Container>
+  ),
+};
+
+/** '/market-centers', on every host. */
+export const marketCentersPage = definePage(page);
+export const networkMarketCentersPage = defineNetworkPage(page);

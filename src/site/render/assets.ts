@@ -1,0 +1,61 @@
+/** Addresses of what the browser loads: hashed files of the build, or sources served by Vite in development. */
+export type Assets = {
+  /** The stylesheet of the public face. */
+  css: string;
+  /** Fonts of the first screen. */
+  fonts: readonly string[];
+  /** Address of a module: 'islands', or 'enhance-{name}'. @throws when there is no such entry. */
+  module: (name: string) => string;
+  /** A back-office SPA. */
+  spa: (name: 'dashboard' | 'admin') => { scripts: readonly string[]; styles: readonly string[] };
+  /** Modules that only development adds (live reload); empty otherwise. */
+  devModules: readonly string[];
+};
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const SOURCES: Record<string, string> = {
+  islands: 'src/site/render/island-loader.ts',
+  dashboard: 'src/dashboard/main.tsx',
+  admin: 'src/admin/main.tsx',
+};
+const CSS = 'src/site/styles/site.css';
+
+const sourceOf = (name: string): string => SOURCES[name] ?? `src/site/enhance/${name.replace(/^enhance-/, '')}.ts`;
+
+const stylesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((dep) => stylesOf(manifest, dep, seen)), ...(chunk.css ?? [])];
+};
+
+/** Reads the manifest that the client build wrote (`dist/client/.vite/manifest.json`). */
+export const builtAssets = (manifest: Manifest): Assets => {
+  const get = (source: string): Chunk => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`not in the client build: ${source}`);
+    return chunk;
+  };
+  const css = get(CSS);
+  return {
+    css: `/${css.file}`,
+    fonts: (css.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    module: (name) => `/${get(sourceOf(name)).file}`,
+    spa: (name) => ({
+      scripts: [`/${get(sourceOf(name)).file}`],
+      styles: [...new Set(stylesOf(manifest, sourceOf(name)))].map((file) => `/${file}`),
+    }),
+    devModules: [],
+  };
+};
+
+/** Development: Vite answers these addresses from the sources. */
+export const sourceAssets = (): Assets => ({
+  css: `/${CSS}`,
+  fonts: [],
+  module: (name) => `/${sourceOf(name)}`,
+  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], styles: [] }),
+  devModules: ['/@vite/client', '/@vitrine/react-refresh'],
+});

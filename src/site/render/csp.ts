@@ -1,0 +1,36 @@
+import type { Head } from './page.ts';
+
+type Allow = NonNullable<Head['allow']>;
+
+export type CspOptions = { styleHashes: readonly string[]; allow?: Allow; dev?: boolean };
+
+/** Only well-formed origins get through: a setting of a site cannot add a directive. */
+const origins = (list: readonly string[] = []): string[] =>
+  list.flatMap((text) => {
+    if (!URL.canParse(text)) return [];
+    const { protocol, origin } = new URL(text);
+    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
+  });
+
+/**
+ * The policy of an HTML page (reliability T10): our own origin and what the page declares; no inline script at all, and
+ * the inline styles whose hashes are given. Development adds what Vite needs: its styles and its socket.
+ */
+export const contentSecurityPolicy = ({ styleHashes, allow = {}, dev = false }: CspOptions): string => {
+  const frames = origins(allow.frames);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
+    ["img-src 'self' data:", ...(dev ? ['blob:'] : []), ...origins(allow.images)].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...origins(allow.connect)].join(' '),
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};

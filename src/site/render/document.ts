@@ -1,0 +1,96 @@
+import type { Assets } from './assets.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { Head } from './page.ts';
+
+export type DocumentParts = {
+  head: Head;
+  siteName: string;
+  /** '#rrggbb' of the browser's own frame. */
+  themeColor: string;
+  favicon: string;
+  origin: string;
+  /** The one inline style. */
+  css: string;
+  body: string;
+  assets: Assets;
+  /** Names as `Assets.module` takes them. */
+  modules: readonly string[];
+};
+
+const attributes = (given: Record<string, string | undefined>): string =>
+  Object.entries(given)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+
+const tag = (name: string, given: Record<string, string | undefined>): string => `<${name}${attributes(given)}>`;
+const meta = (name: string, content: string | undefined): string => (content ? tag('meta', { name, content }) : '');
+const property = (name: string, content: string | undefined): string =>
+  content ? tag('meta', { property: name, content }) : '';
+const link = (rel: string, href: string | undefined): string => (href ? tag('link', { rel, href }) : '');
+
+const absolute = (origin: string, url: string | undefined): string | undefined =>
+  url === undefined ? undefined : new URL(url, origin).href;
+
+const openGraph = ({ head, siteName, origin }: DocumentParts): string => {
+  const image = absolute(origin, head.openGraph?.image);
+  return [
+    property('og:site_name', siteName),
+    property('og:locale', 'fr_FR'),
+    property('og:type', head.openGraph?.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', head.canonical),
+    property('og:image', image),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+  ].join('');
+};
+
+const preloads = ({ head, assets }: DocumentParts): string => {
+  const fonts = assets.fonts.map((href) =>
+    tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+  );
+  const image = head.preloadImage;
+  if (!image) return fonts.join('');
+  const { src, srcset, sizes } = image;
+  const given = {
+    rel: 'preload',
+    as: 'image',
+    href: src,
+    imagesrcset: srcset,
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  };
+  return fonts.join('') + tag('link', srcset ? { ...given, href: undefined } : given);
+};
+
+const scripts = ({ assets, modules }: DocumentParts): string =>
+  [...assets.devModules, ...modules.map(assets.module)]
+    .map((src) => `<script${attributes({ type: 'module', src })}></script>`)
+    .join('');
+
+/** The whole HTML text of a page; everything that comes from people is escaped here or by React. */
+export const documentHtml = (parts: DocumentParts): string => {
+  const { head } = parts;
+  return [
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    head.noindex ? meta('robots', 'noindex') : '',
+    link('canonical', head.canonical),
+    link('prev', head.prev),
+    link('next', head.next),
+    preloads(parts),
+    link('stylesheet', parts.assets.css),
+    `<style>${parts.css}</style>`,
+    meta('theme-color', parts.themeColor),
+    link('icon', parts.favicon),
+    openGraph(parts),
+    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
+    scripts(parts),
+    '</head><body>',
+    parts.body,
+    '</body></html>',
+  ].join('');
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { buildPalette, type Palette } from '#domain/sites/palette';
+import type { Hsl } from '#domain/sites/site';
+import { COLOR_CLASSES, colorRule } from '#ui/color-class.ts';
+
+type Theme = { mainColor: Hsl; highlightColor: Hsl };
+
+const NAMES: Record<keyof Palette, string> = {
+  accent: '--accent',
+  onAccent: '--on-accent',
+  accentStrong: '--accent-strong',
+  onAccentStrong: '--on-accent-strong',
+  accentSoft: '--accent-soft',
+  onAccentSoft: '--on-accent-soft',
+  accentOnNight: '--accent-on-night',
+  highlight: '--highlight',
+  onHighlight: '--on-highlight',
+  highlightStrong: '--highlight-strong',
+};
+
+const paletteRule = (theme: Theme): string => {
+  const palette = buildPalette(theme);
+  const lines = Object.entries(NAMES).map(([key, name]) => `${name}:${palette[key as keyof Palette]}`);
+  return `:root{${lines.join(';')}}`;
+};
+
+/** The one inline style of a page: its site's colours, and a rule for each colour class that its HTML holds. */
+export const pageCss = (theme: Theme, html: string): string => {
+  const colors = new Set(html.match(COLOR_CLASSES));
+  return paletteRule(theme) + [...colors].map(colorRule).join('');
+};
+
+/** As a content security policy names an inline element: 'sha256-…'. */
+export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

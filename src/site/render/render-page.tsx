@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Picture } from '#domain/files/picture';
+import { PAPER } from '#domain/sites/palette';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { ownerName } from '#site/components/layout/frame-props.ts';
+import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
+import type { Assets } from './assets.ts';
+import { contentSecurityPolicy } from './csp.ts';
+import { documentHtml } from './document.ts';
+import { favicon } from './favicon.ts';
+import { holdsIsland } from './island.tsx';
+import type { AnyPage, Head, PageRequest } from './page.ts';
+import { cspHash, pageCss } from './page-css.ts';
+
+export type PageCtx = PublicCtx | NetworkCtx;
+
+export type RenderOptions = {
+  page: Pick<AnyPage, 'view' | 'enhance' | 'frame'>;
+  ctx: PageCtx;
+  request: PageRequest;
+  /** What the page's `load` answered. */
+  data: unknown;
+  head: Head;
+  assets: Assets;
+  /** Logo of the site or photograph of its agent. */
+  emblem: Picture | null;
+};
+
+export type RenderedPage = { html: string; csp: string };
+
+/** Modules that every framed page loads. */
+const FRAME_MODULES = ['enhance-frame'] as const;
+
+const modulesOf = (page: RenderOptions['page'], body: string): string[] => [
+  ...(page.frame === 'bare' ? [] : FRAME_MODULES),
+  ...(page.enhance ?? []).map((name) => `enhance-${name}`),
+  ...(holdsIsland(body) ? ['islands'] : []),
+];
+
+const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions): string => {
+  // A page receives the context of its own face: mount-pages pairs them.
+  const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
+  const view = <View ctx={ctx} request={request} data={data} />;
+  if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
+  const site = ctx.face === 'site' ? ctx.site : null;
+  const frame = { network: ctx.network(), site, path: request.path, routes: request.routes, emblem };
+  return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
+};
+
+/**
+ * From a page module and what its `load` answered to the HTML document and its content security policy. Synchronous and
+ * without IO: the same input gives the same bytes.
+ */
+export const renderPage = (options: RenderOptions): RenderedPage => {
+  const { page, ctx, request, head, assets } = options;
+  // A bare page speaks for the network: a site that is not open shows nothing of itself.
+  const site = ctx.face === 'site' && page.frame !== 'bare' ? ctx.site : null;
+  const network = ctx.network();
+  const theme = site?.settings.theme ?? network.theme;
+  const name = ownerName({ network, site });
+  const body = bodyOf(options);
+  const css = pageCss(theme, body);
+  const html = documentHtml({
+    head,
+    siteName: name,
+    themeColor: PAPER,
+    favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),
+    origin: request.origin,
+    css,
+    body,
+    assets,
+    modules: modulesOf(page, body),
+  });
+  const dev = assets.devModules.length > 0;
+  return {
+    html,
+    csp: contentSecurityPolicy({ styleHashes: [cspHash(css)], dev, ...(head.allow && { allow: head.allow }) }),
+  };
+};

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { NetworkConfig } from '#domain/network/network';
+import type { Site } from '#domain/sites/site';
+import { mainAction, mainMenu } from '#site/components/layout/menu.ts';
+import { builtAssets } from './assets.ts';
+import { contentSecurityPolicy } from './csp.ts';
+import { documentHtml } from './document.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { holdsIsland, Island } from './island.tsx';
+import { cspHash, pageCss } from './page-css.ts';
+
+const HOSTILE = '</script><script>alert(1)</script>"\'&<!--\u2028';
+
+test('JSON in a script cannot end it, and stays the same value', () => {
+  const text = escapeJson({ text: HOSTILE });
+  expect(text).not.toContain('<');
+  expect(text).not.toContain('\u2028');
+  expect(JSON.parse(text)).toEqual({ text: HOSTILE });
+});
+
+test('texts and attributes cannot leave their place', () => {
+  expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
+});
+
+const PARTS = {
+  head: {
+    title: HOSTILE,
+    description: HOSTILE,
+    canonical: `http://lyon.localhost/${encodeURI(HOSTILE)}`,
+    jsonLd: [{ name: HOSTILE }],
+    openGraph: { image: '/media/x/960.jpg' },
+    preloadImage: { src: '/a.avif', srcset: '/a.avif 320w', sizes: '100vw' },
+    prev: 'http://lyon.localhost/annonces',
+  },
+  siteName: HOSTILE,
+  themeColor: '#ffffff',
+  favicon: 'data:image/svg+xml,x',
+  origin: 'http://lyon.localhost',
+  css: ':root{}',
+  body: '<main></main>',
+  assets: {
+    css: '/assets/site.css',
+    fonts: [],
+    module: (name: string) => `/assets/${name}.js`,
+    spa: () => ({ scripts: [], styles: [] }),
+    devModules: [],
+  },
+  modules: ['enhance-search'],
+};
+
+test('nothing that people write becomes markup of the head', () => {
+  const html = documentHtml(PARTS);
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    '<script type="application/ld+json">',
+    '<script type="module" src="/assets/enhance-search.js">',
+  ]);
+  expect(html).toContain('<meta property="og:image" content="http://lyon.localhost/media/x/960.jpg">');
+  expect(html).toContain('imagesrcset="/a.avif 320w"');
+  expect(html).toContain('<link rel="prev" href="http://lyon.localhost/annonces">');
+});
+
+test('a setting cannot add a directive to the policy', () => {
+  const policy = contentSecurityPolicy({
+    styleHashes: ["'sha256-x'"],
+    allow: {
+      frames: [
+        'https://tour.example/a;b?c',
+        "https://x; script-src 'unsafe-inline'",
+        'javascript:alert(1)',
+        'data:,x',
+        '*',
+      ],
+    },
+  });
+  expect(policy).toContain('frame-src https://tour.example;');
+  expect(policy).not.toContain('unsafe');
+  expect(policy.match(/script-src/g)).toHaveLength(1);
+  expect(contentSecurityPolicy({ styleHashes: [] })).toContain("frame-src 'none'");
+});
+
+const THEME = {
+  mainColor: { hue: 200, saturation: 50, lightness: 25 },
+  highlightColor: { hue: 30, saturation: 80, lightness: 50 },
+};
+
+test('the page style holds the palette and one rule for each colour that the page shows', () => {
+  const css = pageCss(THEME, '<img class="c-abc x"><img class="c-abc"><i class="c-123">');
+  expect(css).toMatch(/^:root\{--accent:#[0-9a-f]{6};/);
+  expect(css.match(/\.c-abc\{/g)).toHaveLength(1);
+  expect(css).toContain('.c-123{background-color:#123}');
+  expect(cspHash(css)).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+});
+
+const Counter = ({ start, label }: { start: number; label: string }) => {
+  const [count, setCount] = useState(start);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {label} {count}
+    </button>
+  );
+};
+
+test('an island carries its first HTML and its props, escaped', () => {
+  const html = renderToStaticMarkup(
+    <section>
+      <Island name="counter" component={Counter} props={{ start: 3, label: HOSTILE }} strategy="visible" />
+    </section>,
+  );
+  expect(holdsIsland(html)).toBe(true);
+  expect(html).toContain('data-name="counter"');
+  expect(html).toContain('<button type="button">');
+  expect(html).not.toContain('<script>alert');
+  const props = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1];
+  expect(JSON.parse(props ?? '')).toEqual({ start: 3, label: HOSTILE });
+  expect(holdsIsland('<p>no</p>')).toBe(false);
+});
+
+const NETWORK = { slug: 'horizon', brand: 'Horizon' } as NetworkConfig;
+const EVERY = new Set([
+  '/annonces',
+  '/vendre',
+  '/agents',
+  '/a-propos',
+  '/actualites',
+  '/contact',
+  '/estimation',
+  '/market-centers',
+]);
+const frame = (type: Site['type'] | null, routes: ReadonlySet<string>) => ({
+  network: NETWORK,
+  site: type && ({ type, name: 'x' } as Site),
+  path: '/',
+  routes,
+  emblem: null,
+});
+
+test.each([
+  ['market', ['/annonces', '/vendre', '/agents', '/a-propos', '/actualites', '/contact']],
+  ['group', ['/annonces', '/vendre', '/a-propos', '/actualites', '/contact']],
+  ['agent', ['/annonces', '/vendre', '/a-propos', '/contact']],
+  [null, ['/annonces', '/market-centers']],
+] as const)('the menu of %s follows its link types', (type, hrefs) => {
+  expect(mainMenu(frame(type, EVERY)).map(({ href }) => href)).toEqual(hrefs);
+  expect(mainMenu(frame(type, new Set(['/annonces']))).map(({ href }) => href)).toEqual(['/annonces']);
+});
+
+test('agents and groups offer an estimation, in its own tab, once that page exists', () => {
+  expect(mainAction(frame('agent', EVERY))).toMatchObject({ href: '/estimation', newTab: true });
+  expect(mainAction(frame('group', EVERY))).toMatchObject({ href: '/estimation' });
+  expect(mainAction(frame('market', EVERY))).toBeNull();
+  expect(mainAction(frame('agent', new Set()))).toBeNull();
+});
+
+test('assets are found by their source, with the styles of what they import', () => {
+  const assets = builtAssets({
+    'src/site/styles/site.css': { file: 'assets/site-1.css', assets: ['assets/f-1.woff2', 'assets/p-1.png'] },
+    'src/site/enhance/search.ts': { file: 'assets/search-1.js' },
+    'src/admin/main.tsx': { file: 'assets/admin-1.js', imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'], imports: ['src/admin/main.tsx'] },
+  });
+  expect([assets.css, assets.fonts, assets.module('enhance-search')]).toEqual([
+    '/assets/site-1.css',
+    ['/assets/f-1.woff2'],
+    '/assets/search-1.js',
+  ]);
+  expect(assets.spa('admin')).toEqual({ scripts: ['/assets/admin-1.js'], styles: ['/assets/shared-1.css'] });
+  expect(() => assets.module('enhance-absent')).toThrow('not in the client build');
+});

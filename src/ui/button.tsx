@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onNight';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+type Look = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: IconName;
+  iconEnd?: IconName;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent-strong',
+  secondary: 'border border-line-strong bg-card text-ink hover:border-ink',
+  quiet: 'text-ink hover:bg-paper-deep',
+  onNight: 'border border-on-night-soft text-on-night hover:bg-on-night hover:text-night',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-target px-5 text-base',
+  lg: 'min-h-13 px-7 text-base',
+};
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-medium leading-tight transition-colors disabled:pointer-events-none disabled:opacity-50';
+
+const classesOf = ({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string =>
+  cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', className);
+
+const Content = ({ icon, iconEnd, children }: Look & { children: ReactNode }): ReactElement => (
+  <>
+    {icon && <Icon name={icon} size={18} />}
+    {children}
+    {iconEnd && <Icon name={iconEnd} size={18} />}
+  </>
+);
+
+/** A thing that happens. Its words say what: 'Envoyer ma question'. Not a submit button unless told. */
+export const Button = ({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>): ReactElement => {
+  const look = definedOf({ variant, size, icon, iconEnd, wide });
+  return (
+    <button type={type} className={classesOf(look, className)} {...rest}>
+      <Content {...look}>{children}</Content>
+    </button>
+  );
+};
+
+/** A place to go to, with the weight of a button. */
+export const ButtonLink = ({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'> & { href: string }): ReactElement => {
+  const look = definedOf({ variant, size, icon, iconEnd, wide });
+  return (
+    <a className={classesOf(look, className)} {...rest}>
+      <Content {...look}>{children}</Content>
+    </a>
+  );
+};
+
+/** An icon alone: `label` is what a screen reader says. */
+export const IconButton = ({
+  icon,
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: { icon: IconName; label: string } & ComponentProps<'button'>): ReactElement => (
+  <button
+    type={type}
+    aria-label={label}
+    title={label}
+    className={cx(
+      'inline-grid size-target place-items-center rounded-pill bg-card text-ink shadow-float transition-colors hover:text-accent-strong',
+      className,
+    )}
+    {...rest}
+  >
+    <Icon name={icon} />
+  </button>
+);
+
+type Given = { [K in keyof Look]: Look[K] | undefined };
+const definedOf = (look: Given): Look =>
+  Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as Look;

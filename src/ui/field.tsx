@@ -1,0 +1,52 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** What ties a control to its label, hint and error. */
+export type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+export type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** In words, shown beside the control. */
+  error?: string | undefined;
+  /** The label is read aloud and not shown: only where a placeholder or a heading says the same. */
+  hideLabel?: boolean;
+  className?: string;
+};
+
+const wire = ({ id, hint, error }: FieldProps): Wiring => {
+  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, ...(by && { 'aria-describedby': by }), ...(error && { 'aria-invalid': true as const }) };
+};
+
+/** The message of a rejected control. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }): ReactElement => (
+  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+    <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
+
+/** Label above, control, hint, error. `children` receives what the control must carry. */
+export const Field = ({
+  children,
+  ...props
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }): ReactElement => {
+  const { id, label, hint, error, hideLabel, className } = props;
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium text-sm'}>
+        {label}
+      </label>
+      {children(wire(props))}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-faint text-sm">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+};

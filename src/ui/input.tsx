@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+const CONTROL =
+  'w-full rounded-control border border-line-strong bg-card px-3 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-paper-deep';
+
+type Own = Omit<FieldProps, 'className'> & { /** Of the whole field. */ className?: string };
+
+/** A line of text, a number, an address, a telephone number: `type`, `inputMode`, `autoComplete` as in HTML. */
+export const Input = ({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  unit,
+  ...rest
+}: Own &
+  Omit<ComponentProps<'input'>, keyof Own> & {
+    /** Shown inside, on the right: '€', 'm²'. */ unit?: string;
+  }): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
+    {(wiring) => (
+      <span className="relative block">
+        <input className={cx(CONTROL, 'min-h-target', unit && 'pr-10')} {...rest} {...wiring} />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-faint"
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+    )}
+  </Field>
+);
+
+/** Several lines of text. */
+export const Textarea = ({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  rows = 5,
+  ...rest
+}: Own & Omit<ComponentProps<'textarea'>, keyof Own>): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
+    {(wiring) => <textarea rows={rows} className={cx(CONTROL, 'py-2.5')} {...rest} {...wiring} />}
+  </Field>
+);
+
+export type Option = { value: string; label: string };
+
+/** One of a few: the browser's own list, which every device shows well. */
+export const Select = ({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  ...rest
+}: Own & Omit<ComponentProps<'select'>, keyof Own> & { options: readonly Option[] }): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
+    {(wiring) => (
+      <span className="relative block">
+        <select className={cx(CONTROL, 'min-h-target appearance-none pr-10')} {...rest} {...wiring}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="down"
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-faint"
+        />
+      </span>
+    )}
+  </Field>
+);
+
+type Given = { [K in keyof FieldProps]: FieldProps[K] | undefined } & Pick<FieldProps, 'id'>;
+const fieldProps = (given: Given): FieldProps =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as FieldProps;

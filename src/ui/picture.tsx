@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import {
+  choosePictureWidth,
+  pictureHeightAt,
+  pictureSrcset,
+  pictureUrl,
+  type Picture as StoredPicture,
+} from '#domain/files/picture';
+import { colorClass } from './color-class.ts';
+
+export type PictureProps = {
+  picture: StoredPicture;
+  /** How wide the picture is shown: '(min-width: 64rem) 33vw, 100vw'. */
+  sizes: string;
+  /** Empty for a picture that says nothing more than the words beside it. */
+  alt: string;
+  /** Seen at once: loaded first. Else it waits until it comes near the screen. */
+  priority?: boolean;
+  /** Of the <img>. */
+  className?: string;
+};
+
+/** A stored picture in AVIF, WebP or JPEG, keeping its place and showing its dominant colour while it loads. */
+export const Picture = ({ picture, sizes, alt, priority = false, className = '' }: PictureProps): ReactElement => {
+  const width = choosePictureWidth(picture.width, 960);
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.id, width, 'jpg')}
+        width={width}
+        height={pictureHeightAt(picture, width)}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        {...(priority ? { fetchPriority: 'high' } : {})}
+        className={`${colorClass(picture.color)} ${className}`.trim()}
+      />
+    </picture>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { Input } from './input.tsx';
+
+type Bound = { name: string; label: string; value?: string | undefined; placeholder?: string };
+
+type Props = {
+  legend: string;
+  hideLegend?: boolean;
+  unit: string;
+  min: Bound;
+  max: Bound;
+  step: number;
+  className?: string;
+};
+
+/** From … to …: two number fields that work as they are; an enhancement may lay a slider over them. */
+export const RangePair = ({ legend, hideLegend, unit, min, max, step, className }: Props): ReactElement => (
+  <fieldset className={cx('min-w-0', className)} data-range-pair="">
+    <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
+    <div className="grid grid-cols-2 gap-3">
+      {[min, max].map((bound) => (
+        <Input
+          key={bound.name}
+          id={`f-${bound.name}`}
+          name={bound.name}
+          label={bound.label}
+          hideLabel
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={step}
+          unit={unit}
+          placeholder={bound.placeholder ?? bound.label}
+          defaultValue={bound.value ?? ''}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type EmptyProps = {
+  icon: IconName;
+  title: string;
+  /** Rank of the title in the page. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  /** Links or buttons that lead on. */
+  actions?: ReactNode;
+};
+
+/** Nothing to show: says why, and what to do. */
+export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyProps): ReactElement => {
+  const Title = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-prose flex-col items-center gap-4 px-gutter py-16 text-center">
+      <span className="grid size-16 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
+        <Icon name={icon} size={28} />
+      </span>
+      <Title className="font-display text-h3">{title}</Title>
+      {children && <div className="text-ink-soft">{children}</div>}
+      {actions && <div className="flex flex-wrap justify-center gap-3 pt-2">{actions}</div>}
+    </div>
+  );
+};
+
+/** The shape of what comes; the container says to screen readers that it is loading. */
+export const Skeleton = ({ className }: { className: string }): ReactElement => (
+  <span
+    aria-hidden="true"
+    className={cx('block animate-[pulse-soft_1.6s_ease-in-out_infinite] rounded-control bg-line', className)}
+  />
+);
+
+type Tone = 'info' | 'success' | 'danger';
+const TONES: Record<Tone, { box: string; icon: IconName }> = {
+  info: { box: 'border-line bg-card text-ink', icon: 'info' },
+  success: { box: 'border-success bg-success-soft text-success', icon: 'success' },
+  danger: { box: 'border-danger bg-danger-soft text-danger', icon: 'alert' },
+};
+
+/** A sentence that must be seen, in its place in the page. `live`: read aloud when it appears. */
+export const Notice = ({
+  tone = 'info',
+  live,
+  children,
+}: {
+  tone?: Tone;
+  live?: boolean;
+  children: ReactNode;
+}): ReactElement => (
+  <div
+    role={live ? 'status' : undefined}
+    className={cx('flex items-start gap-3 rounded-control border px-4 py-3 text-sm', TONES[tone].box)}
+  >
+    <Icon name={TONES[tone].icon} size={18} className="mt-0.5 shrink-0" />
+    <div className="min-w-0">{children}</div>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DemoListing } from '#cli/demo/demo-listing';
+import { loadDemoPlaces } from '#cli/demo/demo-places';
+import { describeListing } from '#cli/demo/describe';
+import { drawListings } from '#cli/demo/draw-listing';
+import { photosOf } from '#cli/demo/feed-photos';
+import { polirisFields, polirisLine } from '#cli/demo/poliris-record';
+import { readSeeds } from '#cli/demo/seeds';
+
+const seeds = readSeeds();
+const today = new Date('2026-11-01T00:00:00Z');
+const drawAll = async (limit = Number.POSITIVE_INFINITY): Promise<DemoListing[]> => {
+  const places = await loadDemoPlaces(seeds.markets);
+  return seeds.markets.flatMap((market) =>
+    drawListings(market, { members: seeds.members, places: places.get(market.key) ?? [], today }, limit),
+  );
+};
+
+let listings: DemoListing[] = [];
+beforeAll(async () => {
+  listings = await drawAll();
+});
+const wrong = (is: (listing: DemoListing) => boolean) =>
+  listings.filter(is).map((one) => `${one.market.key} ${one.index}`);
+const shareOf = (is: (listing: DemoListing) => boolean) => listings.filter(is).length / listings.length;
+const texts = new Map<DemoListing, ReturnType<typeof describeListing>>();
+const textOf = (listing: DemoListing) => {
+  const text = texts.get(listing) ?? describeListing(listing, 'Horizon Immobilier');
+  texts.set(listing, text);
+  return text;
+};
+
+describe('words', () => {
+  test('titles fit rank 20', () => {
+    expect(wrong((one) => textOf(one).title.length > 64)).toEqual([]);
+  });
+
+  test('descriptions are long enough, and some need "see more"', () => {
+    const lengths = listings.map((one) => textOf(one).paragraphs.join('<BR>').length);
+    expect(Math.min(...lengths)).toBeGreaterThan(250);
+    expect(Math.max(...lengths)).toBeLessThan(4000);
+    expect(lengths.filter((length) => length > 1000).length).toBeGreaterThan(300);
+  });
+
+  test('nothing is left of the grammar, elision and contraction are right', () => {
+    const bad =
+      /[{}<>|]|\b(undefined|null|NaN)\b| {2}|\b(de|le) (le|les) |\bde de\b|\bà les? |(?<!\p{L})(de|que|le|la) [aeiouéèêâô]\p{L}|\b1 pièces|\b(son|un) terrasse|\b0\u00a0m²/iu;
+    const hits = listings.flatMap((one) => {
+      const { title, paragraphs } = textOf(one);
+      const found = bad.exec(`${title}. ${paragraphs.join(' ')}`);
+      return found
+        ? [
+            `${one.market.key} ${one.index}: ${found[0]} (${found.input.slice(Math.max(0, found.index - 30), found.index + 30)})`,
+          ]
+        : [];
+    });
+    expect(hits.slice(0, 10)).toEqual([]);
+  });
+});
+
+describe('facts hold together', () => {
+  test.each<[string, (one: DemoListing) => boolean]>([
+    ['a flat’s floor is in its building', ({ home }) => home.floor !== null && home.floor > home.floors],
+    [
+      'the price without fees is below the price',
+      ({ money }) => money.transaction === 'sale' && money.net > money.price,
+    ],
+    [
+      'the fee’s percentage is that of the price without fees',
+      ({ money }) =>
+        money.transaction === 'sale' &&
+        money.payer !== 2 &&
+        Math.abs(money.net * (1 + money.percent / 100) - money.price) > money.price * 0.001,
+    ],
+    [
+      'the deposit is at most two rents',
+      ({ money }) => money.transaction === 'rent' && money.deposit > 2 * (money.price - money.charges),
+    ],
+    [
+      'the inventory is a part of the tenant’s fees',
+      ({ money }) => money.transaction === 'rent' && money.inventory > money.fees,
+    ],
+    [
+      'overseas has no metropolitan rating',
+      ({ place, energy }) => place.department.startsWith('97') && energy?.status === 'rated',
+    ],
+    [
+      'the letter is never better than the climate’s',
+      ({ energy }) => energy?.status === 'rated' && energy.dpeClass < energy.gesClass,
+    ],
+    [
+      'land and parking have no rating',
+      ({ home, energy }) => ['land', 'parking'].includes(home.kind) && energy !== null,
+    ],
+    ['a home has an area', ({ home }) => home.rooms > 0 && home.area < 15],
+    ['no mandate of the member with the empty site', ({ member }) => member?.key === 'lea-bernard'],
+    ['at most 25 km away', ({ place }) => place.km > 25],
+  ])('%s', (_, isWrong) => {
+    expect(wrong(isWrong)).toEqual([]);
+  });
+
+  test('the mix is the network’s', () => {
+    expect(shareOf((one) => one.transaction === 'sale')).toBeCloseTo(0.8, 1);
+    expect(shareOf((one) => one.exclusive)).toBeCloseTo(0.35, 1);
+    expect(shareOf((one) => one.position === null)).toBeGreaterThan(0.03);
+    expect(shareOf((one) => one.withoutPictures)).toBeGreaterThan(0.01);
+    expect(shareOf((one) => one.visitUrl !== null)).toBeGreaterThan(0.03);
+  });
+});
+
+describe('records', () => {
+  test('334 fields, no separator inside, the same each time', async () => {
+    const line = (one: DemoListing) => polirisLine(polirisFields(one, textOf(one), photosOf(one)));
+    const lines = listings.slice(0, 200).map(line);
+    expect(lines.filter((text) => text.split('"!#"').length !== 334 || /[\r\n]/.test(text))).toEqual([]);
+    texts.clear();
+    expect((await drawAll(200)).slice(0, 200).map(line)).toEqual(lines);
+  });
+
+  test('every photo is marked as an illustration and named once', () => {
+    const photos = listings.map(photosOf);
+    expect(photos.flat().filter((photo) => !photo.title.endsWith('(image d’illustration)'))).toEqual([]);
+    expect(photos.filter((set) => new Set(set.map(({ name }) => name)).size !== set.length)).toEqual([]);
+  });
+});

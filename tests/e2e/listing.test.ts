@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { readPath } from './read-path.ts';
+
+/** A visitor reads a listing of the demo's Lyon site in full (public §2 'Property detail'). */
+
+let browser: Browser;
+let sale: string;
+let rental: string;
+
+const firstOf = async (search: string): Promise<string> => {
+  const { text } = await readPath('lyon', search);
+  const path = /data-card-link=""[^>]*href="([^"]+)"|href="(\/annonces\/[^"]+)"[^>]*data-card-link/.exec(text);
+  const found = path?.[1] ?? path?.[2];
+  if (!found) throw new Error(`no listing at ${search}`);
+  return found;
+};
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  sale = await firstOf('/annonces?type=1,2&features=elevator');
+  rental = await firstOf('/annonces?category=rent');
+});
+
+const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path));
+  return page;
+};
+
+describe('the sections', () => {
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('a sale shows what the law and the specification ask, %s', async (_, javaScriptEnabled) => {
+    const page = await visit(sale, { javaScriptEnabled });
+    for (const name of [
+      'Description',
+      'Caractéristiques du bien',
+      'Performance énergétique',
+      'Risques',
+      'Localisation',
+    ]) {
+      expect(await page.getByRole('heading', { name, exact: true }).isVisible(), name).toBe(true);
+    }
+    expect(await page.getByText('Les informations sur les risques auxquels ce bien est exposé').isVisible()).toBe(true);
+    expect(
+      await page.getByText(/Montant estimé des dépenses annuelles d'énergie pour un usage standard/).isVisible(),
+    ).toBe(true);
+    expect(await page.getByRole('link', { name: 'Barème des honoraires' }).first().getAttribute('href')).toBe(
+      '/honoraires',
+    );
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  it('both energy scales say their letter in words and are large enough', async () => {
+    const page = await visit(sale);
+    for (const name of [/^DPE\s*: classe [A-G]/, /^GES\s*: classe [A-G]/]) {
+      const box = await page.getByRole('img', { name }).first().boundingBox();
+      expect(box?.width).toBeGreaterThan(180);
+      expect(box?.height).toBeGreaterThan(180);
+    }
+  });
+
+  it('a rental says the rent a month, charges included, and the deposit', async () => {
+    const page = await visit(rental);
+    const text = (await page.locator('article').first().textContent()) ?? '';
+    expect(text).toMatch(/€\s*par mois charges comprises/);
+  });
+
+  it('a long description opens without a script and shows all of its words', async () => {
+    const page = await visit(sale, { javaScriptEnabled: false });
+    const section = page.locator('section[aria-labelledby="description"]');
+    const height = async (): Promise<number> => (await section.boundingBox())?.height ?? 0;
+    const [before, length] = [await height(), ((await section.textContent()) ?? '').length];
+    const more = section.getByText('Voir plus');
+    expect(await more.isVisible()).toBe(length > 1100);
+    if (length <= 1100) return;
+    await more.click();
+    expect(await section.getByText('Voir moins').isVisible()).toBe(true);
+    expect(await height()).toBeGreaterThan(before);
+  });
+});
+
+describe('the pictures', () => {
+  it('open large and move by the keyboard; Escape gives the focus back', async () => {
+    const page = await visit(sale);
+    const open = page.getByRole('button', { name: /Voir les? .*photos?/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Photos en grand' });
+    await viewer.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      () => document.querySelector('dialog[data-viewer] [data-position]')?.textContent === '2',
+    );
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => {
+      const viewer = document.querySelector('dialog[data-viewer]');
+      return (
+        viewer?.querySelector('[data-position]')?.textContent ===
+        String(viewer?.querySelectorAll('[data-slides] > li').length)
+      );
+    });
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await open.evaluate((button) => document.activeElement === button)).toBe(true);
+  });
+
+  it('are a plain row without a script, each leading to its file', async () => {
+    const page = await visit(sale, { javaScriptEnabled: false });
+    const photos = page.locator('[data-photo]');
+    expect(await photos.count()).toBeGreaterThan(1);
+    const href = await photos.nth(1).getAttribute('href');
+    expect((await readPath('lyon', href ?? '')).type).toBe('image/jpeg');
+  });
+});
+
+describe('addresses', () => {
+  it('another slug is sent once to the right one', async () => {
+    const wrong = sale.replace(/annonces\/[^/]+/, 'annonces/autre-chose');
+    const answer = await readPath('lyon', wrong);
+    expect(answer.status).toBe(301);
+    expect(answer.location).toBe(sale);
+  });
+
+  it.each(['/annonces/bien/0191b3a0-0000-7000-8000-000000000000', '/annonces/bien/1', '/annonces/bien/%2f..'])(
+    '%s is not there',
+    async (path) => {
+      expect((await readPath('lyon', path)).status).toBe(404);
+    },
+  );
+
+  it('points to the one address of the network and describes itself to machines', async () => {
+    const { text: html } = await readPath('lyon', sale);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(new URL(canonical).pathname).toBe(sale);
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? '{}'),
+    );
+    expect(data.map((one) => one['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
+    expect(data[0].url).toBe(canonical);
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['desktop', 1440],
+    ['phone', 390],
+  ])('axe finds nothing: %s', async (_, width) => {
+    const page = await visit(sale, { viewport: { width, height: 900 } });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+
+/** A visitor looks for a home on the demo's Lyon site (public §2, §4 'Search'). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const CARDS = '[data-results] > [data-listing]';
+const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path), { waitUntil: 'load' });
+  return page;
+};
+const idsOf = (page: Page): Promise<string[]> =>
+  page.locator(CARDS).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-listing') ?? ''));
+const heading = (page: Page): Promise<string | null> => page.locator('[data-count]').textContent();
+const waitForHeading = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction((text) => document.querySelector('[data-count]')?.textContent?.includes(text), words);
+
+describe('without JavaScript', () => {
+  it('a plain form searches, and plain links lead from page to page', async () => {
+    const page = await visit('/annonces', { javaScriptEnabled: false });
+    expect(await page.locator(CARDS).count()).toBe(20);
+    await page.getByText('Louer', { exact: true }).click();
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.waitForURL((url) => url.searchParams.get('category') === 'rent');
+    expect(await heading(page)).toContain('à louer');
+
+    await page.goto(productUrl('lyon', '/annonces'));
+    const first = await idsOf(page);
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    const second = await idsOf(page);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    await page.locator('a[rel=prev]').click();
+    await page.waitForURL((url) => !url.searchParams.has('page'));
+    expect(await idsOf(page)).toEqual(first);
+  });
+
+  it('shows the same results and the same count as with it', async () => {
+    const path = '/annonces?location=Lyon&type=1,2&priceMax=600000&sort=priceAsc';
+    const [plain, rich] = await Promise.all([visit(path, { javaScriptEnabled: false }), visit(path)]);
+    expect(await heading(plain)).toBe(await heading(rich));
+    expect(await idsOf(plain)).toEqual((await idsOf(rich)).slice(0, 20));
+    await plain.goto(productUrl('lyon', `${path}&page=2`));
+    await rich.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await rich.waitForFunction((cards) => document.querySelectorAll(cards).length > 20, CARDS);
+    expect((await idsOf(rich)).slice(20, 40)).toEqual(await idsOf(plain));
+  });
+});
+
+describe('filters', () => {
+  it('apply at once, stand in the address, and Back takes them off', async () => {
+    const page = await visit('/annonces');
+    const before = await heading(page);
+    await page.getByText('Louer', { exact: true }).click();
+    await waitForHeading(page, 'à louer');
+    expect(new URL(page.url()).search).toBe('?category=rent');
+    await page.goBack();
+    await waitForHeading(page, 'à vendre');
+    expect(await heading(page)).toBe(before);
+    expect(await page.getByRole('radio', { name: 'Acheter' }).isChecked()).toBe(true);
+  });
+
+  it('the price ceiling follows the category', async () => {
+    const page = await visit('/annonces?priceMax=300000');
+    const range = page.locator('[data-range]').first();
+    expect(await range.getAttribute('data-max')).toBe('2000000');
+    await page.getByText('Louer', { exact: true }).click();
+    await waitForHeading(page, 'à louer');
+    expect(await page.locator('[data-range]').first().getAttribute('data-max')).toBe('5000');
+    expect(new URL(page.url()).searchParams.has('priceMax')).toBe(false);
+  });
+
+  it('a place is suggested, chosen by the keyboard, and removed by its pill', async () => {
+    const page = await visit('/annonces');
+    await page.locator('#search-place').pressSequentially('villeurb');
+    await page.getByRole('option', { name: 'Villeurbanne (69100)' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await waitForHeading(page, 'Villeurbanne');
+    expect(new URL(page.url()).searchParams.get('zipcode') ?? '69100').toBe('69100');
+    await page.getByRole('link', { name: /Retirer le filtre Villeurbanne/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has('location'));
+    expect(await page.locator('#search-place').inputValue()).toBe('');
+  });
+
+  it('the drawer counts, its button closes it, and the badge says how many are on', async () => {
+    const page = await visit('/annonces');
+    await page.getByRole('button', { name: /Plus de filtres/ }).click();
+    await page.getByRole('checkbox', { name: 'Cheminée' }).check();
+    await page.waitForURL(/features=fireplace/);
+    await page.waitForFunction(() => document.querySelector('[data-live="more"]')?.textContent?.includes('1'));
+    const count = (await heading(page))?.replace(/ à vendre.*/, '');
+    await page.getByRole('button', { name: `Voir ${count}` }).click();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('nothing found: says so and offers a wider search that finds something', async () => {
+    const page = await visit('/annonces?type=8&priceMax=20000&rooms=5');
+    await page.getByText('Aucun bien ne correspond à tous vos critères.').waitFor();
+    await page.locator('[data-region="results"] a[data-refine]').first().click();
+    await page.locator(CARDS).first().waitFor();
+    expect(await page.locator(CARDS).count()).toBeGreaterThan(0);
+  });
+});
+
+describe('infinite scroll', () => {
+  it('adds the next twenty, announces nothing twice, and Back returns to the same cards and place', async () => {
+    const page = await visit('/annonces');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
+    const card = page.locator(`${CARDS} [data-card-link]`).nth(29);
+    const id = await page.locator(CARDS).nth(29).getAttribute('data-listing');
+    await card.click();
+    await page.waitForURL(`**/${id}`);
+    await page.goBack();
+    await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
+    expect(new Set(await idsOf(page)).size).toBe((await idsOf(page)).length);
+    await page.waitForFunction((listing) => {
+      const box = document.querySelector(`[data-listing="${listing}"]`)?.getBoundingClientRect();
+      return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+    }, id);
+  });
+});
+
+describe('the map', () => {
+  const SPOTS = '.map-price span, .map-dot span';
+  /** A price in the clear part of the map. */
+  const spotInView = (page: Page): Promise<[number, number]> =>
+    page
+      .waitForFunction((spots) => {
+        const map = document.querySelector('[data-map]')?.getBoundingClientRect();
+        const box = [...document.querySelectorAll(spots)]
+          .map((spot) => spot.getBoundingClientRect())
+          .filter(
+            (one) =>
+              map &&
+              one.left > map.left + 60 &&
+              one.right < map.right - 90 &&
+              one.top > map.top + 70 &&
+              one.bottom < innerHeight - 60,
+          )
+          .at(-1);
+        return box && [box.x + box.width / 2, box.y + box.height / 2];
+      }, SPOTS)
+      .then(async (handle) => (await handle.jsonValue()) as [number, number]);
+
+  it('a circle leads to its card, also when that card is on no page yet', async () => {
+    const page = await visit('/annonces');
+    const [x, y] = await spotInView(page);
+    await page.mouse.click(x, y);
+    const selected = page.locator('[data-listing][data-selected]');
+    await selected.waitFor();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('[data-selected]')?.getBoundingClientRect();
+      return box !== undefined && box.top < innerHeight && box.bottom > 0;
+    });
+    expect(await selected.count()).toBe(1);
+  });
+
+  it('a card under the hand or the focus lights its circle', async () => {
+    const page = await visit('/annonces');
+    await page.locator('[data-map][data-drawn]').waitFor();
+    const second = page.locator(CARDS).nth(1);
+    await second.locator('article').hover();
+    await page.waitForFunction(
+      (id) => document.querySelector('[data-map]')?.getAttribute('data-lit') === id,
+      await second.getAttribute('data-listing'),
+    );
+    const first = page.locator(CARDS).nth(0);
+    await first.locator('[data-card-link]').focus();
+    await page.waitForFunction(
+      (id) => document.querySelector('[data-map]')?.getAttribute('data-lit') === id,
+      await first.getAttribute('data-listing'),
+    );
+    expect(await page.getByRole('region', { name: /Carte des biens/ }).isVisible()).toBe(true);
+  });
+
+  it('asks nothing of another site', async () => {
+    const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+    const page = await visitor.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!new URL(request.url()).hostname.endsWith('localhost')) foreign.push(request.url());
+    });
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(productUrl('lyon', '/annonces'));
+    await page.locator('[data-map][data-drawn]').waitFor();
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('on a phone it comes only when it is asked for', async () => {
+    const page = await visit('/annonces', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    expect(await page.locator('.leaflet-container').count()).toBe(0);
+    await page.getByRole('button', { name: 'Carte' }).click();
+    await page.locator('.leaflet-container').waitFor();
+    await page.getByRole('button', { name: 'Liste' }).click();
+    expect(await page.locator('.leaflet-container').isVisible()).toBe(false);
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['desktop', 1440, '/annonces'],
+    ['desktop, nothing found', 1440, '/annonces?type=8&priceMax=20000'],
+    ['phone', 390, '/annonces?location=Lyon&type=1,2'],
+  ])('axe finds nothing: %s', async (_, width, path) => {
+    const page = await visit(path, { viewport: { width, height: 900 } });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  });
+
+  it('the open drawer too', async () => {
+    const page = await visit('/annonces', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: /filtres/i }).click();
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});

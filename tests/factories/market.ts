@@ -1,0 +1,29 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/db/database';
+import type { Markets } from '#platform/db/schema';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+/** A market center of its own name, in Lyon unless told otherwise. */
+export const buildMarket = (
+  db: Database,
+  overrides: Partial<Insertable<Markets>> = {},
+): Promise<Selectable<Markets>> => {
+  const id = overrides.id ?? uuid();
+  const row = {
+    id,
+    name: `Agence ${id.slice(-8)}`,
+    city: 'Lyon',
+    zip: '69003',
+    insee: '69383',
+    address: '12 rue de la Part-Dieu',
+    email: `contact-${id.slice(-8)}@horizon.example`,
+    telephone: '+33199001234',
+    lat: 45.7597,
+    lng: 4.8422,
+    agency_codes: [`AG${id.slice(-8)}`],
+    ...overrides,
+  };
+  return db.write(ADMIN, (tx) => tx.insertInto('markets').values(row).returningAll().executeTakeFirstOrThrow());
+};

@@ -1,0 +1,17 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/db/database';
+import type { Sites } from '#platform/db/schema';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+/** An enabled site of its own subdomain: the market's, or of the group or member given. */
+export const buildSite = (
+  db: Database,
+  overrides: Partial<Insertable<Sites>> & { market_id: string },
+): Promise<Selectable<Sites>> => {
+  const id = overrides.id ?? uuid();
+  const owner = overrides.group_id ? 'group' : overrides.member_id ? 'agent' : 'market';
+  const row = { id, type: owner, enabled: true, subdomain: `site-${id.slice(-12)}`, ...overrides };
+  return db.write(ADMIN, (tx) => tx.insertInto('sites').values(row).returningAll().executeTakeFirstOrThrow());
+};

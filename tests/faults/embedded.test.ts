@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '#platform/db/embedded';
+import { silentLog } from '#platform/log';
+import { until } from '#tests/harness/until';
+import { useDatabase } from './fixtures/run-use-database.ts';
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65534;
+const root = await mkdtemp(join(tmpdir(), 'vitrine-faults-'));
+await chmod(root, 0o755);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const newDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(root, 'data-'));
+  await chmod(directory, 0o755);
+  return directory;
+};
+const open = (dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> =>
+  openEmbedded({ dataDir, user: { kind: 'server', label: 'essai' }, log: silentLog(), ...options });
+
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`) && !signals(pid);
+const signals = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.runIf(isRoot).each(['namespace', 'user'] as const)(
+  'root starts it as %s, and finds its rows again',
+  async (identity) => {
+    const dataDir = await newDirectory();
+    const first = await open(dataDir, { identity });
+    const pid = first.pid ?? 0;
+    await query(first.url, 'create table kept (n int); insert into kept values (1)');
+    await first.close();
+    expect(isGone(pid)).toBe(true);
+    const second = await open(dataDir, { identity });
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await query(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    await second.close();
+  },
+);
+
+test.runIf(isRoot)('a directory of one identity opens under the other', async () => {
+  const dataDir = await newDirectory();
+  await (await open(dataDir, { identity: 'user' })).close();
+  const again = await open(dataDir, { identity: 'namespace' });
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await again.close();
+});
+
+test.runIf(isRoot)('an ordinary user starts it as itself', async () => {
+  const dataDir = await newDirectory();
+  await chown(dataDir, NOBODY, NOBODY);
+  const user = useDatabase(dataDir, 'server', { uid: NOBODY });
+  const { pid = 0, owner } = await user.said('pid');
+  expect(owner).toBe(true);
+  await user.end();
+  await until(() => isGone(pid));
+  expect(user.lines.at(-1)).toEqual({ closed: true });
+});
+
+test('a path too long for a socket', async () => {
+  const dataDir = join(await newDirectory(), 'un-dossier-au-nom-vraiment-tres-long'.repeat(3));
+  const embedded = await open(dataDir);
+  expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(embedded.url).not.toContain('tres-long');
+  await embedded.close();
+});
+
+test('a command joins the living server, and leaves it running', async () => {
+  const dataDir = await newDirectory();
+  const server = await open(dataDir);
+  const command = useDatabase(dataDir, 'tool');
+  expect(await command.said('pid')).toMatchObject({ owner: false, pid: server.pid });
+  await command.end();
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.close();
+});
+
+test('a command that started the server lets another command end first', async () => {
+  const dataDir = await newDirectory();
+  const owner = useDatabase(dataDir, 'tool');
+  const { pid = 0 } = await owner.said('pid');
+  const guest = useDatabase(dataDir, 'tool');
+  const { url = '' } = await guest.said('pid');
+  const ended = owner.end();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await guest.end();
+  await ended;
+  expect(isGone(pid)).toBe(true);
+});
+
+test('a second server is refused with one clear line, and the first is unharmed', async () => {
+  const dataDir = await newDirectory();
+  const first = await open(dataDir);
+  const second = useDatabase(dataDir, 'server');
+  const { refused = '', name } = await second.said('refused');
+  expect(name).toBe('StartError');
+  expect(refused).toMatch(/^Base de données : Vitrine tourne déjà sur .* \(processus \d+\)/);
+  expect(refused).not.toContain('\n');
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.close();
+});
+
+test('two servers that start together on a new directory: one serves, the other is refused', async () => {
+  const dataDir = await newDirectory();
+  const both = [useDatabase(dataDir, 'server'), useDatabase(dataDir, 'server')];
+  await until(() => both.every((one) => one.lines.length > 0), 60_000);
+  const serving = both.filter((one) => one.lines[0]?.owner === true);
+  expect(serving).toHaveLength(1);
+  expect(both.filter((one) => one.lines[0]?.refused)).toHaveLength(1);
+  expect(await query(serving[0]?.lines[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  await serving[0]?.end();
+});
+
+test('kill -9 of the process that started it: no orphan, and every acknowledged row is there', async () => {
+  const dataDir = await newDirectory();
+  const victim = useDatabase(dataDir, 'server', { task: 'write' });
+  const { pid = 0 } = await victim.said('pid');
+  await until(() => victim.lines.some((line) => (line.kept ?? 0) >= 20));
+  await victim.kill();
+  await until(() => isGone(pid));
+  const acknowledged = victim.lines.flatMap((line) => line.kept ?? []);
+  const again = await open(dataDir);
+  const rows = await query(again.url, 'select n from kept order by n');
+  expect(rows.map((row) => row.n)).toEqual(expect.arrayContaining(acknowledged));
+  await again.close();
+});
+
+test('the same on a system whose parents cannot be followed', async () => {
+  const dataDir = await newDirectory();
+  const victim = useDatabase(dataDir, 'server', { path: '/nowhere' });
+  const { pid = 0, url = '' } = await victim.said('pid');
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await victim.kill();
+  await until(() => isGone(pid));
+  const again = useDatabase(dataDir, 'server', { path: '/nowhere' });
+  const second = await again.said('pid');
+  await again.end();
+  expect(isGone(second.pid ?? 0)).toBe(true);
+});
+
+test('a server that dies is started again', async () => {
+  const dataDir = await newDirectory();
+  const embedded = await open(dataDir);
+  await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
+  process.kill(embedded.pid ?? 0, 'SIGKILL');
+  await until(() => isGone(embedded.pid ?? 0));
+  const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
+  expect(rows).toEqual([{ n: 1 }]);
+  await embedded.close();
+});
+
+test('a pid file that names another living program, and a cluster half made, are cleaned away', async () => {
+  const dataDir = await newDirectory();
+  await (await open(dataDir)).close();
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n`);
+  await mkdir(join(dataDir, 'postgres.new-4194303-abcd'));
+  const again = await open(dataDir);
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await again.close();
+  const fresh = await newDirectory();
+  await mkdir(join(fresh, 'postgres.new-4194303-abcd'));
+  await (await open(fresh)).close();
+  expect(await readdir(fresh)).toEqual(['postgres', 'postgres.log']);
+});

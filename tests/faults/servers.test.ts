@@ -1,0 +1,196 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { MIGRATIONS, migrate } from '#platform/db/migrate';
+import { openJobs } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { until } from '#tests/harness/until';
+
+const log = silentLog();
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('migrations', () => {
+  test('several instances that start together apply each file once', async () => {
+    const url = await testDatabaseUrl({ empty: true });
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate({ url, log })));
+    expect(applied.flat().sort()).toEqual(MIGRATIONS.map(({ name }) => name));
+    const rows = await query(url, 'select name from migrations order by name');
+    expect(rows.map((row) => row.name)).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  test('a file that fails leaves nothing of itself, and the ones before it stay', async () => {
+    const url = await testDatabaseUrl({ empty: true });
+    const install = async (): Promise<void> => {};
+    const migrations = [
+      { name: '0001_a', sql: 'create table a (n int)' },
+      { name: '0002_b', sql: 'create table b (n int); select 1/0' },
+    ];
+    await expect(migrate({ url, log, migrations, install })).rejects.toThrow(/0002_b: division by zero/);
+    const rows = await query(url, `select to_regclass('a') is not null as a, to_regclass('b') is not null as b`);
+    expect(rows).toEqual([{ a: true, b: false }]);
+  });
+
+  test('a file that changed after it was applied, or that this version does not know, is refused', async () => {
+    const url = await testDatabaseUrl({ empty: true });
+    const install = async (): Promise<void> => {};
+    const first = { name: '0001_a', sql: 'create table a (n int)' };
+    await migrate({ url, log, migrations: [first], install });
+    const changed = migrate({ url, log, migrations: [{ ...first, sql: 'create table a (n bigint)' }], install });
+    await expect(changed).rejects.toThrow(/la migration 0001_a a changé/);
+    await expect(migrate({ url, log, migrations: [], install })).rejects.toThrow(/0001_a, inconnue/);
+  });
+});
+
+describe('connections', () => {
+  test('connections that the server ends are replaced, and listeners hear that they may have missed something', async () => {
+    const url = await testDatabaseUrl();
+    const db = await openDatabase({ url, log, name: 'to be ended' });
+    const heard: string[] = [];
+    const stop = await db.listen(
+      'vitrine_changed',
+      (payload) => heard.push(payload),
+      () => heard.push('reconnected'),
+    );
+    const market = await buildMarket(db);
+    await until(() => heard.includes(`markets:${market.id}`));
+    await query(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'to be ended%'`,
+    );
+    await until(() => heard.includes('reconnected'));
+    const other = await buildMarket(db);
+    await until(() => heard.includes(`markets:${other.id}`));
+    expect(await db.ping()).toBe(true);
+    await stop();
+    await db.close();
+  });
+
+  test('a statement that takes too long, and a lock that is not given, end by themselves', async () => {
+    const url = await testDatabaseUrl();
+    const db = await openDatabase({ url, log, timeOuts: { statement: 400, lock: 200 } });
+    await expect(db.read(ADMIN, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow(/statement timeout/);
+    const market = await buildMarket(db);
+    const holder = new pg.Client(url);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from markets for update');
+    const waiting = db.write(ADMIN, (tx) =>
+      tx.updateTable('markets').set({ city: 'Nantes' }).where('id', '=', market.id).execute(),
+    );
+    await expect(waiting).rejects.toThrow(/lock timeout/);
+    await holder.end();
+    await db.close();
+  });
+
+  test('closing does not wait for ever for work under way', async () => {
+    const url = await testDatabaseUrl();
+    const db = await openDatabase({ url, log });
+    let reached = false;
+    const work = db.write(ADMIN, async (tx) => {
+      await sql`select 1`.execute(tx);
+      reached = true;
+      return new Promise(() => {});
+    });
+    work.catch(() => {});
+    await until(() => reached);
+    await db.close();
+    const left = await query(
+      url,
+      `select pid from pg_stat_activity where application_name = 'vitrine' and datname = current_database()`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('a replica that does not answer is left for the primary; writes never go there', async () => {
+    const url = await testDatabaseUrl();
+    const db = await openDatabase({ url, log, replicaUrls: ['postgres://nobody@127.0.0.1:5699/none'] });
+    const market = await buildMarket(db);
+    const seen = await db.read(ADMIN, (tx) => tx.selectFrom('markets').select('id').execute());
+    expect(seen).toEqual([{ id: market.id }]);
+    await db.close();
+  });
+
+  test('a server that does not answer is one clear line', async () => {
+    const refused = openDatabase({ url: 'postgres://nobody@127.0.0.1:5699/none', log });
+    await expect(refused).rejects.toThrow(/^Base de données : pas de connexion/);
+  });
+});
+
+const debian = ((): string | null => {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+})();
+
+describe.runIf(debian)('a PostgreSQL of the system', async () => {
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: 65534, gid: 65534 } : {};
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-system-'));
+  let server: ChildProcess | null = null;
+  afterAll(async () => {
+    if (server?.exitCode === null) {
+      const gone = new Promise((resolve) => server?.once('exit', resolve));
+      server.kill('SIGINT');
+      await gone;
+    }
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('migrations, tenancy and jobs work there, under an ordinary owner', async () => {
+    if (isRoot) chownSync(directory, 65534, 65534);
+    const data = join(directory, 'data');
+    execFileSync(join(debian ?? '', 'initdb'), ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N'], {
+      ...user,
+      stdio: 'ignore',
+    });
+    server = spawn(join(debian ?? '', 'postgres'), ['-D', data, '-k', directory, '-c', 'listen_addresses=', '-F'], {
+      ...user,
+      stdio: 'ignore',
+    });
+    const urlOf = (name: string, database: string): string =>
+      `postgres://${name}@/${database}?host=${encodeURIComponent(directory)}`;
+    await until(() => query(urlOf('boss', 'postgres'), 'create role plain login createrole').catch(() => null));
+    await query(urlOf('boss', 'postgres'), 'create database vitrine owner plain');
+    const url = urlOf('plain', 'vitrine');
+    expect(await migrate({ url, log })).toEqual(MIGRATIONS.map(({ name }) => name));
+    const db = await openDatabase({ url, log });
+    const [mine, other] = [await buildMarket(db), await buildMarket(db)];
+    const shown = await buildListing(db, { market_id: mine.id });
+    await buildListing(db, { market_id: other.id });
+    const scope = { role: 'vitrine_site', marketId: mine.id, siteId: null } as const;
+    expect(await db.read(scope, (tx) => tx.selectFrom('listings').select('id').execute())).toEqual([{ id: shown.id }]);
+
+    const jobs = openJobs({ url, log, queues: { greet: {} } });
+    await jobs.start();
+    const seen: unknown[] = [];
+    await jobs.work('greet', async (payload) => {
+      seen.push(payload);
+    });
+    await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: mine.id }));
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([{ marketId: mine.id }]);
+    await jobs.stop();
+    await db.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { createImagePool, type ImagePool } from '#platform/images/pool';
+import { photo } from './hostile-pictures.ts';
+
+const pools: ImagePool[] = [];
+const pool = (options: Partial<Parameters<typeof createImagePool>[0]>): ImagePool => {
+  const made = createImagePool({ size: 1, maxWaiting: 1, timeoutMs: 10_000, idleMs: 60_000, ...options });
+  pools.push(made);
+  return made;
+};
+
+afterEach(() => {
+  for (const one of pools.splice(0)) one.close();
+});
+
+it('ends a child that overruns, and goes on with another', async () => {
+  const bytes = await photo();
+  const hurried = pool({ timeoutMs: 1 });
+  expect(await hurried.run({ op: 'inspect', bytes }, 'now')).toEqual({ ok: false, reason: 'TIMEOUT' });
+  expect(await hurried.run({ op: 'inspect', bytes }, 'now')).toEqual({ ok: false, reason: 'TIMEOUT' });
+  expect(hurried.load()).toBe(0);
+});
+
+it('refuses those who would wait behind too many, and serves people before imports', async () => {
+  const bytes = await photo();
+  const one = pool({});
+  const done: string[] = [];
+  const ask = (name: string, lane: 'now' | 'later') =>
+    one.run({ op: 'inspect', bytes }, lane).then((answer) => {
+      done.push(name);
+      return answer.ok ? 'ok' : answer.reason;
+    });
+  const outcomes = await Promise.all([
+    ask('running', 'now'),
+    ask('import', 'later'),
+    ask('import', 'later'),
+    ask('visitor', 'now'),
+    ask('refused', 'now'),
+  ]);
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'BUSY']);
+  expect(done).toEqual(['refused', 'running', 'visitor', 'import', 'import']);
+});
+
+it('refuses what runs and what waits when it closes', async () => {
+  const bytes = await photo();
+  const one = pool({});
+  const running = one.run({ op: 'inspect', bytes }, 'now');
+  const waiting = one.run({ op: 'inspect', bytes }, 'later');
+  one.close();
+  expect(await waiting).toEqual({ ok: false, reason: 'BUSY' });
+  expect((await running).ok).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStorage, readStored } from '#platform/files/storage';
+import { collect } from './collect.ts';
+import { startS3 } from './s3-server.ts';
+
+const dir = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
+const s3 = await startS3(join(dir, 's3'), 'bucket');
+afterAll(async () => {
+  await s3.close();
+  await rm(dir, { recursive: true });
+});
+
+const stores = [
+  { name: 'disk', files: await openStorage(null, join(dir, 'disk')) },
+  { name: 's3', files: await openStorage(s3.url, dir, s3.credentials) },
+];
+const type = { contentType: 'application/octet-stream' };
+
+describe.each(stores)('$name', ({ files }) => {
+  it('answers null for what is not there', async () => {
+    expect(await files.get('no/such.file')).toBeNull();
+    expect(await files.size('no/such.file')).toBeNull();
+    expect(await files.has('no/such.file')).toBe(false);
+    expect(await readStored(files, 'no/such.file')).toBeNull();
+    await expect(files.delete('no/such.file')).resolves.toBeUndefined();
+  });
+
+  it('gives back what was put, from bytes and from a stream', async () => {
+    const bytes = randomBytes(300_000);
+    await files.put('a/bytes.bin', bytes, type);
+    await files.put('a/stream.bin', Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), type);
+    expect(await readStored(files, 'a/bytes.bin')).toEqual(bytes);
+    expect(await readStored(files, 'a/stream.bin')).toEqual(bytes);
+    expect(await files.size('a/bytes.bin')).toBe(300_000);
+    const file = await files.get('a/bytes.bin');
+    expect(file?.size).toBe(300_000);
+    await file?.stream.cancel();
+  });
+
+  it('replaces, empties and deletes', async () => {
+    await files.put('b/one.bin', Buffer.from('first, longer'), type);
+    await files.put('b/one.bin', Buffer.from('second'), type);
+    expect((await readStored(files, 'b/one.bin'))?.toString()).toBe('second');
+    await files.put('b/one.bin', Buffer.alloc(0), type);
+    expect(await files.size('b/one.bin')).toBe(0);
+    await files.delete('b/one.bin');
+    expect(await files.has('b/one.bin')).toBe(false);
+  });
+
+  it('keeps one whole content when many write the same key', async () => {
+    const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000, at));
+    await Promise.all(contents.map((bytes) => files.put('c/raced.bin', bytes, type)));
+    const kept = await readStored(files, 'c/raced.bin');
+    expect(contents.some((bytes) => kept?.equals(bytes))).toBe(true);
+  });
+
+  it('keeps nothing of a put whose source fails', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('source gone');
+      })(),
+    );
+    await expect(files.put('d/half.bin', broken, type)).rejects.toThrow('source gone');
+    expect(await files.has('d/half.bin')).toBe(false);
+  });
+
+  it('lists the keys under a prefix, with sizes', async () => {
+    for (const key of ['e/1.bin', 'e/2.bin', 'e/f/3.bin', 'ee/4.bin']) await files.put(key, Buffer.from(key), type);
+    const found = await collect(files.list('e/'));
+    expect(found.sort((a, b) => a.key.localeCompare(b.key))).toEqual([
+      { key: 'e/1.bin', size: 7 },
+      { key: 'e/2.bin', size: 7 },
+      { key: 'e/f/3.bin', size: 9 },
+    ]);
+    expect(await collect(files.list('nothing/'))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '/',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a/./b',
+    'a//b',
+    'a/',
+    '.tmp/x',
+    'a\\b',
+    'a\0b',
+    'a b',
+    'a?b',
+    'a#b',
+    'a%2e%2e',
+    'A/b',
+    'é',
+    'x'.repeat(201),
+  ])('refuses the key %j', async (key) => {
+    await expect(files.put(key, Buffer.from('x'), type)).rejects.toThrow('Not a storage key');
+    await expect(files.get(key)).rejects.toThrow('Not a storage key');
+    await expect(files.delete(key)).rejects.toThrow('Not a storage key');
+    await expect(files.size(key)).rejects.toThrow('Not a storage key');
+  });
+});
+
+it('leaves no temporary file on the disk', async () => {
+  expect(await readdir(join(dir, 'disk/files/.tmp'))).toEqual([]);
+});
+
+describe('an S3 bucket', () => {
+  it('refuses wrong credentials as a failure, not as an absence', async () => {
+    const files = await openStorage(s3.url, dir, { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' });
+    await expect(files.put('a.bin', Buffer.from('x'), type)).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(files.get('a/bytes.bin')).rejects.toThrow('403');
+    await expect(files.has('a/bytes.bin')).rejects.toThrow('403');
+  });
+
+  it('takes credentials from its address too, and needs some', async () => {
+    const { accessKeyId, secretAccessKey } = s3.credentials;
+    const files = await openStorage(s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`), dir);
+    expect(await files.size('a/bytes.bin')).toBe(300_000);
+    await expect(openStorage(s3.url, dir)).rejects.toThrow('AWS_ACCESS_KEY_ID');
+    await expect(openStorage('s3://bucket?endpoint=ftp://x', dir, s3.credentials)).rejects.toThrow('endpoint');
+  });
+
+  it('goes through all pages of a long list', async () => {
+    const files = await openStorage(s3.url, dir, s3.credentials);
+    const keys = Array.from({ length: 1005 }, (_, at) => `long/${String(at).padStart(4, '0')}.bin`);
+    for (let at = 0; at < keys.length; at += 50) {
+      await Promise.all(keys.slice(at, at + 50).map((key) => files.put(key, Buffer.from('x'), type)));
+    }
+    const found = await collect(files.list('long/'));
+    expect(found.map(({ key }) => key).sort()).toEqual(keys);
+  });
+});

@@ -1,0 +1,25 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
+import { afterAll } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real Chromium with a fresh profile, closed when the test file ends. Names under localhost lead to this machine. */
+export const startBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS, timeout: 60_000 });
+  afterAll(() => browser.close());
+  return browser;
+};
+
+/** A visitor of their own: French, nothing kept from others. `javaScriptEnabled: false` for a page without scripts. */
+export const newVisitor = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });

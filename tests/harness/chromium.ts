@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A Chromium of this machine: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else the
+ * one that comes from npm with its own libraries.
+ */
+export const findChromium = async (): Promise<string> =>
+  process.env.CHROMIUM_PATH || (await onPath()) || (await fromSystem()) || (await fromNpm());
+
+const onPath = async (): Promise<string | null> => {
+  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      const path = join(directory, name);
+      const usable = await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (usable) return path;
+    }
+  }
+  return null;
+};
+
+const fromSystem = async (): Promise<string | null> => {
+  if (process.getuid?.() !== 0) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, timeout: 240_000, maxBuffer: 64 * 1024 * 1024 };
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
+  const installed = await run('apt-get', install, options).catch(async () => {
+    await run('apt-get', ['update'], options).catch(() => {});
+    return run('apt-get', install, options).catch(() => null);
+  });
+  return installed && onPath();
+};
+
+const fromNpm = async (): Promise<string> => {
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // makes it unpack its own libraries
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+};

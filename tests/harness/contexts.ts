@@ -1,0 +1,36 @@
+import type { NetworkConfig } from '#domain/network/network';
+import { buildCommuneIndex } from '#domain/places/commune-index';
+import type { Site } from '#domain/sites/site';
+import type { Database } from '#platform/db/database';
+import { silentLog } from '#platform/log';
+import { type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+
+/** A port that the tested use case must not touch: touching it fails the test with its name. */
+const untouched = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get: (_, property) => {
+      throw new Error(`the ${name} port was touched (${String(property)})`);
+    },
+  });
+
+/** Ports of a test: the real database, real silent log; what is not given must not be used. */
+export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports => ({
+  db,
+  jobs: untouched('jobs'),
+  files: untouched('files'),
+  log: silentLog(),
+  now: () => new Date('2026-11-21T10:00:00Z'),
+  network: () => untouched<NetworkConfig>('network'),
+  siteOrigin: ({ subdomain }) => `http://${subdomain ?? 'none'}.localhost:3000`,
+  mandateSite: () => null,
+  marketSites: () => [],
+  communes: buildCommuneIndex([]),
+  services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
+  ...overrides,
+});
+
+export const testPublicCtx = (db: Database, site: Site, overrides: Partial<Ports> = {}): PublicCtx =>
+  publicCtx(testPorts(db, overrides), site);
+
+export const testNetworkCtx = (db: Database, overrides: Partial<Ports> = {}): NetworkCtx =>
+  networkCtx(testPorts(db, overrides));

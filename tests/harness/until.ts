@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Falsy = false | null | undefined | 0 | '';
+
+/** Looks again and again until `look` answers something true, and answers it; throws when the deadline passes. */
+export const until = async <T>(
+  look: () => T | Promise<T>,
+  limitMs = 20_000,
+  everyMs = 20,
+): Promise<Exclude<T, Falsy>> => {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found as Exclude<T, Falsy>;
+    if (Date.now() > deadline) throw new Error(`not within ${limitMs} ms: ${look.toString()}`);
+    await pause(everyMs);
+  }
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { API } from '#http/api-table';
+import { listPages } from '#http/page-table';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * Every operation of the contract tables, and every page, asked on one market's host with another market's ids
+ * (reliability T5, T21, T30, goal 1). Texts of the other market hold a canary: no answer may sing it, no row of it may change.
+ */
+const CANARY = 'CANARY-B-5b1c';
+
+/** A value for each input field that is no id; a new required field without one fails the test that names it. */
+const SAMPLES: Record<string, string> = {
+  bbox: '-5,41,10,52',
+  zoom: '12',
+  q: 'Lyon',
+  kind: 'city',
+  limit: '5',
+  page: '1',
+};
+
+type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };
+
+let a: TestApp;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  a = await openTestApp();
+  const market = await buildMarket(a.db, { address: CANARY, email: `${CANARY}@example.fr` });
+  const member = await buildMember(a.db, { market_id: market.id, lastname: CANARY, about: CANARY });
+  const site = await buildSite(a.db, { market_id: market.id, subdomain: 'autre' });
+  const listing = await buildListing(a.db, {
+    market_id: market.id,
+    member_id: member.id,
+    title: `${CANARY} listing`,
+    description: CANARY,
+  });
+  await buildListing(a.db, { market_id: a.market.id });
+  await a.directory.refresh();
+  ids = { market: market.id, member: member.id, site: site.id, listing: listing.id };
+});
+
+/** What the other market's rows are, as one text. */
+const stateOfOther = (): Promise<unknown> =>
+  a.db.read({ role: 'vitrine_admin' }, async (tx) => {
+    const tables = ['markets', 'members', 'sites', 'listings'].map(
+      (table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t where market_id = ${ids.market}`,
+    );
+    const { rows } = await sql<{ row: unknown }>`${sql.join(tables, sql` union all `)}`.execute(tx);
+    return rows.map(({ row }) => JSON.stringify(row)).sort();
+  });
+
+const attack = async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
+  const answer = await a.ask('lyon.localhost', path, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const headers = JSON.stringify([...answer.headers]);
+  return { status: answer.status, text: headers + (await answer.text()) };
+};
+
+const inputsOf = (input: z.ZodType, id: string): Record<string, string> => {
+  const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, { format }]) => {
+    if (format === 'uuid') return [[name, id]];
+    if (name in SAMPLES) return [[name, SAMPLES[name] ?? '']];
+    if (shape.required?.includes(name)) throw new Error(`other-tenant.test.ts needs a sample of '${name}'`);
+    return [];
+  });
+  return Object.fromEntries(fields);
+};
+
+const expectNothingOf = async (before: unknown, answer: { status: number; text: string }): Promise<void> => {
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toContain(CANARY);
+  expect(await stateOfOther()).toEqual(before);
+};
+
+describe('another tenant’s ids', () => {
+  const calls = API.map(({ operation }) => operation);
+  const kinds = ['market', 'member', 'site', 'listing'] as const;
+
+  it.each(calls.flatMap((operation) => kinds.map((kind) => ({ operation, kind, name: operation.path }))))(
+    '$operation.method $name with the id of a $kind of another market',
+    async ({ operation, kind }) => {
+      const fields = inputsOf(operation.input, ids[kind] ?? '');
+      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => fields[name] ?? ids[kind] ?? '');
+      const before = await stateOfOther();
+      const isRead = operation.method === 'GET';
+      const answer = await attack(
+        operation.method,
+        isRead ? `${path}?${new URLSearchParams(fields)}` : path,
+        isRead ? undefined : fields,
+      );
+      await expectNothingOf(before, answer);
+    },
+  );
+
+  const pages = listPages().filter((page) => page.face === 'site');
+
+  it.each(pages.flatMap(({ path }) => kinds.map((kind) => ({ path, kind }))))(
+    'GET $path with the id of a $kind of another market',
+    async ({ path, kind }) => {
+      const before = await stateOfOther();
+      const answer = await attack(
+        'GET',
+        path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
+      );
+      await expectNothingOf(before, answer);
+      if (path.includes(':')) expect(answer.status).toBe(404);
+    },
+  );
+
+  it('the canary does sing on its own host', async () => {
+    const answer = await a.ask('autre.localhost', '/public/properties');
+    expect(await answer.text()).toContain(`${CANARY} listing`);
+  });
+});

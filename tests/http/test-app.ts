@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { buildApp } from '#http/app';
+import type { HttpDeps } from '#http/deps';
+import { diskStorage } from '#platform/files/disk';
+import { silentLog } from '#platform/log';
+import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
+import { openDirectory } from '#server/sites';
+import type { Assets } from '#site/render/assets.ts';
+import { buildMarket } from '#tests/factories/market';
+import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { testPorts } from '#tests/harness/contexts';
+import { testDatabase } from '#tests/harness/database';
+
+export const ASSETS: Assets = {
+  css: '/assets/site.css',
+  fonts: ['/assets/a.woff2'],
+  module: (name) => `/assets/${name}.js`,
+  spa: (name) => ({ scripts: [`/assets/${name}.js`], styles: [] }),
+  devModules: [],
+};
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+export type Options = Partial<Pick<HttpDeps, 'trustedProxies' | 'started' | 'ready' | 'overloaded'>>;
+
+/** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
+export const openTestApp = async (options: Options = {}) => {
+  const db = await testDatabase();
+  const log = silentLog();
+  const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
+  if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
+  await saveNetwork({ write: (work) => db.write({ role: 'vitrine_admin' }, work) }, parsed.network);
+  const market = await buildMarket(db, { name: 'Horizon Lyon' });
+  const closed = await buildMarket(db, { name: 'Agence Fermée' });
+  const member = await buildMember(db, {
+    market_id: market.id,
+    firstname: '<b>Camille</b>',
+    lastname: 'O’Neil & fils',
+  });
+  await buildSite(db, { market_id: market.id, subdomain: 'lyon' });
+  await buildSite(db, { market_id: market.id, member_id: member.id, subdomain: 'camille' });
+  await buildSite(db, { market_id: closed.id, subdomain: 'ferme', enabled: false });
+  const network = await openNetwork({ db, log });
+  const directory = await openDirectory({ db, log, network, networkDomain: 'localhost' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-http-'));
+  afterAll(async () => {
+    await directory.close();
+    await network.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const ports = testPorts(db, {
+    network: () => network.current() ?? parsed.network,
+    files: await diskStorage(dataDir),
+    mandateSite: directory.canonical,
+    marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
+  });
+  const app = buildApp({
+    ports,
+    directory,
+    assets: ASSETS,
+    assetFiles: new Map([['site.css', { type: 'text/css', bytes: Buffer.from('a{}'), br: null, gzip: null }]]),
+    trustedProxies: [],
+    started: () => true,
+    overloaded: () => false,
+    ready: async () => true,
+    dev: false,
+    ...options,
+  });
+  /** A request as a browser on `host` makes it. */
+  const ask = (
+    host: string,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> =>
+    Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host, ...init.headers } }));
+  return { app, ask, db, ports, directory, market };
+};

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Feed, importFeed } from '#server/imports';
+import { until } from '#tests/harness/until';
+import { feedBytes, flat, folderOf } from './poliris-writer.ts';
+import { countsOf, importPath, importsOf, listingsOf, NONE, opened, openSetting } from './setting.ts';
+
+const { url, db, market } = await openSetting();
+
+const many = (count: number, price = '315000') =>
+  Array.from({ length: count }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}`, 11: price, 303: '' }));
+const file = (count: number, price?: string) => folderOf({ 'Annonces.csv': feedBytes(many(count, price)) });
+
+/** The same feed, which waits for `gate` after 600 records: the first batches are staged by then. */
+const gated = (feed: Feed, gate: Promise<void>): Feed => {
+  const items: Feed['items'] = async function* () {
+    let read = 0;
+    for await (const some of feed.items()) {
+      yield some;
+      read += some.length;
+      if (read > 600) await gate;
+    }
+  };
+  return { ...feed, items };
+};
+
+describe('an import that does not end', () => {
+  test.each(['reading', 'writing'])('an error while %s leaves the state of before', async (phase) => {
+    const ctx = await market();
+    await importPath(ctx, await file(1500));
+    const before = await listingsOf(ctx);
+    const failing = importPath(ctx, await file(1500, '400000'), {
+      onProgress: (progress) => {
+        if (progress.phase === phase) throw new Error('stop here');
+      },
+    });
+    await expect(failing).rejects.toThrow('stop here');
+    expect(await listingsOf(ctx)).toEqual(before);
+    expect((await importsOf(ctx)).map(({ status }) => status)).toEqual(['applied', 'failed']);
+    expect(countsOf(await importPath(ctx, await file(1500, '400000')))).toEqual({ ...NONE, changed: 1500 });
+  });
+
+  test('a kill -9 in the middle of writing leaves the state of before', async () => {
+    const ctx = await market();
+    await importPath(ctx, await file(2500));
+    const before = await listingsOf(ctx);
+    const path = await file(2500, '400000');
+    const child = spawn(
+      process.execPath,
+      ['--import', './tests/bench/plain-node.ts', 'tests/imports/importing-process.ts', url, ctx.marketId, path],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const [first] = await once(child.stdout, 'data');
+    expect(String(first)).toContain('writing');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const sessions = () =>
+      db.read({ role: 'vitrine_admin' }, (tx) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_stat_activity where application_name = 'importing process'`.execute(tx),
+      );
+    await until(async () => (await sessions()).rows[0]?.n === 0);
+    expect(await listingsOf(ctx)).toEqual(before);
+    expect(countsOf(await importPath(ctx, path))).toEqual({ ...NONE, changed: 2500 });
+  });
+});
+
+test('two imports of one agency cannot interleave: the second is refused, another agency’s goes on', async () => {
+  const ctx = await market(['AG1', 'AG2']);
+  const gate = Promise.withResolvers<void>();
+  const staged = Promise.withResolvers<void>();
+  const feed = gated(await opened(await file(1200)), gate.promise);
+  const first = importFeed(ctx, { feed, onProgress: () => staged.resolve() });
+  await staged.promise;
+  const second = await importPath(ctx, await file(3));
+  expect(second).toMatchObject({ status: 'refused', refusal: { code: 'ALREADY_RUNNING', agency: 'AG1' } });
+  const other = await importPath(ctx, await folderOf({ 'Annonces.csv': feedBytes([flat({ 1: 'AG2' })]) }));
+  expect(countsOf(other)).toEqual({ ...NONE, created: 1 });
+  gate.resolve();
+  expect(countsOf(await first)).toEqual({ ...NONE, created: 1200 });
+  expect((await importsOf(ctx)).map(({ status }) => status).sort()).toEqual(['applied', 'applied', 'refused']);
+});

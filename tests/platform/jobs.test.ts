@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import type { Scope } from '#platform/db/database';
+import { type JobHandler, type JobPayload, type Jobs, openJobs } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { until } from '#tests/harness/until';
+
+const url = await testDatabaseUrl();
+const log = silentLog();
+const db = await openDatabase({ url, log, poolSize: 4 });
+const queues = {
+  greet: {},
+  keyed: {},
+  fragile: { retries: 2, retryDelaySeconds: 1 },
+  shared: {},
+  slow: { retries: 3, retryDelaySeconds: 1 },
+};
+const opened: Jobs[] = [];
+const open = async (stopLimitMs = 5_000): Promise<Jobs> => {
+  const jobs = openJobs({ url, log, queues, stopLimitMs });
+  await jobs.start();
+  opened.push(jobs);
+  return jobs;
+};
+const jobs = await open();
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.stop()));
+  await db.close();
+});
+
+const marketId = crypto.randomUUID();
+const scope: Scope = { role: 'vitrine_site', marketId, siteId: null };
+
+/** A handler that keeps what it was given. */
+const keeping =
+  (seen: JobPayload[]): JobHandler<JobPayload> =>
+  async (payload) => {
+    seen.push(payload);
+  };
+
+test('a job written in a transaction exists when it commits, never when it rolls back', async () => {
+  const seen: JobPayload[] = [];
+  const failing = db.write(scope, async (tx) => {
+    await jobs.send(tx, 'greet', { marketId, word: 'rolled back' });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId, word: 'first' }));
+  await jobs.work('greet', keeping(seen));
+  await until(() => seen.length === 1);
+  await db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId, word: 'last' }));
+  await until(() => seen.length === 2);
+  expect(seen.map((payload) => payload.word)).toEqual(['first', 'last']);
+});
+
+test('a tenant cannot write a job for another market, nor for the network, nor read any', async () => {
+  const foreign = db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: crypto.randomUUID() }));
+  await expect(foreign).rejects.toThrow(/row-level security/);
+  await expect(db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: null }))).rejects.toThrow(
+    /row-level security/,
+  );
+  const network = { role: 'vitrine_network' } as const;
+  await expect(db.write(network, (tx) => jobs.send(tx, 'greet', { marketId }))).rejects.toThrow(/row-level security/);
+});
+
+test('a key keeps one waiting job, per market; jobs without a key never hold each other back', async () => {
+  const admin = { role: 'vitrine_admin' } as const;
+  const other = crypto.randomUUID();
+  const ids = await db.write(admin, async (tx) => [
+    await jobs.send(tx, 'keyed', { marketId }, { onceKey: 'purge' }),
+    await jobs.send(tx, 'keyed', { marketId }, { onceKey: 'purge' }),
+    await jobs.send(tx, 'keyed', { marketId: other }, { onceKey: 'purge' }),
+    await jobs.send(tx, 'keyed', { marketId }),
+    await jobs.send(tx, 'keyed', { marketId }),
+  ]);
+  expect(ids.map((id) => id !== null)).toEqual([true, false, true, true, true]);
+});
+
+test('a job that fails is retried, then dead and visible with its error', async () => {
+  const attempts: number[] = [];
+  await jobs.work('fragile', async (_, job) => {
+    attempts.push(job.attempt);
+    throw new Error('no luck');
+  });
+  await db.write(scope, (tx) => jobs.send(tx, 'fragile', { marketId, word: 'fragile' }));
+  const dead = await until(async () => (await jobs.deadJobs()).find((job) => job.queue === 'fragile'));
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(dead).toMatchObject({
+    queue: 'fragile',
+    payload: { marketId, word: 'fragile' },
+    attempts: 3,
+    error: 'no luck',
+  });
+});
+
+test('two workers: each job runs once', async () => {
+  const seen: JobPayload[] = [];
+  const other = await open();
+  await jobs.work('shared', keeping(seen), { concurrency: 2 });
+  await other.work('shared', keeping(seen), { concurrency: 2 });
+  await db.write(scope, async (tx) => {
+    for (let rank = 0; rank < 40; rank++) await jobs.send(tx, 'shared', { marketId, rank });
+  });
+  await until(() => seen.length >= 40);
+  expect(seen.map((payload) => payload.rank).sort((a, b) => Number(a) - Number(b))).toEqual([...Array(40).keys()]);
+});
+
+test('a worker that stops hands its running job back, and another worker runs it', async () => {
+  const first = await open(1_000);
+  const runs: string[] = [];
+  await first.work('slow', async (_, job) => {
+    runs.push('first');
+    await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+  });
+  await db.write(scope, (tx) => jobs.send(tx, 'slow', { marketId }));
+  await until(() => runs.length === 1);
+  await first.stop();
+  await jobs.work('slow', async () => {
+    runs.push('second');
+  });
+  await until(() => runs.length === 2);
+  expect(runs).toEqual(['first', 'second']);
+});

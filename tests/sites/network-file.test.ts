@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { networkJsonSchema, networkSchema } from '#contracts/network';
+import { issueLine } from '#fr/network';
+
+const demo = (): Record<string, unknown> => JSON.parse(readFileSync('seeds/demo/network.json', 'utf8'));
+const lines = (content: unknown): string[] => networkSchema.safeParse(content).error?.issues.map(issueLine) ?? [];
+
+test('the demo’s network.json is accepted', () => {
+  expect(lines(demo())).toEqual([]);
+});
+
+test('seeds/network.schema.json is the one that this shape gives (npm run vitrine -- network schema)', () => {
+  expect(JSON.parse(readFileSync('seeds/network.schema.json', 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(networkJsonSchema())),
+  );
+});
+
+describe('a wrong file is refused with its places', () => {
+  const wrong = (change: (file: never) => void): string[] => {
+    const file = demo();
+    change(file as never);
+    return lines(file);
+  };
+
+  test.each<[string, (file: Record<string, Record<string, object>>) => void, string]>([
+    ['a missing text', (file) => void delete file.texts?.['why.title.agent'], 'texts["why.title.agent"] : manque'],
+    ['an unknown name', (file) => Object.assign(file, { marque: 'x' }), 'fichier : nom inconnu : « marque »'],
+    ['a number in a text', (file) => Object.assign(file, { brand: 3 }), 'brand : un texte attendu'],
+    [
+      'a wrong slug',
+      (file) => Object.assign(file, { slug: 'Horizon Immo' }),
+      'slug : lettres minuscules, chiffres et traits d’union attendus',
+    ],
+    [
+      'a colour out of range',
+      (file) => Object.assign(file.theme?.mainColor ?? {}, { hue: 400 }),
+      'theme.mainColor.hue : au plus 360 attendu',
+    ],
+    [
+      'six selling points',
+      (file) => Object.assign(file.lists ?? {}, { 'sell.points': [] }),
+      'lists["sell.points"] : au moins 7 éléments attendus',
+    ],
+    [
+      'a drawing with a script',
+      (file) => Object.assign(file, { logo: '<svg x><script>1</script></svg>' }),
+      'logo : dessin SVG simple attendu, sans script, style ni lien',
+    ],
+    [
+      'a drawing with an event',
+      (file) => Object.assign(file, { logo: '<svg onload="x"><path d="M0 0"/></svg>' }),
+      'logo : dessin SVG simple attendu, sans script, style ni lien',
+    ],
+    [
+      'an http link',
+      (file) => Object.assign(file.communityLinks ?? {}, { luxury: 'http://a.example' }),
+      'communityLinks.luxury : adresse https:// attendue',
+    ],
+    [
+      'an unknown placeholder',
+      (file) => Object.assign(file.texts ?? {}, { 'sell.listing.title': '{ville}' }),
+      'texts["sell.listing.title"] : mot entre accolades inconnu',
+    ],
+  ])('%s', (_, change, line) => {
+    expect(wrong(change)).toContain(line);
+  });
+});
+
+test('a drawing is checked in linear time', () => {
+  const started = process.cpuUsage().user;
+  networkSchema.safeParse({ ...demo(), logo: `<svg a>${'<g '.repeat(6000)}` });
+  expect(process.cpuUsage(undefined).user - started).toBeLessThan(2_000_000);
+});

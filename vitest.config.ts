@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** unit: rules beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**'],
+          globalSetup: ['tests/harness/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/harness/e2e-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
