@@ -5,6 +5,7 @@ import { fillDemo } from './fill-demo.ts';
 import { registerImport } from './import.ts';
 import { registerNetwork } from './network.ts';
 import { runRoot } from './run-root.ts';
+import { registerSites } from './sites.ts';
 import { withProduct } from './with-product.ts';
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -42,5 +43,7 @@ registerNetwork(program, {
   err: process.stderr,
   exit,
 });
+
+registerSites(program, { withPorts: (work) => withProduct('sites', ({ ports }) => work(ports)), out });
 
 await runRoot(() => program.parseAsync());

@@ -30,7 +30,7 @@ const requestOf = ({ method, path }: Operation, input: Record<string, unknown>):
   }
   const url = new URL(filled.path, location.href);
   for (const [name, value] of Object.entries(filled.rest))
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined) url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   return new Request(url);
 };
 

@@ -40,8 +40,5 @@ export const refuse = (
   ...more,
 });
 
-/** 'Not there' and 'not yours' are one answer. */
-export const NOT_FOUND: Refusal = refuse(404, 'NOT_FOUND');
-
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && value.refused === true;

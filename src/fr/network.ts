@@ -8,8 +8,8 @@ type Issue = {
   message: string;
   expected?: unknown;
   origin?: unknown;
-  minimum?: unknown;
-  maximum?: unknown;
+  minimum?: number | bigint | undefined;
+  maximum?: number | bigint | undefined;
   keys?: unknown;
   values?: unknown;
   input?: unknown;
@@ -46,13 +46,13 @@ const KINDS: Record<string, string> = {
   object: 'un objet',
 };
 
-const bound = (issue: Issue, word: string, limit: unknown): string => {
+const bound = (issue: Issue, word: string, limit: number | bigint = 0): string => {
   if (issue.origin === 'array') return `${word} ${limit} éléments attendus`;
   return issue.origin === 'string' ? `${word} ${limit} caractères attendus` : `${word} ${limit} attendu`;
 };
 
 const quoted = (values: unknown): string =>
-  Array.isArray(values) ? values.map((value) => `« ${value} »`).join(', ') : '';
+  Array.isArray(values) ? values.map((value) => `« ${String(value)} »`).join(', ') : '';
 
 const reason = (issue: Issue): string => {
   const rule = RULES[issue.message];

@@ -7,3 +7,10 @@ export const SITE_STATUS_WORDS = {
   disabled: 'Désactivé',
   active: 'Actif',
 } as const satisfies Record<SiteStatus, string>;
+
+/** The command that lists sites. */
+export const SITES_WORDS = {
+  description: 'Liste les market centers et les sites avec leur statut et leur adresse',
+  inactive: 'Inactif',
+  types: { market: 'market center', group: 'groupe', agent: 'agent' },
+} as const;

@@ -96,7 +96,10 @@ const fill = (text: string, values: TextValues): string =>
 export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
   fill(network.texts[key] ?? '', { brand: network.brand, ...values });
 
-/** A default list with its placeholders replaced. */
+/**
+ * A default list with its placeholders replaced.
+ * @public the selling points and reasons that every network file must give
+ */
 export const networkList = (network: NetworkConfig, key: ListKey, values: TextValues = {}): readonly TextPoint[] =>
   (network.lists[key] ?? []).map((point) => ({
     title: fill(point.title, { brand: network.brand, ...values }),

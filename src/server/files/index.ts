@@ -4,5 +4,4 @@ export { ingestPicture } from './ingest-picture.ts';
 export { listPictures } from './list-pictures.ts';
 export { onPicturesIngested, type PicturesIngested } from './on-pictures-ingested.ts';
 export { pictureVariant, pictureVariantSize, type VariantAnswer } from './picture-variant.ts';
-export { insertPicture } from './queries.ts';
 export { pictureIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';

@@ -3,8 +3,7 @@ import type { PlacesCtx } from './suggest-places.ts';
 
 export { placeHandlers } from './handlers.ts';
 export { loadCommunes } from './load-communes.ts';
-export { presentCommune } from './present-place.ts';
-export { MAX_SUGGESTIONS, type PlacesCtx, suggestPlaces } from './suggest-places.ts';
+export { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
 
 /** The commune (or arrondissement) of a town name and postal code; null when none fits. */
 export const findCommune = (

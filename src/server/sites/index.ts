@@ -1,2 +1,3 @@
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { listPeople, type PeopleKind, type Person } from './list-people.ts';
+export { listSiteStates, type SiteState } from './list-site-states.ts';

@@ -1,0 +1,33 @@
+import { type SiteStatus, siteStatus } from '#domain/sites/status';
+import type { AdminCtx } from '#server/context';
+
+export type SiteState = {
+  market: string;
+  /** The market center's own site, or one of its groups' or agents'. */
+  type: 'market' | 'group' | 'agent';
+  isActive: boolean;
+  status: SiteStatus;
+  /** Address, when it has one. */
+  origin: string | null;
+};
+
+/** Every market center and every site with its status (back office §4), by market; a market without a site has one line. */
+export const listSiteStates = async (ctx: AdminCtx): Promise<SiteState[]> => {
+  const rows = await ctx.read((tx) =>
+    tx
+      .selectFrom('markets')
+      .leftJoin('sites', 'sites.market_id', 'markets.id')
+      .select(['markets.name', 'markets.is_active', 'type', 'enabled', 'subdomain', 'domain'])
+      .orderBy('markets.name')
+      .orderBy('type', 'desc')
+      .orderBy('subdomain')
+      .execute(),
+  );
+  return rows.map(({ name, is_active, type, enabled, subdomain, domain }) => ({
+    market: name,
+    type: type === 'group' || type === 'agent' ? type : 'market',
+    isActive: is_active,
+    status: siteStatus(type === null ? null : { enabled: enabled === true, subdomain, domain }),
+    origin: subdomain === null && domain === null ? null : ctx.siteOrigin({ subdomain, domain }),
+  }));
+};
