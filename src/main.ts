@@ -13,12 +13,8 @@ import { watchOverload } from '#http/overload';
 import { type Config, readConfig } from '#platform/config';
 import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
-import { type Lifecycle, startLifecycle } from '#platform/lifecycle';
-import { createLog } from '#platform/log';
-
-/** Behind a balancer: time between 'not ready' and the last accepted connection (reliability R15). */
-const DRAIN_MS = 5_000;
-const GRACE_MS = 10_000;
+import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
+import { createLog, type Log } from '#platform/log';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,12 +43,7 @@ const openPort = async (server: Server, { port, host }: Config): Promise<number>
   }
 };
 
-/** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */
-export const start = async (dev?: DevTools): Promise<void> => {
-  const config = readConfig();
-  const log = createLog();
-  const lifecycle = startLifecycle({ log });
-  lifecycle.onShutdown('pictures', closeImages);
+const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTools): Promise<void> => {
   let port = config.port;
   const user = { kind: 'server', label: `port ${config.port}` } as const;
   const product = await openProduct({ config, log, lifecycle, user, works: true, port: () => port });
@@ -61,13 +52,24 @@ export const start = async (dev?: DevTools): Promise<void> => {
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   lifecycle.onShutdown('http', async () => {
-    if (config.trustedProxies.length > 0) await pause(DRAIN_MS);
-    await closeServer(server, GRACE_MS);
+    if (config.trustedProxies.length > 0) await pause(STOP_LIMITS.drain);
+    await closeServer(server, STOP_LIMITS.requests);
   });
 
-  const demo = await fillDemo(product, config);
+  const filling = fillDemo(product, config, lifecycle.signal);
+  lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
+  const demo = await filling;
   await takeJobs(product.ports);
   announce({ product, config, port, demo });
+};
+
+/** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */
+export const start = async (dev?: DevTools): Promise<void> => {
+  const config = readConfig();
+  const log = createLog();
+  const lifecycle = startLifecycle({ log });
+  lifecycle.onShutdown('pictures', closeImages);
+  await lifecycle.starting(() => serve(config, lifecycle, log, dev));
 };
 
 if (import.meta.env.PROD) await runRoot(start);

@@ -1,21 +1,29 @@
 import { openProduct } from '#cli/compose';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
+import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
 
-/** Jobs alone, beside web servers that share the database. */
+/**
+ * Jobs alone, beside web servers that share a PostgreSQL. The embedded database has one server at a time, and that one
+ * takes the jobs itself. @throws StartError without DATABASE_URL
+ */
 export const work = async (): Promise<void> => {
   const config = readConfig();
+  if (config.databaseUrl === null) throw new StartError(CLI_WORDS.workerNeedsServer);
   const log = createLog();
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
-  const user = { kind: 'tool', label: 'worker' } as const;
-  const { ports } = await openProduct({ config, log, lifecycle, user, works: true, port: () => config.port });
-  await takeJobs(ports);
-  log.info('worker ready');
+  await lifecycle.starting(async () => {
+    const user = { kind: 'tool', label: 'worker' } as const;
+    const { ports } = await openProduct({ config, log, lifecycle, user, works: true, port: () => config.port });
+    await takeJobs(ports);
+    log.info('worker ready');
+  });
 };
 
 if (import.meta.env.PROD) await runRoot(work);

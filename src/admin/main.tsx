@@ -1,22 +1,17 @@
-import '@mantine/core/styles.css';
-import { createTheme, MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Shell } from './shell/shell.tsx';
+import { Title } from '@mantine/core';
+import { ApiError, call } from '#contracts/client';
+import { sessionOperations } from '#contracts/session';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { openOffice } from '#ui/office/open-office.tsx';
+import { SessionGate } from '#ui/office/session-gate.tsx';
 
-const theme = createTheme({ fontFamily: 'system-ui, sans-serif', primaryColor: 'dark', defaultRadius: 'sm' });
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+const { loading, unreachable, admin: words } = BACK_OFFICE_WORDS;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} getStyleNonce={() => nonce}>
-      <QueryClientProvider client={queries}>
-        <Shell />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const explain = (error: Error): string =>
+  error instanceof ApiError && error.problem.status === 401 ? words.sessionRequired : unreachable;
+
+openOffice(
+  <SessionGate title={words.title} loading={loading} ask={() => call(sessionOperations.current, {})} explain={explain}>
+    {() => <Title order={1}>{words.title}</Title>}
+  </SessionGate>,
 );

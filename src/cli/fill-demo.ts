@@ -16,15 +16,22 @@ const tellProgress = (): ((progress: DemoProgress) => void) => {
   };
 };
 
-/** The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded now. */
-export const fillDemo = async ({ ports, network, directory }: Product, config: Config): Promise<boolean> => {
+/**
+ * The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded
+ * now. `signal` gives it up: throws its reason, and the next one completes it.
+ */
+export const fillDemo = async (
+  { ports, network, directory }: Product,
+  config: Config,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   if (network.current() !== null) return false;
   if (config.demo === false) {
     say(CLI_WORDS.noNetwork);
     return false;
   }
   say(CLI_WORDS.demoStarts);
-  await loadDemo(ports, { dataDir: config.dataDir, onProgress: tellProgress() });
+  await loadDemo(ports, { dataDir: config.dataDir, onProgress: tellProgress(), signal });
   await network.refresh();
   await directory.refresh();
   return true;

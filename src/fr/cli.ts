@@ -11,6 +11,8 @@ export const CLI_WORDS = {
   demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,
   noNetwork:
     'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network apply network.json',
+  workerNeedsServer:
+    'Ce programme demande un serveur PostgreSQL (DATABASE_URL) : avec la base embarquée, le serveur fait lui-même ces tâches.',
   portTaken: (port: number, host: string) => `Le port ${port} est déjà pris sur ${host} : donnez-en un autre par PORT.`,
   online: (brand: string, open: number) =>
     `${brand} est en ligne (${open} ${open > 1 ? 'sites ouverts' : 'site ouvert'}).`,

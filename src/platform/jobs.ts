@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/database';
+import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
@@ -89,7 +90,7 @@ const POLLING = {
 const KEPT_SECONDS = 90 * 86_400;
 
 /** Opens the queue; its tables are made by the migrations. Nothing runs before `start`. */
-export const openJobs = ({ url, log, queues, works = true, stopLimitMs = 6_000 }: JobsOptions): Jobs => {
+export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LIMITS.jobs }: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { type Lifecycle, startLifecycle } from './lifecycle.ts';
+import { LIMIT_MS, type Lifecycle, STOP_LIMITS, startLifecycle } from './lifecycle.ts';
 import { silentLog } from './log.ts';
 
 /** A process that keeps the code it was ended with. */
@@ -61,4 +61,19 @@ test('an error that nobody caught ends with 1', () => {
   const { host } = start();
   host.emit('unhandledRejection', new Error('forgotten'));
   expect(host.codes).toEqual([1]);
+});
+
+test('the limits of the parts fit into the limit of the whole', () => {
+  expect(Object.values(STOP_LIMITS).reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LIMIT_MS);
+});
+
+test('work of the start is told to give up; its failure is an error only while nothing stops', async () => {
+  const { host, lifecycle } = start();
+  const failing = () => Promise.reject(new Error('pool is closed'));
+  await expect(lifecycle.starting(failing)).rejects.toThrow('pool is closed');
+  host.emit('SIGTERM', 'SIGTERM');
+  expect(lifecycle.signal.aborted).toBe(true);
+  await lifecycle.starting(failing);
+  await lifecycle.stop('again');
+  expect(host.codes).toEqual([0]);
 });

@@ -6,6 +6,10 @@ export type Lifecycle = {
   onShutdown: (name: string, step: () => unknown) => void;
   /** True from the first signal on: /readyz answers 503, no new work is taken. */
   stopping: () => boolean;
+  /** Aborted by the first signal: long work of the start gives up at its next step. */
+  signal: AbortSignal;
+  /** Runs the start. What fails because the process is being stopped meanwhile is no error: the stop ends the process. */
+  starting: (start: () => Promise<void>) => Promise<void>;
   /** Runs the steps once and ends the process: 0, or 1 when a step failed or took too long. */
   stop: (reason: string) => Promise<void>;
 };
@@ -17,10 +21,25 @@ type Process = {
 
 export type LifecycleOptions = {
   log: Log;
-  /** For all steps together. */
+  /** For all steps together; longer than the limits of the steps (STOP_LIMITS). */
   limitMs?: number;
   process?: Process;
 };
+
+/**
+ * How long each part of a stop may take, in milliseconds: together they stay below `LIMIT_MS`, so that a part that hangs
+ * does not keep those after it from closing. Whoever supervises the process waits longer than that (docs/operations.md).
+ */
+export const STOP_LIMITS = {
+  /** Behind a balancer: time between 'not ready' and the last accepted connection (reliability R15). */
+  drain: 5_000,
+  requests: 5_000,
+  jobs: 3_000,
+  database: 2_000,
+  embedded: 5_000,
+} as const;
+
+export const LIMIT_MS = 25_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -30,11 +49,12 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  */
 export const startLifecycle = ({
   log,
-  limitMs = 20_000,
+  limitMs = LIMIT_MS,
   process: host = process as Process,
 }: LifecycleOptions): Lifecycle => {
   const steps: { name: string; step: () => unknown }[] = [];
   let stopped: Promise<void> | null = null;
+  const stopAsked = new AbortController();
 
   const runSteps = async (): Promise<boolean> => {
     let clean = true;
@@ -62,7 +82,10 @@ export const startLifecycle = ({
   };
 
   const stopOnce = (reason: string): Promise<void> => {
-    stopped ??= stop(reason);
+    if (!stopped) {
+      stopped = stop(reason);
+      stopAsked.abort();
+    }
     return stopped;
   };
 
@@ -83,6 +106,14 @@ export const startLifecycle = ({
       steps.push({ name, step });
     },
     stopping: () => stopped !== null,
+    signal: stopAsked.signal,
+    starting: async (start) => {
+      try {
+        await start();
+      } catch (error) {
+        if (!stopped) throw error;
+      }
+    },
     stop: stopOnce,
   };
 };

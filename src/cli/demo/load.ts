@@ -18,6 +18,8 @@ export type DemoOptions = {
   /** Configuration's DATA_DIR: feeds stay in `<dataDir>/demo` while they are imported. */
   dataDir: string;
   onProgress?: (progress: DemoProgress) => void;
+  /** Gives the load up at the next picture or batch of lines. */
+  signal?: AbortSignal | undefined;
   /** Where the demo's pictures are; absent: found above this file. */
   picturesDir?: string;
   /** Only these markets, and at most so many listings each: for tests. */
@@ -25,11 +27,12 @@ export type DemoOptions = {
   limit?: number;
 };
 
-const importFile = async (ports: Ports, { market, path }: FeedFile): Promise<void> => {
+const importFile = async (ports: Ports, { market, path }: FeedFile, check: () => void): Promise<void> => {
   const opened = await openFeed(path);
   if (!opened.ok) throw new Error(`${path}: ${opened.refusal.code}`);
   try {
-    const report = await importFeed(marketCtx(ports, seedId('market', market.key)), { feed: opened.feed, force: true });
+    const options = { feed: opened.feed, force: true, onProgress: check };
+    const report = await importFeed(marketCtx(ports, seedId('market', market.key)), options);
     if (report.status !== 'applied') throw new Error(`${path}: ${report.refusal?.code ?? report.status}`);
   } finally {
     await opened.feed.close();
@@ -40,15 +43,15 @@ const importFile = async (ports: Ports, { market, path }: FeedFile): Promise<voi
 const importFeeds = async (
   ports: Ports,
   options: FeedOptions,
-  onImported: (listings: number) => void,
+  on: { imported: (listings: number) => void; check: () => void },
 ): Promise<void> => {
   const feeds = writeFeeds(options);
   let next = feeds.next();
   for (let one = await next; !one.done; one = await next) {
     next = feeds.next();
     next.catch(() => undefined); // told by the await of the loop, unless this import fails first
-    await importFile(ports, one.value);
-    onImported(one.value.listings);
+    await importFile(ports, one.value, on.check);
+    on.imported(one.value.listings);
     await rm(one.value.path);
   }
 };
@@ -57,7 +60,8 @@ const listingsOf = ({ markets }: DemoSeeds, limit = Number.POSITIVE_INFINITY): n
   markets.reduce((sum, market) => sum + Math.min(market.listings, limit), 0);
 
 const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
-  const { dataDir, onProgress, limit } = options;
+  const { dataDir, onProgress, limit, signal } = options;
+  const check = (): void => signal?.throwIfAborted();
   const seeds = readSeeds(options.only);
   const parsed = parseNetwork(seeds.network);
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
@@ -66,6 +70,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   const counter = (step: DemoStep, total: number) => {
     let done = 0;
     return (more = 1): void => {
+      check();
       done += more;
       onProgress?.({ step, done, total });
     };
@@ -73,9 +78,9 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadMarkets(ports, seeds);
   await loadPeople(ports, seeds, counter('people', seeds.members.length));
   await loadSites(ports, seeds, picturesDir);
-  const count = counter('listings', listingsOf(seeds, limit));
+  const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
-  await importFeeds(ports, feeds, count);
+  await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network);
@@ -92,7 +97,7 @@ const HOLD_MS = 20_000;
  */
 export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =>
   ports.db.write({ role: 'vitrine_admin' }, async (held) => {
-    await waitForLock(held);
+    await waitForLock(held, options.signal);
     const alive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), HOLD_MS).unref();
     try {
       // Read apart: this transaction began before the other instance's commit.
@@ -107,8 +112,9 @@ export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =
 type Held = Parameters<Parameters<Ports['db']['write']>[1]>[0];
 
 /** Asked again every half second, because waiting in the database runs into its time-outs. */
-const waitForLock = async (held: Held): Promise<void> => {
+const waitForLock = async (held: Held, signal?: AbortSignal): Promise<void> => {
   for (;;) {
+    signal?.throwIfAborted();
     const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as ok`.execute(held);
     if (rows[0]?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -4,6 +4,7 @@ import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
+import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import {
   type Cluster,
@@ -45,7 +46,6 @@ export type Embedded = {
 
 /** Recovery after a crash can be long; a second start is refused long before. */
 const READY_LIMIT_MS = 120_000;
-const STOP_LIMIT_MS = 15_000;
 const LOOK_EVERY_MS = 20;
 
 type Running = { lease: Lease; child: ChildProcess | null; socketDirectory: string };
@@ -171,13 +171,13 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   interrupt(child);
-  const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
+  const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMITS.embedded);
   await gone;
   clearTimeout(late);
 };
 
 const stopProcess = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_LIMIT_MS;
+  const deadline = Date.now() + STOP_LIMITS.embedded;
   while (isAlive(pid) && Date.now() < deadline) await pause(LOOK_EVERY_MS);
 };

@@ -1,5 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import pg from 'pg';
+import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 
 /** How long the database may take, in milliseconds. */
@@ -70,15 +71,15 @@ export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Po
   return pool;
 };
 
-/** How long work under way may take to end when the pool is closed. */
-const CLOSE_MS = 5_000;
+/** How long work under way may take to end when the pool is closed; as much again for the server to say so. */
+const CUT_MS = STOP_LIMITS.database / 2;
 
 /** Lets work under way end, for a while; what is left is cut off, and rolled back by the server. */
 export const closePool = async (pool: pg.Pool): Promise<void> => {
   const cut = setTimeout(() => {
     for (const client of clientsOf.get(pool) ?? []) client.end(() => {});
-  }, CLOSE_MS);
-  const given = setTimeoutPromise(CLOSE_MS * 1.5, undefined, { ref: false });
+  }, CUT_MS);
+  const given = setTimeoutPromise(STOP_LIMITS.database, undefined, { ref: false });
   await Promise.race([pool.end(), given]);
   clearTimeout(cut);
 };
