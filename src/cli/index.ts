@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import { registerDeadJobs } from './dead-jobs.ts';
 import { fillDemo } from './fill-demo.ts';
 import { registerImport } from './import.ts';
 import { registerNetwork } from './network.ts';
@@ -43,6 +44,8 @@ registerNetwork(program, {
   err: process.stderr,
   exit,
 });
+
+registerDeadJobs(program, { withPorts: (work) => withProduct('dead-jobs', ({ ports }) => work(ports)), out });
 
 registerSites(program, { withPorts: (work) => withProduct('sites', ({ ports }) => work(ports)), out });
 
