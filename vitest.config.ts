@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Faults of the built product: needs the build, as the end-to-end tests do. */
+const BUILT = 'tests/faults/product.test.ts';
+
 /** unit: rules beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**'],
+          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
@@ -24,8 +27,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/harness/e2e-setup.ts'],
+          include: ['tests/e2e/**/*.test.ts', BUILT],
+          globalSetup: ['tests/harness/global-setup.ts', 'tests/harness/e2e-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           fileParallelism: false,

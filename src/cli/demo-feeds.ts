@@ -6,12 +6,10 @@ import { findPictures } from './demo/find-pictures.ts';
 import { readSeeds } from './demo/seeds.ts';
 import { writeFeeds } from './demo/write-feeds.ts';
 
-/** `demo feeds DIR`: the demo's feed files, to look at or to import again. Opens no database. */
+/** `demo-feeds DIR`: the demo's feed files, to look at or to import again. Opens no database. */
 export const registerDemoFeeds = (program: Command, out: (line: string) => void): void => {
   program
-    .command('demo')
-    .description(WORDS.demo)
-    .command('feeds')
+    .command('demo-feeds')
     .description(WORDS.demoFeeds)
     .argument('<dir>', WORDS.demoDir)
     .action(async (dir: string) => {

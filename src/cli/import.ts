@@ -74,7 +74,6 @@ export const registerImport = (program: Command, deps: ImportDeps): void => {
   program
     .command('import')
     .description(WORDS.description)
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .argument('<file>', WORDS.file)
     .requiredOption('--market <name>', WORDS.market)
     .option('--dry-run', WORDS.dryRun)

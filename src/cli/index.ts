@@ -1,8 +1,9 @@
-import { Command } from 'commander';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { registerDeadJobs } from './dead-jobs.ts';
+import { registerDemoFeeds } from './demo-feeds.ts';
 import { fillDemo } from './fill-demo.ts';
+import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
 import { registerNetwork } from './network.ts';
 import { runRoot } from './run-root.ts';
@@ -11,7 +12,7 @@ import { withProduct } from './with-product.ts';
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const program = new Command('vitrine').description(CLI_WORDS.description);
+const program = frenchProgram('vitrine', CLI_WORDS.description);
 
 program
   .command('migrate')
@@ -26,6 +27,8 @@ program
       if (await fillDemo(product, { ...readConfig(), demo: true })) out(CLI_WORDS.demoDone);
     }),
   );
+
+registerDemoFeeds(program, out);
 
 const exit = (code: number): void => {
   process.exitCode = code;

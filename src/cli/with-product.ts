@@ -6,7 +6,7 @@ import { openProduct, type Product } from './compose.ts';
 /** Opens the product for one command, runs it, closes everything in the reverse order, whatever happened. */
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
   const config = readConfig();
-  const log = createLog({ level: 'warn' });
+  const log = createLog({ level: 'warn', destination: process.stderr });
   const steps: (() => unknown)[] = [closeImages];
   const lifecycle = { onShutdown: (_: string, step: () => unknown) => void steps.push(step) };
   try {

@@ -21,3 +21,31 @@ export const CLI_WORDS = {
   listens: (at: string, dataDir: string) => `Écoute sur ${at}, données dans ${dataDir}`,
   demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
 } as const;
+
+/** Of the help of commands. */
+export const USAGE_WORDS = {
+  usage: '[commande] [options]',
+  help: 'affiche cette aide',
+  helpCommand: 'help [commande]',
+  titles: {
+    'Usage:': 'Utilisation :',
+    'Options:': 'Options :',
+    'Arguments:': 'Arguments :',
+    'Commands:': 'Commandes :',
+  },
+} as const;
+
+/** What the command line's own library says of a wrong use, and how we say it. */
+export const USAGE_ERRORS: readonly (readonly [RegExp, string])[] = [
+  [/^error: required option '(.+)' not specified/, 'Il manque l’option obligatoire $1.'],
+  [/^error: missing required argument '(.+)'/, 'Il manque l’argument obligatoire <$1>.'],
+  [/^error: option '(.+)' argument missing/, 'L’option $1 attend une valeur.'],
+  [
+    /^error: option '(.+)' argument '(.*)' is invalid\. Allowed choices are (.+)\./,
+    'L’option $1 n’accepte pas « $2 », mais : $3.',
+  ],
+  [/^error: unknown option '(.+)'/, 'L’option $1 n’existe pas.'],
+  [/^error: unknown command '(.+)'/, 'La commande $1 n’existe pas.'],
+  [/^error: too many arguments for '(.+)'\..*/, 'La commande $1 a reçu trop d’arguments.'],
+  [/^error: too many arguments\..*/, 'Il y a trop d’arguments.'],
+];

@@ -57,9 +57,6 @@ export const LISTING_WORDS = {
 /** 'Voir les 18 photos'. */
 export const seePhotos = (total: number): string => (total === 1 ? 'Voir la photo' : `Voir les ${total} photos`);
 
-/** 'Photo 3 sur 18'. */
-export const photoNumber = (n: number, of: number): string => `Photo ${n} sur ${of}`;
-
 /** Alternative text of a picture: its legend, else what it is one of. */
 export const photoAlt = (legend: string, n: number, of: number, title: string): string =>
   legend || `${title}, photo ${n} sur ${of}`;
@@ -93,7 +90,8 @@ export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher):
     return proNumber
       ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le n°\u00a0${proNumber}`
       : null;
-  return proNumber ? `RCS ${proNumber}` : null;
+  // Some write the word with the number.
+  return proNumber ? `RCS ${proNumber.replace(/^RCS\s+/i, '')}` : null;
 };
 
 /** The embedded credit simulation. */

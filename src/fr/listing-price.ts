@@ -7,7 +7,7 @@ import { CHARGES_MODE_LABELS } from './listing-facts.ts';
 export type PriceText = {
   /** '315 000 €*' or '850 €'. */
   amount: string;
-  /** 'par mois charges comprises', in the amount's own line; null for a sale. */
+  /** 'par mois charges comprises', 'honoraires inclus', beside the amount; null when there is nothing to say. */
   suffix: string | null;
   legal: readonly string[];
 };
@@ -24,8 +24,7 @@ const saleLines = ({ payer, buyerFees }: SalePrice): string[] => {
   if (buyerFees === null) return payer === null ? [] : [PAYER_SENTENCES[payer]];
   const share = `${percent(buyerFees.percent)} TTC`;
   return [
-    `Prix honoraires inclus\u00a0: ${euros(buyerFees.withoutCents + buyerFees.cents)}`,
-    `Prix hors honoraires\u00a0: ${euros(buyerFees.withoutCents)}`,
+    `${euros(buyerFees.withoutCents)} hors honoraires`,
     payer === 'both'
       ? `Honoraires à la charge de l’acquéreur\u00a0: ${share} du prix hors honoraires\u00a0; une part est à la charge du vendeur`
       : `Honoraires\u00a0: ${share} du prix hors honoraires, à la charge de l’acquéreur`,
@@ -77,7 +76,7 @@ export const priceText = (price: PricePresentation): PriceText => {
   const legal = price.kind === 'sale' ? saleLines(price) : rentLines(price);
   if (price.amountCents === null) return { amount: PRICE_ON_REQUEST, suffix: null, legal };
   const asterisk = price.kind === 'sale' && price.asterisk ? '*' : '';
-  const suffix = price.kind === 'rent' ? rentSuffix(price) : null;
+  const suffix = price.kind === 'rent' ? rentSuffix(price) : price.buyerFees === null ? null : 'honoraires inclus';
   return { amount: `${euros(price.amountCents)}${asterisk}`, suffix, legal };
 };
 
@@ -97,5 +96,5 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
   const note = fees
     ? `* dont ${percent(fees.percent)} TTC d’honoraires à la charge de l’acquéreur (${euros(fees.withoutCents)} hors honoraires)`
     : (legal[0] ?? null);
-  return { amount, suffix, note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note };
+  return { amount, suffix: null, note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note };
 };

@@ -82,13 +82,12 @@ const place = (path: readonly PropertyKey[]): string =>
 /** One line for one wrong value: 'careers.figures[2].value : un nombre attendu'. */
 export const issueLine = (issue: Issue): string => `${place(issue.path) || 'fichier'} : ${reason(issue)}`;
 
-/** Sentences of `vitrine network` and `vitrine demo`. */
+/** Sentences of `vitrine network` and `vitrine demo-feeds`. */
 export const NETWORK_WORDS = {
   description: 'Le réseau : marque, couleurs, textes, mentions',
   apply: 'Vérifie un fichier network.json et l’enregistre',
   file: 'le fichier network.json',
   schema: 'Écrit le schéma JSON que lisent les éditeurs',
-  demo: 'Le réseau de démonstration',
   demoFeeds: 'Écrit les fichiers d’annonces de la démonstration (Poliris 4.12, environ 300 Mo)',
   demoDir: 'le dossier où les écrire',
   unreadable: (file: string) => `Le fichier ${file} ne peut pas être lu.`,

@@ -11,7 +11,7 @@ export const SEARCH_WORDS = {
   formLabel: 'Rechercher un bien',
   transaction: 'Projet',
   place: 'Où cherchez-vous\u202f?',
-  placeHint: 'Ville, code postal, arrondissement',
+  placeHint: 'Ville ou code postal',
   price: 'Prix',
   rentPrice: 'Loyer',
   kind: 'Type de bien',

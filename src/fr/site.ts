@@ -1,4 +1,4 @@
-import type { SiteMember, SiteType, SocialName } from '#domain/sites/site';
+import type { SiteMember, SocialName } from '#domain/sites/site';
 import { a, de } from '#fr/format';
 
 /** Words of the frame that every public page shares, and of the general pages. */
@@ -47,12 +47,6 @@ export const SOCIAL_WORDS = {
   youtube: 'YouTube',
   twitter: 'X',
 } as const satisfies Record<SocialName, string>;
-
-export const KIND_OF_SITE = {
-  market: 'Market center',
-  group: 'Équipe',
-  agent: 'Conseiller immobilier',
-} as const satisfies Record<SiteType, string>;
 
 type Gender = SiteMember['genderName'];
 

@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
-import { unbroken } from './typography.ts';
+import { headline, unbroken } from './typography.ts';
 
 it('keeps French punctuation on the line of its word', () => {
   expect(unbroken('Oui ! Pourquoi ? « Ici » : 5 % ; 10 €')).toBe(
     'Oui\u202f! Pourquoi\u202f? «\u00a0Ici\u00a0»\u00a0: 5\u00a0%\u202f; 10\u00a0€',
   );
   expect(unbroken('déjà:collé')).toBe('déjà:collé');
+});
+
+it('keeps a unit beside its figure', () => {
+  expect(unbroken('à 7 km, 62,9 m² et 12 lots')).toBe('à 7\u00a0km, 62,9\u00a0m² et 12\u00a0lots');
+  expect(unbroken('en 2 mois')).toBe('en 2 mois');
+});
+
+it('keeps short names whole in headings, lets long ones break, and parts figures', () => {
+  expect(headline('2\u202f165 biens')).toBe('2\u00a0165 biens');
+  expect(headline('Vivre à Fort-de-France')).toBe('Vivre à Fort-\u2060de-\u2060France');
+  expect(headline('Saint-Rémy-en-Bouzemont')).toBe('Saint-Rémy-en-Bouzemont');
 });

@@ -14,8 +14,9 @@ const chain = (error: unknown): unknown[] =>
 
 const isUnavailable = (error: unknown): boolean =>
   chain(error).some((one) => {
-    const { code, message } = (one ?? {}) as { code?: unknown; message?: unknown };
+    const { code, message, syscall } = (one ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown };
     return (
+      syscall === 'connect' || // whatever it says: the socket of a stopped server is a file that is not there
       UNAVAILABLE.test(String(code)) ||
       /timeout exceeded when trying to connect|Connection terminated/.test(String(message))
     );

@@ -18,7 +18,13 @@ export const urlOf = (...schemes: readonly string[]) =>
   z.string().refine((text) => schemes.some((scheme) => protocolOf(text) === `${scheme}:`));
 
 export const httpUrl = urlOf('https', 'http');
-export const postgresUrl = urlOf('postgres', 'postgresql');
+
+/** A server over TCP, or its socket's folder as libpq writes it: `postgres://user@/database?host=%2Fvar%2Frun%2Fpostgresql`. */
+export const postgresUrl = z
+  .string()
+  .refine((text) =>
+    /^postgres(ql)?:$/.test(protocolOf(text.replace(/^(\w+:\/\/[^/?#]*@)\/(?=.*[?&]host=)/, '$1socket/')) ?? ''),
+  );
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 export const networkDomain = z

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -36,26 +36,15 @@ export const CountBadge = ({ count, label }: { count: number; label: string }): 
   </span>
 );
 
-type PillProps = {
-  href: string;
-  children: ReactNode;
-  icon?: IconName;
-  iconEnd?: IconName;
-  current?: boolean;
-  /** Read instead of the words: 'Retirer le filtre Maison'. */
-  label?: string;
-};
+type PillProps = { href: string; children: ReactNode; iconEnd?: IconName } & ComponentProps<'a'>;
 
-/** A rounded link that switches something in the address: a filter, a view. */
-export const Pill = ({ href, children, icon, iconEnd, current, label }: PillProps): ReactElement => (
+/** A rounded link that switches something in the address: a filter taken off. `aria-label` where the words say too little. */
+export const Pill = ({ children, iconEnd, ...rest }: PillProps): ReactElement => (
   <a
-    href={href}
-    aria-label={label}
-    aria-current={current ? 'true' : undefined}
-    className="inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-pill border border-line bg-card px-3.5 text-sm transition-colors hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line bg-card px-3.5 py-1 text-sm transition-colors hover:border-ink"
+    {...rest}
   >
-    {icon && <Icon name={icon} size={16} />}
-    {children}
-    {iconEnd && <Icon name={iconEnd} size={16} />}
+    <span className="truncate">{children}</span>
+    {iconEnd && <Icon name={iconEnd} size={15} />}
   </a>
 );

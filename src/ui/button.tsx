@@ -80,20 +80,24 @@ export const ButtonLink = ({
   );
 };
 
+const ICON_LOOKS = { plain: 'hover:bg-paper-deep', onNight: 'text-on-night hover:bg-line-night' } as const;
+
 /** An icon alone: `label` is what a screen reader says. */
 export const IconButton = ({
   icon,
   label,
+  look = 'plain',
   className,
   type = 'button',
   ...rest
-}: { icon: IconName; label: string } & ComponentProps<'button'>): ReactElement => (
+}: { icon: IconName; label: string; look?: keyof typeof ICON_LOOKS } & ComponentProps<'button'>): ReactElement => (
   <button
     type={type}
     aria-label={label}
     title={label}
     className={cx(
-      'inline-grid size-target place-items-center rounded-pill bg-card text-ink shadow-float transition-colors hover:text-accent-strong',
+      'inline-grid size-target place-items-center rounded-pill transition-colors',
+      ICON_LOOKS[look],
       className,
     )}
     {...rest}

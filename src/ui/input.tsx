@@ -39,22 +39,6 @@ export const Input = ({
   </Field>
 );
 
-/** Several lines of text. */
-export const Textarea = ({
-  id,
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  rows = 5,
-  ...rest
-}: Own & Omit<ComponentProps<'textarea'>, keyof Own>): ReactElement => (
-  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => <textarea rows={rows} className={cx(CONTROL, 'py-2.5')} {...rest} {...wiring} />}
-  </Field>
-);
-
 export type Option = { value: string; label: string };
 
 /** One of a few: the browser's own list, which every device shows well. */

@@ -50,8 +50,3 @@ export const Heading = ({
     </Tag>
   );
 };
-
-/** Read aloud, not shown. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }): ReactElement => (
-  <span className="sr-only">{children}</span>
-);

@@ -34,29 +34,3 @@ export const Skeleton = ({ className }: { className: string }): ReactElement => 
     className={cx('block animate-[pulse-soft_1.6s_ease-in-out_infinite] rounded-control bg-line', className)}
   />
 );
-
-type Tone = 'info' | 'success' | 'danger';
-const TONES: Record<Tone, { box: string; icon: IconName }> = {
-  info: { box: 'border-line bg-card text-ink', icon: 'info' },
-  success: { box: 'border-success bg-success-soft text-success', icon: 'success' },
-  danger: { box: 'border-danger bg-danger-soft text-danger', icon: 'alert' },
-};
-
-/** A sentence that must be seen, in its place in the page. `live`: read aloud when it appears. */
-export const Notice = ({
-  tone = 'info',
-  live,
-  children,
-}: {
-  tone?: Tone;
-  live?: boolean;
-  children: ReactNode;
-}): ReactElement => (
-  <div
-    role={live ? 'status' : undefined}
-    className={cx('flex items-start gap-3 rounded-control border px-4 py-3 text-sm', TONES[tone].box)}
-  >
-    <Icon name={TONES[tone].icon} size={18} className="mt-0.5 shrink-0" />
-    <div className="min-w-0">{children}</div>
-  </div>
-);

@@ -1,94 +1,102 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { v7 as uuid } from 'uuid';
-import { openDatabase } from '#platform/db/connect';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbedded } from '#platform/db/embedded';
-import { migrate } from '#platform/db/migrate';
-import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { marketCtx, type Ports } from '#server/context';
-import { importFeed, openFeed, PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
-import { loadCommunes } from '#server/places';
+import { startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
 import { writeFeed } from './feeds.ts';
 
 /**
- * How fast an import is and how much memory it takes:
- *   node --max-semi-space-size=8 --import ./tests/bench/plain-node.ts tests/bench/import.ts [lines] [url of an empty database]
+ * How fast an import is, how much memory it takes, and what visitors feel meanwhile, on the built product (Linux):
+ *   node tests/bench/run.mjs import [lines]
  */
-const lines = Number(process.argv[2] ?? 100_000);
-const given = process.argv[3];
-const dir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-const log = silentLog();
-const embedded = given
-  ? null
-  : await openEmbedded({ dataDir: dir, user: { kind: 'server', label: 'bench' }, log, durable: true });
-const url = given ?? embedded?.url ?? '';
-await migrate({ url, log });
-const db = await openDatabase({ url, log, poolSize: 4, name: 'bench' });
-const jobs = openJobs({ url, log, queues: { [PICTURES_WANTED]: {}, [PICTURES_INGESTED]: {} }, works: false });
-await jobs.start();
-const ports = { db, jobs, log, now: () => new Date(), communes: await loadCommunes() } as unknown as Ports;
+const lines = Number(process.argv[3] ?? 100_000);
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+const path = join(dataDir, 'Annonces.csv');
+const flags = readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [];
+const mega = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
 
-const marketId = uuid();
-await db.write({ role: 'vitrine_admin' }, (tx) =>
-  tx
-    .insertInto('markets')
-    .values({
-      id: marketId,
-      name: 'Mesure',
-      city: 'Lyon',
-      zip: '69003',
-      insee: '69383',
-      lat: 45.76,
-      lng: 4.84,
-      agency_codes: ['AG0'],
-    })
-    .execute(),
-);
-
-let peak = 0;
-let longest = 0;
-let last = performance.now();
-const watch = setInterval(() => {
-  const now = performance.now();
-  longest = Math.max(longest, now - last - 10);
-  last = now;
-  peak = Math.max(peak, process.memoryUsage.rss());
-}, 10);
-
-const mega = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
-
-const measure = async (name: string, path: string): Promise<void> => {
-  peak = process.memoryUsage.rss();
-  longest = 0;
-  const started = performance.now();
-  const cpu = process.cpuUsage();
-  const answer = await openFeed(path);
-  if (!answer.ok) throw new Error(answer.refusal.code);
-  const report = await importFeed(marketCtx(ports, marketId), { feed: answer.feed });
-  await answer.feed.close();
-  const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
-  const { code: _, known: __, ...counts } = report.agencies[0] ?? {};
-  console.log(
-    `${name}: ${report.status} ${report.lines} lines (${mega((await stat(path)).size)}) in ${seconds.toFixed(1)} s,`,
-    `${Math.round(report.lines / seconds)} lines/s, own CPU ${((user + system) / 1e6).toFixed(1)} s, peak RSS ${mega(peak)}, longest pause ${Math.round(longest)} ms`,
-    JSON.stringify(counts),
-  );
+const peakOf = (pid: number): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 };
 
-const path = join(dir, 'Annonces.csv');
-console.log(`before: RSS ${mega(process.memoryUsage.rss())}`);
-await writeFeed(path, { lines, bad: 0.05 });
-await measure('first', path);
-await measure('same again', path);
-await writeFeed(path, { lines, bad: 0.05, round: 1 });
-await measure('every price changed', path);
+/** The command as `npm run vitrine` starts it. */
+const measure = async (name: string, market: string): Promise<void> => {
+  const args = [...new Set(flags), resolve('dist/server/cli.js'), 'import', '--market', market, path];
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let peak = 0;
+  let out = '';
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakOf(child.pid ?? 0));
+  }, 50);
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  const code = await new Promise((done) => child.once('close', done));
+  clearInterval(watch);
+  const seconds = (performance.now() - started) / 1000;
+  const rate = Math.round(lines / seconds);
+  console.log(`${name}: exit ${code}, ${seconds.toFixed(1)} s, ${rate} lines/s, peak RSS ${mega(peak)}`);
+  console.log(`  ${out.split('\n').find((line) => line.startsWith('Agence')) ?? out}`);
+};
 
-clearInterval(watch);
-await jobs.stop();
-await db.close();
-await embedded?.close();
-await rm(dir, { recursive: true, force: true });
+/** Asks for the search page four times a second until `done`; answers what visitors waited, in milliseconds. */
+const visit = async (port: number, host: string, done: Promise<unknown>): Promise<string> => {
+  const waits: number[] = [];
+  const open: Promise<void>[] = [];
+  let failed = 0;
+  const once = (): Promise<void> =>
+    new Promise((next) => {
+      const started = performance.now();
+      get({ host: '127.0.0.1', port, path: '/annonces', headers: { host } }, (answer) => {
+        if (answer.statusCode !== 200) failed += 1;
+        answer.resume().on('end', () => {
+          waits.push(performance.now() - started);
+          next();
+        });
+      }).on('error', () => {
+        failed += 1;
+        next();
+      });
+    });
+  const ended = done.then(() => true);
+  while (!(await Promise.race([ended, pause(250, false)]))) open.push(once());
+  await Promise.all(open);
+  waits.sort((a, b) => a - b);
+  const at = (share: number): number => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
+  return `${waits.length} pages, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+};
+
+const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+const { subdomain } = await fillSmallNetwork(embedded.url);
+const visited = await fillSmallNetwork(embedded.url);
+await embedded.close();
+try {
+  await writeFeed(path, { lines, bad: 0.05 });
+  console.log(`${lines} lines, ${mega((await stat(path)).size / 1024)}, node ${[...new Set(flags)].join(' ')}`);
+  await measure('alone, all new', subdomain);
+  await measure('the same again', subdomain);
+  await writeFeed(path, { lines, bad: 0.05, round: 1 });
+  const product = await startProduct({ dataDir });
+  const host = `${visited.subdomain}.localhost`;
+  await visit(product.port, host, pause(5_000));
+  console.log(`server idle: ${await visit(product.port, host, pause(20_000))}`);
+  const importing = measure('beside a server, every price changed', subdomain);
+  const felt = await visit(product.port, host, importing);
+  console.log(`server meanwhile: ${felt}, its peak RSS ${mega(peakOf(product.pid))}`);
+  await product.stop();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -3,7 +3,7 @@ import type { DemoListing } from '#cli/demo/demo-listing';
 import { loadDemoPlaces } from '#cli/demo/demo-places';
 import { describeListing } from '#cli/demo/describe';
 import { drawListings } from '#cli/demo/draw-listing';
-import { photosOf } from '#cli/demo/feed-photos';
+import { choosePhotos } from '#cli/demo/feed-photos';
 import { polirisFields, polirisLine } from '#cli/demo/poliris-record';
 import { readSeeds } from '#cli/demo/seeds';
 
@@ -110,16 +110,28 @@ describe('facts hold together', () => {
 
 describe('records', () => {
   test('334 fields, no separator inside, the same each time', async () => {
-    const line = (one: DemoListing) => polirisLine(polirisFields(one, textOf(one), photosOf(one)));
-    const lines = listings.slice(0, 200).map(line);
+    const linesOf = (some: readonly DemoListing[]) => {
+      const photos = choosePhotos(some);
+      return some.map((one, at) => polirisLine(polirisFields(one, textOf(one), photos[at] ?? [])));
+    };
+    const lines = linesOf(listings.slice(0, 200));
     expect(lines.filter((text) => text.split('"!#"').length !== 334 || /[\r\n]/.test(text))).toEqual([]);
     texts.clear();
-    expect((await drawAll(200)).slice(0, 200).map(line)).toEqual(lines);
+    expect(linesOf((await drawAll(200)).slice(0, 200))).toEqual(lines);
   });
 
   test('every photo is marked as an illustration and named once', () => {
-    const photos = listings.map(photosOf);
+    const photos = choosePhotos(listings);
     expect(photos.flat().filter((photo) => !photo.title.endsWith('(image d’illustration)'))).toEqual([]);
     expect(photos.filter((set) => new Set(set.map(({ name }) => name)).size !== set.length)).toEqual([]);
+  });
+
+  test('neighbours of one feed begin with different pictures', () => {
+    for (const { key } of seeds.markets) {
+      const mine = listings.filter((one) => one.market.key === key && one.home.kind !== 'parking');
+      const firsts = choosePhotos(mine).flatMap(([first]) => first?.choice.file ?? []);
+      const alike = firsts.filter((file, at) => firsts.slice(Math.max(0, at - 2), at).includes(file));
+      expect(alike.length / Math.max(firsts.length, 1), key).toBeLessThan(0.08);
+    }
   });
 });

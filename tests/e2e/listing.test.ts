@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
 /** A visitor reads a listing of the demo's Lyon site in full (public §2 'Property detail'). */
@@ -120,6 +120,17 @@ describe('the pictures', () => {
   });
 });
 
+describe('when no script runs', () => {
+  it("'Voir les photos' unrolls all of them in place", async () => {
+    const page = await visit(sale, { javaScriptEnabled: false });
+    const photos = page.locator('[data-gallery] [data-photo]');
+    const last = photos.nth((await photos.count()) - 1);
+    expect(await last.isVisible()).toBe((await photos.count()) <= 5);
+    await page.getByRole('link', { name: /Voir les? .*photos?/ }).click();
+    await last.waitFor({ state: 'visible' });
+  });
+});
+
 describe('addresses', () => {
   it('another slug is sent once to the right one', async () => {
     const wrong = sale.replace(/annonces\/[^/]+/, 'annonces/autre-chose');
@@ -153,9 +164,6 @@ describe('accessibility', () => {
     ['phone', 390],
   ])('axe finds nothing: %s', async (_, width) => {
     const page = await visit(sale, { viewport: { width, height: 900 } });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
 
 /** A visitor looks for a home on the demo's Lyon site (public §2, §4 'Search'). */
 
@@ -53,6 +53,22 @@ describe('without JavaScript', () => {
     await rich.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await rich.waitForFunction((cards) => document.querySelectorAll(cards).length > 20, CARDS);
     expect((await idsOf(rich)).slice(20, 40)).toEqual(await idsOf(plain));
+  });
+});
+
+describe('when the scripts do not come', () => {
+  it('the bar searches by its button, and a phone unfolds its filters', async () => {
+    const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+    await visitor.route('**/*.js', (route) => route.abort());
+    const page = await visitor.newPage();
+    await page.goto(productUrl('lyon', '/annonces'));
+    expect(await page.getByRole('button', { name: 'Carte' }).isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Filtres' }).click();
+    await page.getByText('Louer', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Balcon' }).check();
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.waitForURL(/category=rent.*features=balcony/);
+    expect(await heading(page)).toContain('à louer');
   });
 });
 
@@ -218,16 +234,12 @@ describe('accessibility', () => {
     ['phone', 390, '/annonces?location=Lyon&type=1,2'],
   ])('axe finds nothing: %s', async (_, width, path) => {
     const page = await visit(path, { viewport: { width, height: 900 } });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('the open drawer too', async () => {
     const page = await visit('/annonces', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: /filtres/i }).click();
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { findChromium } from './chromium.ts';
 
 const FLAGS = [
@@ -20,6 +20,9 @@ export const startBrowser = async (): Promise<Browser> => {
   return browser;
 };
 
-/** A visitor of their own: French, nothing kept from others. `javaScriptEnabled: false` for a page without scripts. */
-export const newVisitor = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+/** A visitor of the running test: French, nothing kept from others, gone when it ends. `javaScriptEnabled: false` for a page without scripts. */
+export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  const visitor = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+  onTestFinished(() => visitor.close());
+  return visitor;
+};

@@ -7,37 +7,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_MS = 180_000;
 
-/** The built product, running. */
-export type Product = {
-  port: number;
+/** A program of the build, running. */
+export type Program = {
   pid: number;
-  dataDir: string;
-  /** Address of a path on a subdomain; null: the network's own host. */
-  url: (subdomain: string | null, path?: string) => string;
   /** What it wrote to the console so far. */
   output: () => string;
+  /** Exit code once it ended by itself or by a signal (null). */
+  ended: Promise<number | null>;
+  hasEnded: () => boolean;
   /** Ends it by a signal and answers its exit code; null when the signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Stops it if it runs, and removes its data. */
-  dispose: () => Promise<void>;
 };
 
-export type ProductOptions = {
-  /** Of an earlier product; a new one otherwise. */
-  dataDir?: string;
-  env?: Record<string, string>;
-};
-
-/** Starts the built product on a free port of this machine, and waits until it can serve. */
-export const startProduct = async ({ dataDir, env = {} }: ProductOptions = {}): Promise<Product> => {
-  if (!existsSync(MAIN)) throw new Error('dist/server/main.js is missing: run `npm run build` first');
-  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
-  const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, PORT: String(port), ...env },
+/** Runs a program of dist/server, with nothing of our environment but the PATH. */
+export const runBuilt = (
+  program: 'main' | 'worker' | 'cli',
+  options: { args?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+): Program => {
+  const path = join(DIST, `${program}.js`);
+  if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
+  const child = spawn(process.execPath, [path, ...(options.args ?? [])], {
+    env: { PATH: process.env.PATH ?? '', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -46,25 +39,55 @@ export const startProduct = async ({ dataDir, env = {} }: ProductOptions = {}): 
       output += chunk.toString();
     });
   }
-  const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
-    child.kill(signal);
-    return gone;
-  };
-  await until(() => child.exitCode !== null || answers(port), READY_MS, 250).catch(async (error: unknown) => {
-    await stop('SIGKILL');
-    throw new Error(`the product is not ready:\n${output.slice(-4000)}`, { cause: error });
-  });
-  if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}:\n${output.slice(-4000)}`);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
-    port,
     pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
+
+/** The built product, running. */
+export type Product = Program & {
+  port: number;
+  dataDir: string;
+  /** Address of a path on a subdomain; null: the network's own host. */
+  url: (subdomain: string | null, path?: string) => string;
+  /** Stops it if it runs, and removes its data. */
+  dispose: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  /** Of an earlier product; a new one otherwise. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** How long it may take until it can serve. */
+  readyMs?: number;
+};
+
+/** Starts the built product on a free port of this machine, and waits until it can serve. */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const { dataDir, env = {}, readyMs = READY_MS } = options;
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
+  const port = await freePort();
+  const program = runBuilt('main', { env: { DATA_DIR: directory, PORT: String(port), ...env } });
+  await until(() => program.hasEnded() || answers(port), readyMs, 50).catch(async (error: unknown) => {
+    await program.stop('SIGKILL');
+    throw new Error(`the product is not ready:\n${program.output().slice(-4000)}`, { cause: error });
+  });
+  if (program.hasEnded()) throw new Error(`the product ended:\n${program.output().slice(-4000)}`);
+  return {
+    ...program,
+    port,
     dataDir: directory,
     url: (subdomain, path = '/') => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}${path}`,
-    output: () => output,
-    stop,
     dispose: async () => {
-      await stop();
+      await program.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

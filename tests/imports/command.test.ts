@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { registerImport } from '#cli/import';
@@ -80,26 +79,6 @@ describe('vitrine import', () => {
       err: 'Le fichier n’existe pas.\n',
       code: 1,
     });
-  });
-
-  test('a wrong use ends with 2', () => {
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        '--input-type=module-typescript',
-        '-e',
-        `
-      import { Command } from 'commander';
-      import { registerImport } from '#cli/import';
-      const program = new Command('vitrine');
-      registerImport(program, {});
-      await program.parseAsync(['node', 'vitrine', 'import', 'file.zip']);`,
-      ],
-      {
-        env: { ...process.env, NODE_OPTIONS: '--import ./tests/bench/plain-node.ts' },
-      },
-    );
-    expect(status).toBe(2);
   });
 });
 

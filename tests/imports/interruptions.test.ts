@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Feed, importFeed } from '#server/imports';
-import { until } from '#tests/harness/until';
 import { feedBytes, flat, folderOf } from './poliris-writer.ts';
 import { countsOf, importPath, importsOf, listingsOf, NONE, opened, openSetting } from './setting.ts';
 
-const { url, db, market } = await openSetting();
+const { market } = await openSetting();
 
 const many = (count: number, price = '315000') =>
   Array.from({ length: count }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}`, 11: price, 303: '' }));
@@ -40,31 +36,6 @@ describe('an import that does not end', () => {
     expect(await listingsOf(ctx)).toEqual(before);
     expect((await importsOf(ctx)).map(({ status }) => status)).toEqual(['applied', 'failed']);
     expect(countsOf(await importPath(ctx, await file(1500, '400000')))).toEqual({ ...NONE, changed: 1500 });
-  });
-
-  test('a kill -9 in the middle of writing leaves the state of before', async () => {
-    const ctx = await market();
-    await importPath(ctx, await file(2500));
-    const before = await listingsOf(ctx);
-    const path = await file(2500, '400000');
-    const child = spawn(
-      process.execPath,
-      ['--import', './tests/bench/plain-node.ts', 'tests/imports/importing-process.ts', url, ctx.marketId, path],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const [first] = await once(child.stdout, 'data');
-    expect(String(first)).toContain('writing');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const sessions = () =>
-      db.read({ role: 'vitrine_admin' }, (tx) =>
-        sql<{
-          n: number;
-        }>`select count(*)::int as n from pg_stat_activity where application_name = 'importing process'`.execute(tx),
-      );
-    await until(async () => (await sessions()).rows[0]?.n === 0);
-    expect(await listingsOf(ctx)).toEqual(before);
-    expect(countsOf(await importPath(ctx, path))).toEqual({ ...NONE, changed: 2500 });
   });
 });
 

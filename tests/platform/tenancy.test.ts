@@ -122,6 +122,7 @@ test('a database whose scopes could see other tenants is refused', async () => {
   await owner.connect();
   await owner.query('begin');
   try {
+    await owner.query('grant create on schema public to vitrine_site'); // asked of an owner who is no superuser
     await owner.query('alter table listings owner to vitrine_site');
     await owner.query('commit');
     await expect(openDatabase({ url, log: silentLog() })).rejects.toThrow(/vitrine_site possède la table listings/);

@@ -40,6 +40,22 @@ const SHORT: Hair = [
   'variant60',
 ];
 
+/** Of the library's faces and clothes, those of people at work: no tongue, no mask, no hood. */
+const LIPS: NonNullable<notionists.Options['lips']> = [
+  'variant03', 'variant14', 'variant17', 'variant19', 'variant22', 'variant23', 'variant30',
+]; // biome-ignore format: a table of names
+const BROWS: NonNullable<notionists.Options['brows']> = [
+  'variant01', 'variant04', 'variant05', 'variant07', 'variant08', 'variant09', 'variant10', 'variant11', 'variant12',
+]; // biome-ignore format: a table of names
+const CLOTHES: NonNullable<notionists.Options['body']> = [
+  'variant07', 'variant08', 'variant09', 'variant10', 'variant12', 'variant13', 'variant14', 'variant16', 'variant17',
+  'variant21', 'variant25',
+]; // biome-ignore format: a table of names
+const TIES: NonNullable<notionists.Options['body']> = ['variant19', 'variant20'];
+/** With eyes behind them: the others are sunglasses. */
+const GLASSES: NonNullable<notionists.Options['glasses']> = ['variant03', 'variant08', 'variant11'];
+const BEARDS: NonNullable<notionists.Options['beard']> = ['variant02', 'variant05', 'variant06', 'variant12'];
+
 const GROUNDS = ['e9e2d6', 'dfe6e0', 'e3e1ea', 'efe0d8', 'dbe4ea', 'ece6cf'];
 
 export type DemoPerson = { seed: string; genderName?: 'Monsieur' | 'Madame' | '' };
@@ -50,6 +66,11 @@ export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => 
   return createAvatar(notionists, {
     seed,
     hair,
+    lips: LIPS,
+    brows: BROWS,
+    body: genderName === 'Monsieur' ? [...CLOTHES, ...TIES] : CLOTHES,
+    glasses: GLASSES,
+    beard: BEARDS,
     beardProbability: genderName === 'Monsieur' ? 25 : 0,
     glassesProbability: 25,
     gestureProbability: 0,

@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Variation, varyPicture } from '#platform/images/images';
 import type { DemoListing } from './demo-listing.ts';
+import { createLeadChooser, type LeadChooser } from './lead-picture.ts';
 import { DEMO_PICTURES } from './picture-index.ts';
 import { VARIATIONS } from './picture-variations.ts';
-import { type DemoPictureChoice, demoPictureSet } from './pictures.ts';
+import { type DemoPictureChoice, type DemoPictureQuery, demoPictureSet } from './pictures.ts';
 import { createRandom } from './random.ts';
 
 /** A photo of a listing: its name in the feed, its title, and what it is made of. */
@@ -36,23 +37,26 @@ const inOwnVariation = (choice: DemoPictureChoice, own: readonly Variation[], ti
   return { ...choice, variation: { ...variation, mirror: variation.mirror && picture?.mirror === true } };
 };
 
-/** Pictures that fit the home, each marked as an illustration (rank 94 and following). */
-export const photosOf = (listing: DemoListing): readonly FeedPhoto[] => {
-  if (listing.withoutPictures) return [];
-  const { home, place } = listing;
+const queryOf = ({ home, place, market, index }: DemoListing): DemoPictureQuery => {
   const has = [
     ...(home.has.has('pool') ? (['pool'] as const) : []),
     ...(home.has.has('garden') ? (['garden'] as const) : []),
     ...(home.has.has('cellar') ? (['cellar'] as const) : []),
   ];
-  const choices = demoPictureSet({
+  return {
     kind: home.kind,
     dep: place.department,
-    seed: `${listing.market.key}:${listing.index}`,
+    seed: `${market.key}:${index}`,
     bedrooms: home.bedrooms,
     bigCity: place.isCore && place.population > 40_000,
     has,
-  });
+  };
+};
+
+const photosWith = (chooseLead: LeadChooser, listing: DemoListing): readonly FeedPhoto[] => {
+  if (listing.withoutPictures) return [];
+  const query = queryOf(listing);
+  const choices = chooseLead(query, demoPictureSet(query));
   const own = ownVariations(listing);
   const photos = choices.map((choice, at) => {
     const times = choices.slice(0, at).filter(({ file }) => file === choice.file).length;
@@ -60,6 +64,15 @@ export const photosOf = (listing: DemoListing): readonly FeedPhoto[] => {
     return { name: nameOf(shown), title: `${shown.alt} (image d’illustration)`, choice: shown };
   });
   return [...new Map(photos.map((photo) => [photo.name, photo])).values()];
+};
+
+/**
+ * Pictures that fit each home, each marked as an illustration (rank 94 and following). For the listings of one market in
+ * the order of its feed: neighbours begin with different pictures.
+ */
+export const choosePhotos = (listings: readonly DemoListing[]): readonly (readonly FeedPhoto[])[] => {
+  const chooseLead = createLeadChooser();
+  return listings.map((listing) => photosWith(chooseLead, listing));
 };
 
 /** The folder of the demo's pictures and the folder where their variations are kept. */

@@ -57,12 +57,20 @@ const fits = (picture: DemoPicture, room: Room, query: DemoPictureQuery): boolea
 const shares = (picture: DemoPicture, styles: readonly Style[]): boolean =>
   picture.styles.some((style) => styles.includes(style));
 
+/** Pictures of a room that suit the region's manners and the property. */
+export const localPictures = (room: Room, query: DemoPictureQuery): readonly DemoPicture[] => {
+  const styles = stylesOf(query);
+  return DEMO_PICTURES.filter(
+    (picture) => fits(picture, room, query) && (picture.styles.length === 0 || shares(picture, styles)),
+  );
+};
+
 /** From the closest to the widest: the region's own manner, one of its manners, any; the first that has one not yet used. */
 const candidates = (room: Room, query: DemoPictureQuery, used: ReadonlySet<string>, random: Random) => {
   const styles = stylesOf(query);
   const all = DEMO_PICTURES.filter((picture) => fits(picture, room, query));
   const typical = all.filter((picture) => shares(picture, styles.slice(0, 1)));
-  const local = all.filter((picture) => picture.styles.length === 0 || shares(picture, styles));
+  const local = localPictures(room, query);
   const wide = room === 'front' ? all.filter((picture) => shares(picture, EVERYWHERE)) : all;
   const order = random.next() < 0.6 ? [typical, local, wide] : [local, wide];
   const fresh = order.map((list) => list.filter(({ file }) => !used.has(file)));

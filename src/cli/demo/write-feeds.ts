@@ -8,7 +8,7 @@ import type { DemoListing } from './demo-listing.ts';
 import { loadDemoPlaces } from './demo-places.ts';
 import { describeListing } from './describe.ts';
 import { drawListings } from './draw-listing.ts';
-import { type FeedPhoto, photosOf, preparePhotos } from './feed-photos.ts';
+import { choosePhotos, type FeedPhoto, preparePhotos } from './feed-photos.ts';
 import { CUSTOM_FIELDS, polirisFields, polirisLine } from './poliris-record.ts';
 import type { DemoMarket, DemoSeeds } from './seeds.ts';
 
@@ -70,11 +70,10 @@ type Places = Awaited<ReturnType<typeof loadDemoPlaces>>;
 const writeFeed = async (market: DemoMarket, places: Places, options: FeedOptions): Promise<FeedFile> => {
   const { seeds, outDir, picturesDir, limit } = options;
   const around = { members: seeds.members, places: places.get(market.key) ?? [], today: firstOfMonth(options.today) };
-  const drawn = drawListings(market, around, limit).map((listing) => ({ listing, photos: photosOf(listing) }));
-  await preparePhotos(
-    drawn.flatMap(({ photos }) => photos),
-    { pictures: picturesDir, cache: cacheOf(outDir) },
-  );
+  const listings = drawListings(market, around, limit);
+  const photos = choosePhotos(listings);
+  const drawn = listings.map((listing, at) => ({ listing, photos: photos[at] ?? [] }));
+  await preparePhotos(photos.flat(), { pictures: picturesDir, cache: cacheOf(outDir) });
   const path = join(outDir, 'feeds', `${market.agencyCode}.zip`);
   const zip = zipOf(drawn, seeds.markets.indexOf(market), options);
   await pipeline(zip.outputStream, createWriteStream(`${path}.part`));

@@ -44,6 +44,9 @@ const MAX_LINES = 200_000;
 /** Listings whose pictures one job fetches: a job that fails repeats little. */
 const LISTINGS_PER_JOB = 25;
 
+/** Fewer changes leave the planner's statistics right enough. */
+const MANY_CHANGES = 500;
+
 type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; startedAt: Date };
 
 /** The same listings with the same content wait in the queue once, however often a feed is imported meanwhile. */
@@ -176,6 +179,14 @@ const run = async (
   if (tally.changes > 0) await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
 };
 
+/** After the import's commit, because it concerns the whole table; searches are right without it, only slower. */
+const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
+  if (tally.changes < MANY_CHANGES) return;
+  await ctx
+    .write((tx) => sql`select analyze_listings()`.execute(tx))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'statistics not refreshed'));
+};
+
 /** Picture files are taken in before the transaction, so that it stays short; they count for nothing until it commits. */
 const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter): Promise<LocalPictures> => {
   const { feed, dryRun, onProgress } = options;
@@ -204,6 +215,7 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
     const route = await readAgencies(ctx);
     const local = await storePictures(job, route);
     await ctx.write((tx) => run(job, tx, { route, local, outcome }));
+    if (!dryRun) await refreshStatistics(job);
     return outcome(null);
   } catch (error) {
     const refusal = refusalOf(error);

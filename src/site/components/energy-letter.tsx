@@ -34,7 +34,7 @@ export const EnergyLetter = ({ energy }: { energy: Energy }): ReactElement | nul
   if (energy.status !== 'rated' || energy.dpeClass === null) return null;
   const value = energy.dpeValue === null ? '' : `, ${number(energy.dpeValue, 0)}\u00a0${ENERGY_UNITS.dpe}`;
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-soft text-xs">
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-ink-soft text-xs">
       <span aria-hidden="true">DPE</span>
       <span
         role="img"

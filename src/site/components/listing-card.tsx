@@ -6,6 +6,7 @@ import { cardPrice } from '#fr/listing-price';
 import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Badge } from '#ui/badge.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { Carousel } from './carousel.tsx';
 import { EnergyLetter } from './energy-letter.tsx';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
@@ -93,13 +94,13 @@ export const ListingCard = (props: ListingCardProps): ReactElement => {
             {listing.title}
           </a>
         </Title>
-        <p className="text-ink-soft text-sm">
-          {KIND_LABELS[listing.kind]} · {listing.city} {listing.zip}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-          <span>{facts(listing).join(' · ')}</span>
+        <div className="flex items-start justify-between gap-4 text-ink-soft text-sm">
+          <p className="min-w-0">
+            {KIND_LABELS[listing.kind]} · {listing.city} {listing.zip}
+          </p>
           <EnergyLetter energy={listing.energy} />
-        </p>
+        </div>
+        <p className="text-ink-soft text-sm">{facts(listing).join(' · ')}</p>
         {presenter && <p className="text-ink-faint text-xs">{SEARCH_WORDS.presentedBy(presenter)}</p>}
       </div>
     </article>
@@ -108,10 +109,12 @@ export const ListingCard = (props: ListingCardProps): ReactElement => {
 
 /** The shape of a card that comes. */
 export const ListingCardSkeleton = (): ReactElement => (
-  <div aria-hidden="true" className="grid animate-[pulse-soft_1.6s_ease-in-out_infinite] gap-3.5">
-    <div className="aspect-card rounded-card bg-line" />
-    <div className="h-7 w-2/5 rounded-control bg-line" />
-    <div className="h-4 w-4/5 rounded-control bg-line" />
-    <div className="h-4 w-3/5 rounded-control bg-line" />
+  <div className="grid content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1">
+    <Skeleton className="aspect-card rounded-card!" />
+    <div className="grid content-start gap-2.5">
+      <Skeleton className="h-7 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
   </div>
 );

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import { cutDescription } from '#domain/listings/description';
 import { LISTING_WORDS } from '#fr/listing-page';
+import { unbroken } from '#fr/typography';
 import { Heading } from '#ui/layout.tsx';
+
+const paragraphs = (text: string): string[] => unbroken(text).split(/\n+/);
+
+const Rest = ({ text }: { text: string }): ReactElement => (
+  <span className="hidden group-has-checked/text:inline print:inline">{text}</span>
+);
 
 /**
  * The text, cut at 1,000 characters (public §2, §9). The switch is a box to tick, so that it works without scripts; the whole
@@ -10,26 +17,37 @@ import { Heading } from '#ui/layout.tsx';
 export const ListingDescription = ({ text }: { text: string }): ReactElement | null => {
   const { shown, rest } = cutDescription(text);
   if (shown === '') return null;
+  const [cut, ...hidden] = rest === '' ? [''] : paragraphs(rest);
+  const lines = paragraphs(shown);
   return (
     <section aria-labelledby="description" className="group/text">
       <Heading level={2} size={3} id="description" className="mb-4">
         {LISTING_WORDS.description}
       </Heading>
-      {rest === '' ? (
-        <p className="whitespace-pre-line">{shown}</p>
-      ) : (
-        <>
-          <p className="whitespace-pre-line">
-            {shown}
-            <span className="group-has-checked/text:hidden print:hidden">…</span>
-            <span className="hidden group-has-checked/text:inline print:inline">{rest}</span>
+      <div className="grid max-w-[68ch] gap-3">
+        {lines.map((line, index) => (
+          <p key={line}>
+            {line}
+            {index === lines.length - 1 && rest !== '' && (
+              <>
+                <span className="group-has-checked/text:hidden print:hidden">…</span>
+                <Rest text={cut ?? ''} />
+              </>
+            )}
           </p>
-          <label className="link no-print mt-3 inline-flex min-h-target items-center font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-strong">
-            <input type="checkbox" className="sr-only" />
-            <span className="group-has-checked/text:hidden">{LISTING_WORDS.more}</span>
-            <span className="hidden group-has-checked/text:inline">{LISTING_WORDS.less}</span>
-          </label>
-        </>
+        ))}
+        {hidden.map((line) => (
+          <p key={line} className="hidden group-has-checked/text:block print:block">
+            {line}
+          </p>
+        ))}
+      </div>
+      {rest !== '' && (
+        <label className="link no-print mt-3 inline-flex min-h-target items-center font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-strong">
+          <input type="checkbox" className="sr-only" />
+          <span className="group-has-checked/text:hidden">{LISTING_WORDS.more}</span>
+          <span className="hidden group-has-checked/text:inline">{LISTING_WORDS.less}</span>
+        </label>
       )}
     </section>
   );

@@ -51,7 +51,7 @@ export const ListingFeatures = ({
                 className="flex min-w-0 items-baseline justify-between gap-4 border-line border-b py-2.5 text-base"
               >
                 <dt className="text-ink-soft">{FACT_LABELS[fact.code]}</dt>
-                <dd className="min-w-0 text-right font-medium">{factValue(fact)}</dd>
+                <dd className="max-w-[62%] shrink-0 text-right font-medium">{factValue(fact)}</dd>
               </div>
             ))}
           </dl>

@@ -5,33 +5,31 @@ import type { Kind } from '#domain/listings/vocabulary';
 import { LISTING_WORDS, photoAlt, seePhotos } from '#fr/listing-page';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 type Props = { pictures: readonly ListingPicture[]; title: string; kind: Kind };
 
-/** A row that snaps on a phone and without scripts; elsewhere a mosaic of one large and four small. */
+/** A row that snaps on a phone; elsewhere a mosaic of one large and four small, or the whole row where '#photos' was asked for. */
 const ROW =
-  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] md:[@media(scripting:enabled)]:grid md:[@media(scripting:enabled)]:gap-2 md:[@media(scripting:enabled)]:overflow-hidden md:[@media(scripting:enabled)]:rounded-card';
+  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
 
 const MOSAICS: Readonly<Record<number, string>> = {
-  1: 'md:[@media(scripting:enabled)]:grid-cols-1',
-  2: 'md:[@media(scripting:enabled)]:grid-cols-2',
-  3: 'md:[@media(scripting:enabled)]:grid-cols-3 md:[@media(scripting:enabled)]:grid-rows-2',
-  5: 'md:[@media(scripting:enabled)]:grid-cols-4 md:[@media(scripting:enabled)]:grid-rows-2',
+  1: 'mosaic:grid-cols-1',
+  2: 'mosaic:grid-cols-2',
+  3: 'mosaic:grid-cols-3 mosaic:grid-rows-2',
+  5: 'mosaic:grid-cols-4 mosaic:grid-rows-2',
 };
 
 /** How many the mosaic shows of so many: 1, 2, 1 + 2 or 1 + 4. */
 const shownOf = (total: number): number => (total >= 5 ? 5 : Math.min(total, 3));
 
 const slideClass = (index: number, shown: number): string => {
-  const large =
-    index === 0 && shown >= 3
-      ? 'md:[@media(scripting:enabled)]:col-span-2 md:[@media(scripting:enabled)]:row-span-2'
-      : '';
-  const beyond = index >= shown ? 'md:[@media(scripting:enabled)]:hidden' : '';
-  return `relative w-full shrink-0 snap-center snap-always md:max-w-3xl md:[@media(scripting:enabled)]:max-w-none md:[@media(scripting:enabled)]:min-h-0 ${large} ${beyond}`;
+  const large = index === 0 && shown >= 3 ? 'mosaic:col-span-2 mosaic:row-span-2' : '';
+  const beyond = index >= shown ? 'mosaic:hidden' : '';
+  return `relative w-full shrink-0 snap-center snap-always md:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${large} ${beyond}`;
 };
 
 const sizesOf = (index: number, shown: number): string =>
@@ -52,7 +50,7 @@ const Slide = ({
 }): ReactElement => {
   const shown = shownOf(total);
   return (
-    <li className={slideClass(index, shown)}>
+    <li {...(index === 0 ? { 'data-lead-picture': '' } : {})} className={slideClass(index, shown)}>
       <a
         href={pictureUrl(picture.id, choosePictureWidth(picture.width, 1920), 'jpg')}
         data-photo={index}
@@ -75,7 +73,7 @@ export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement =
   if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 md:rounded-card" />;
   const total = pictures.length;
   return (
-    <section aria-label={LISTING_WORDS.photos} data-carousel="" className="relative">
+    <section id="photos" aria-label={LISTING_WORDS.photos} data-carousel="" data-gallery="" className="relative">
       <ul
         data-slides=""
         {...(total > 1 ? { tabIndex: 0, 'aria-label': LISTING_WORDS.photos } : {})}
@@ -93,20 +91,19 @@ export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement =
       {total > 1 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-night/75 px-2.5 py-0.5 text-on-night text-sm md:[@media(scripting:enabled)]:hidden"
+          className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-night/75 px-2.5 py-0.5 text-on-night text-sm mosaic:hidden"
         >
           <span data-position="">1</span>/{total}
         </span>
       )}
-      <button
-        type="button"
+      <a
+        href="#photos"
         data-open-viewer=""
-        aria-haspopup="dialog"
-        className="no-print absolute right-4 bottom-4 inline-flex min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong max-md:sr-only [@media(scripting:none)]:hidden"
+        className="no-print absolute right-4 bottom-4 hidden min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong mosaic:inline-flex"
       >
         <Icon name="pictures" size={18} />
         {seePhotos(total)}
-      </button>
+      </a>
     </section>
   );
 };
@@ -129,14 +126,13 @@ export const ListingViewer = ({ total }: { total: number }): ReactElement => (
         <p aria-live="polite" className="text-on-night-soft text-sm">
           <span data-position="">1</span> / {total}
         </p>
-        <button
-          type="button"
+        <IconButton
+          icon="close"
+          label={LISTING_WORDS.closeViewer}
+          look="onNight"
           data-close-viewer=""
-          aria-label={LISTING_WORDS.closeViewer}
-          className="-mr-3 grid size-target place-items-center rounded-pill hover:bg-line-night"
-        >
-          <Icon name="close" />
-        </button>
+          className="-mr-3"
+        />
       </header>
       <ul
         data-slides=""

@@ -18,7 +18,7 @@ import { ListingFrame } from './listing-frame.tsx';
 import { ListingGallery, ListingViewer } from './listing-gallery.tsx';
 import { ListingLocation, ListingRisks } from './listing-location.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
-import { PriceBar, PriceBlock, priceLines } from './price-block.tsx';
+import { feeLines, PriceBar, PriceBlock } from './price-block.tsx';
 import { searchHref } from './search-pills.tsx';
 import type { Found } from './search-results.tsx';
 
@@ -66,7 +66,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
         {listing.title}
       </Heading>
     </div>
-    <div className="lg:max-w-sm">
+    <div className="lg:max-w-104">
       <PriceBlock price={price} feesHref={feesHref} />
     </div>
   </header>
@@ -74,7 +74,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
 
 /** Who pays which fees, once more and in full, with the way to the schedule (domain facts 2.1, 2.2). */
 const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>): ReactElement | null => {
-  const lines = priceLines(price);
+  const lines = feeLines(price);
   if (lines.length === 0 && !feesHref) return null;
   return (
     <section aria-labelledby="honoraires">

@@ -16,6 +16,13 @@ export const priceLines = (price: PricePresentation): string[] => {
   return legal.map((line, index) => (starred && index === legal.length - 1 ? `* ${line}` : line));
 };
 
+/** The same in full, for the section on fees: what a sale costs with them comes first. */
+export const feeLines = (price: PricePresentation): string[] => {
+  const { amount, suffix } = priceText(price);
+  const lines = priceLines(price);
+  return price.kind === 'sale' && suffix ? [`${amount.replace('*', '')} ${suffix}`, ...lines] : lines;
+};
+
 /** The price, largest, with everything that the law wants beside it (domain facts 2.1, 2.2). */
 export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   const { amount, suffix } = priceText(price);

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { SEARCH_WORDS, seeResults } from '#fr/search-page';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 
 /** Empty frame for the filters, inside their form; the enhancement 'search' fills and opens it. */
 export const SearchDrawer = ({ total }: { total: number }): ReactElement => (
@@ -15,14 +14,7 @@ export const SearchDrawer = ({ total }: { total: number }): ReactElement => (
         <h2 id="drawer-title" className="font-display text-h3">
           {SEARCH_WORDS.filters}
         </h2>
-        <button
-          type="button"
-          data-close-drawer=""
-          aria-label={SEARCH_WORDS.close}
-          className="-mr-3 grid size-target place-items-center rounded-pill hover:bg-paper-deep"
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={SEARCH_WORDS.close} data-close-drawer="" className="-mr-3" />
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-8 overflow-y-auto overscroll-contain px-gutter py-6">
         <div data-quick-in-drawer="" className="empty:hidden" />

@@ -120,16 +120,19 @@ const MoreButton = ({ count }: { count: number }): ReactElement => (
   </>
 );
 
+const MORE =
+  'flex min-h-target items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-base transition-colors hover:border-ink';
+
 /**
- * The filter bar: one plain GET form that stays at the top. Without a script the further filters unfold under it and a button
- * searches; with one, each change searches and the further filters stand in a drawer.
+ * The filter bar: one plain GET form that stays at the top. Until a script really runs the further filters unfold under it and
+ * a button searches; then (`data-ready`) each change searches and the further filters stand in a drawer.
  */
 export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => {
   const count = countFilters(criteria);
   return (
     <search
       aria-label={SEARCH_WORDS.formLabel}
-      className="no-print sticky top-0 z-20 block border-line border-b bg-paper"
+      className="no-print sticky top-0 z-20 block border-line border-b bg-paper has-[form:not([data-ready])_[data-unfold][open]]:static"
     >
       <form action="/annonces" method="get" noValidate data-search="">
         <div data-region="bar" className="flex flex-wrap items-center gap-2 px-gutter py-1.5">
@@ -140,11 +143,11 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
             hideLabel
             className="min-w-0 grow basis-48 lg:max-w-80"
           />
-          <div data-quick-in-bar="" className="contents max-lg:[@media(scripting:enabled)]:hidden">
+          <div data-quick-in-bar="" className="contents folded:hidden">
             <QuickFields criteria={criteria} />
           </div>
-          <details className="group/more [@media(scripting:enabled)]:hidden">
-            <summary className="flex min-h-target items-center gap-2 rounded-control px-3">
+          <details data-unfold="" className="group/more scripted:hidden">
+            <summary className={MORE}>
               <MoreButton count={count} />
             </summary>
             <div className="w-[min(40rem,calc(100vw-2.5rem))] py-4">
@@ -156,11 +159,11 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
             data-open-drawer=""
             data-live="more"
             aria-haspopup="dialog"
-            className="flex min-h-target items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-base transition-colors hover:border-ink [@media(scripting:none)]:hidden"
+            className={`${MORE} unscripted:hidden`}
           >
             <MoreButton count={count} />
           </button>
-          <Button type="submit" icon="search" className="[@media(scripting:enabled)]:sr-only">
+          <Button type="submit" icon="search" className="folded:sr-only scripted:sr-only">
             {SEARCH_WORDS.submit}
           </Button>
         </div>

@@ -31,9 +31,10 @@ export const SearchMap = ({
     </section>
     <button
       type="button"
+      hidden
       data-map-toggle=""
       aria-pressed="false"
-      className="no-print -translate-x-1/2 group/toggle fixed bottom-5 left-1/2 z-50 inline-flex min-h-target items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float lg:hidden [@media(scripting:none)]:hidden"
+      className="no-print -translate-x-1/2 group/toggle fixed bottom-5 left-1/2 z-50 inline-flex min-h-target items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float lg:hidden"
     >
       <span className="contents group-aria-pressed/toggle:hidden">
         <Icon name="map" size={18} />

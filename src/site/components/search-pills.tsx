@@ -4,7 +4,7 @@ import { NO_RANGE } from '#domain/listings/criteria';
 import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
 import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
 import { removeFilter, SEARCH_WORDS, writtenMinimum, writtenRange } from '#fr/search-page';
-import { Icon } from '#ui/icon.tsx';
+import { Pill } from '#ui/badge.tsx';
 
 type Active = { label: string; without: SearchCriteria };
 
@@ -32,9 +32,6 @@ export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPagin
   return query ? `/annonces?${query}` : '/annonces';
 };
 
-const PILL =
-  'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line bg-card py-1 pr-2.5 pl-3.5 text-sm transition-colors hover:border-ink';
-
 /** Removable pills: each is a link to the same search without one filter. */
 export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; paging: SearchPaging }): ReactElement => {
   const active = activeFilters(criteria);
@@ -45,10 +42,9 @@ export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; pa
         <ul aria-label={SEARCH_WORDS.activeFilters} className="flex flex-wrap gap-2 pt-4">
           {active.map(({ label, without }) => (
             <li key={label} className="min-w-0">
-              <a href={searchHref(without, kept)} data-refine="" aria-label={removeFilter(label)} className={PILL}>
-                <span className="truncate">{label}</span>
-                <Icon name="close" size={15} />
-              </a>
+              <Pill href={searchHref(without, kept)} iconEnd="close" data-refine="" aria-label={removeFilter(label)}>
+                {label}
+              </Pill>
             </li>
           ))}
           {active.length > 1 && (

@@ -8,7 +8,7 @@ import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { ListingCard } from './listing-card.tsx';
+import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
 import { searchHref } from './search-pills.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 
@@ -135,7 +135,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
         <ol
           data-results=""
           data-view={props.paging.view}
-          className="grid gap-x-6 gap-y-10 pt-3 transition-opacity group-aria-busy/region:opacity-45 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1 data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3"
+          className="grid gap-x-6 gap-y-10 pt-3 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1 data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3"
         >
           {props.focus && <ResultItem found={props.focus} priority />}
           {props.items.map((found, index) => (
@@ -145,5 +145,11 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
         <Pager {...props} />
       </>
     )}
+    {/* What enhance/search/skeletons.ts shows while results are on their way. */}
+    <template data-skeleton="">
+      <li aria-hidden="true" data-waiting="">
+        <ListingCardSkeleton />
+      </li>
+    </template>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { countLine, SEARCH_WORDS } from '#fr/search-page';
+import { headline } from '#fr/typography';
 import { SearchForm } from './search-form.tsx';
 import { SearchMap } from './search-map.tsx';
 import { SearchPills } from './search-pills.tsx';
@@ -24,7 +25,7 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
             <h1>
               <span className="block font-medium text-eyebrow text-ink-faint uppercase">{heading}</span>
               <span data-count="" className="mt-1.5 block font-display text-h2">
-                {countLine(total, criteria.transaction, criteria.place?.label ?? null)}
+                {headline(countLine(total, criteria.transaction, criteria.place?.label ?? null))}
               </span>
             </h1>
           </div>

@@ -30,6 +30,7 @@ const startToggle = (): void => {
   const side = document.querySelector<HTMLElement>('[data-map-side]');
   const toggle = document.querySelector<HTMLButtonElement>('[data-map-toggle]');
   if (!side || !toggle) return;
+  toggle.hidden = false;
   const set = (open: boolean): void => {
     side.toggleAttribute('data-open', open);
     toggle.setAttribute('aria-pressed', String(open));

@@ -4,6 +4,7 @@ import { fetchPage } from './search/fetch-page.ts';
 import { startPopovers } from './search/popovers.ts';
 import { REGIONS, type Region, swapRegions } from './search/regions.ts';
 import { startSelection } from './search/selection.ts';
+import { awaitCards } from './search/skeletons.ts';
 import { startSliders } from './search/sliders.ts';
 import { addressOf, keepReading, readReading } from './search/state.ts';
 import { restoreReading, watchEnd } from './search/unroll.ts';
@@ -24,8 +25,10 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
   running = mine;
   const list = document.querySelector('[data-region="results"]');
   list?.setAttribute('aria-busy', 'true');
+  const arrived = awaitCards('instead');
   try {
     const page = await fetchPage(url, mine.signal);
+    arrived();
     if (step === 'push') {
       keepReading({ ...readReading(), top: scrollY });
       history.pushState({ search: { pages: 1, top: 0 } }, '', url);
@@ -39,6 +42,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
   } catch {
     if (!mine.signal.aborted) location.assign(url);
   } finally {
+    arrived();
     if (running === mine) list?.removeAttribute('aria-busy');
   }
 };
@@ -90,6 +94,7 @@ if (searchForm()) {
   addEventListener('popstate', () => void onHistory());
   addEventListener('pagehide', () => keepReading({ ...readReading(), top: scrollY }));
   startDrawer();
+  searchForm()?.setAttribute('data-ready', '');
   startPopovers();
   startSliders();
   startViewToggle();

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { headline } from '#fr/typography';
 import { Container, Heading } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -33,7 +34,7 @@ export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement
       <Container className={`relative pt-24 pb-28 md:pb-36 ${picture ? 'text-white' : 'text-on-accent'}`}>
         <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
         <Heading level={1} className="mt-3 max-w-[19ch]">
-          {title}
+          {headline(title)}
         </Heading>
       </Container>
     </div>

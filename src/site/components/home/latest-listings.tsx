@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ListingSummary } from '#domain/listings/listing';
 import { HOME_WORDS } from '#fr/site';
+import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container, Heading, Section } from '#ui/layout.tsx';
@@ -17,8 +18,8 @@ export const LatestListings = ({ title, name, listings }: Props): ReactElement =
   <Section tone="deep" labelledBy="listings">
     <Container>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <Heading level={2} id="listings" className="max-w-[24ch]">
-          {title}
+        <Heading level={2} id="listings" className="max-w-[30ch]">
+          {headline(title)}
         </Heading>
         {listings.length > 0 && (
           <ButtonLink href="/annonces" variant="secondary" iconEnd="forward">

@@ -30,6 +30,15 @@ export const startViewer = (): void => {
   const row = dialog?.querySelector<HTMLElement>('[data-slides]');
   if (!dialog || !row) return;
   let opener: HTMLElement | null = null;
+  // Without a script it is a link that unrolls the pictures; with one it opens a window, and says so.
+  const link = document.querySelector<HTMLElement>('[data-open-viewer]');
+  link?.setAttribute('role', 'button');
+  link?.setAttribute('aria-haspopup', 'dialog');
+  link?.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
+  });
   const open = (index: number, from: HTMLElement): void => {
     opener = from;
     fill(row);

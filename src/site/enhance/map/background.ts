@@ -49,9 +49,9 @@ const drawLand = async (map: L.Map): Promise<void> => {
     fillColor: tint('--map-land'),
     fillOpacity: 1,
   };
-  for (const [, ...rings] of departments)
-    L.polygon(
-      rings.map((ring) => [readRing(ring)]),
-      style,
-    ).addTo(map);
+  const outlines = departments.map(([, ...rings]) => rings.map((ring) => [readRing(ring)]));
+  // A shore: the same outlines, wide and pale, under all of them.
+  for (const outline of outlines)
+    L.polygon(outline, { ...style, weight: 9, color: tint('--map-shore'), fill: false }).addTo(map);
+  for (const outline of outlines) L.polygon(outline, style).addTo(map);
 };

@@ -10,6 +10,7 @@ export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map =
   const map = L.map(place, {
     zoomControl: false,
     minZoom: 4,
+    zoomSnap: 0.5,
     maxZoom: 18,
     maxBoundsViscosity: 0.7,
     preferCanvas: true,

@@ -12,6 +12,8 @@ const COMMUNES = import.meta.glob<string>('./data/communes/*.json', {
   import: 'default',
   eager: true,
 });
+/** Event of the map, with `boxes` in pixels of its layer. */
+export const SPOTS_DRAWN = 'spotsdrawn';
 const MILLI = 1000;
 const CLOSE = 10;
 const MOST = 48;
@@ -64,33 +66,58 @@ const viewOf = (map: L.Map): Box => {
 
 const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** The names that fit, the largest towns first. */
-const choose = (map: L.Map, places: readonly Place[], view: Box): Place[] => {
-  const taken: L.Bounds[] = [];
-  const chosen: Place[] = [];
+/** From afar only the large towns are named. */
+const leastOf = (zoom: number): number => (zoom <= 5 ? 100_000 : zoom === 6 ? 60_000 : zoom === 7 ? 25_000 : 0);
+
+/** Where a name may stand: on its town, else just under, over or beside what covers it. */
+const OFFSETS = [
+  [0, 0],
+  [0, 30],
+  [0, -30],
+  [1, 0],
+  [-1, 0],
+] as const;
+
+type Named = { place: Place; offset: L.Point };
+
+/** The names that fit between the results (`spots`), the largest towns first. */
+const choose = (map: L.Map, places: readonly Place[], view: Box, spots: readonly L.Bounds[]): Named[] => {
+  const names: L.Bounds[] = [];
+  const chosen: Named[] = [];
   for (const place of places) {
     const [name, x, y] = place;
     if (x < view[0] || x > view[2] || y < view[1] || y > view[3]) continue;
     const at = map.latLngToLayerPoint([y / MILLI, x / MILLI]);
     const half = L.point((name.length * ROOM.letter + ROOM.margin) / 2, ROOM.height / 2);
-    const room = L.bounds(at.subtract(half), at.add(half));
-    if (taken.some((other) => other.intersects(room))) continue;
-    taken.push(room);
-    chosen.push(place);
+    for (const [x, y] of OFFSETS) {
+      const offset = L.point(x * (half.x + 20), y);
+      const room = L.bounds(at.add(offset).subtract(half), at.add(offset).add(half));
+      // Only a result pushes a name aside: a name between two others would seem another's.
+      if (names.some((other) => other.intersects(room))) break;
+      if (spots.some((other) => other.intersects(room))) continue;
+      names.push(room);
+      chosen.push({ place, offset });
+      break;
+    }
     if (chosen.length === MOST) break;
   }
   return chosen;
 };
 
-const sign = ([name, x, y, people]: Place): L.Marker => {
+const sign = ({ place: [name, x, y, people], offset }: Named): L.Marker => {
   const text = document.createElement('span');
   text.textContent = name;
   const size = people > 100_000 ? 'city' : people > 10_000 ? 'town' : 'village';
-  const icon = L.divIcon({ html: text, className: `map-name map-name-${size}`, iconSize: [0, 0] });
+  const icon = L.divIcon({
+    html: text,
+    className: `map-name map-name-${size}`,
+    iconSize: [0, 0],
+    iconAnchor: [-offset.x, -offset.y],
+  });
   return L.marker([y / MILLI, x / MILLI], { icon, pane: 'names', interactive: false, keyboard: false });
 };
 
-/** A pale disc as wide as the town: where people live shows before any name is read. */
+/** A pale disc as wide as the town, blurred into its neighbours (map.css): where people live shows before any name is read. */
 const built = ([, x, y, people]: Place, renderer: L.Renderer, fillColor: string): L.Circle =>
   L.circle([y / MILLI, x / MILLI], {
     radius: 160 + 5.5 * Math.sqrt(people),
@@ -99,7 +126,7 @@ const built = ([, x, y, people]: Place, renderer: L.Renderer, fillColor: string)
     interactive: false,
     stroke: false,
     fillColor,
-    fillOpacity: 0.55,
+    fillOpacity: 1,
   });
 
 /** Names of towns on the drawn background, chosen again after each move. */
@@ -111,6 +138,7 @@ export const addPlaceNames = (map: L.Map): void => {
   const names = L.layerGroup().addTo(map);
   let boxes: Promise<[string, Box][]> | undefined;
   let turn = 0;
+  let spots: readonly L.Bounds[] = [];
   const draw = async (): Promise<void> => {
     turn += 1;
     const mine = turn;
@@ -123,13 +151,19 @@ export const addPlaceNames = (map: L.Map): void => {
     const places = (await Promise.all([townsUrl, ...urls].map(load))).flat();
     if (mine !== turn) return;
     const inView = places.filter(([, x, y]) => x >= view[0] && x <= view[2] && y >= view[1] && y <= view[3]);
-    const bySize = inView.sort((a, b) => b[3] - a[3]);
+    const least = leastOf(map.getZoom());
+    const bySize = inView.filter((place) => place[3] >= least).sort((a, b) => b[3] - a[3]);
     const fill = tint('--map-town');
     discs.clearLayers();
     names.clearLayers();
     if (map.getZoom() >= CLOSE - 2) for (const place of bySize.slice(0, 600)) built(place, renderer, fill).addTo(discs);
-    for (const place of choose(map, bySize, view)) sign(place).addTo(names);
+    for (const named of choose(map, bySize, view, spots)) sign(named).addTo(names);
   };
   map.on('moveend', () => void draw());
+  // The map of results tells what it has drawn, so that no name lies under it.
+  map.on(SPOTS_DRAWN, (event) => {
+    spots = (event as unknown as { boxes: readonly L.Bounds[] }).boxes;
+    void draw();
+  });
   map.whenReady(() => void draw());
 };

@@ -1,7 +1,8 @@
 import * as L from 'leaflet';
 import { fetchSpots, type Spot } from './fetch-spots.ts';
 import { makeMap } from './make-map.ts';
-import { clusterIcon, dotIcon, makeRoom, priceIcon } from './spot-icons.ts';
+import { SPOTS_DRAWN } from './place-names.ts';
+import { clusterIcon, dotIcon, type Placed, placeSpots, priceIcon } from './spot-icons.ts';
 import { tint } from './tint.ts';
 
 type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
@@ -17,6 +18,10 @@ const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null;
     zoom: Number(data.zoom ?? 12),
   };
 };
+
+/** Results here and overseas fit no screen: the map then opens on the mainland. */
+const METROPOLE = L.latLngBounds([42, -4.9], [51.1, 8.3]);
+const spansOceans = (bounds: L.LatLngBounds): boolean => bounds.getEast() - bounds.getWest() > 25;
 
 /** The same search, as the API takes it: the page's own names, without those of the list. */
 const searchQuery = (): URLSearchParams => {
@@ -38,7 +43,7 @@ export const drawResults = (place: HTMLElement): void => {
   let asked = new AbortController();
   let lit: L.Circle | null = null;
 
-  const show = (spot: Spot, full: boolean): void => {
+  const show = ({ spot, look }: Placed): void => {
     const at: L.LatLngTuple = [spot.lat, spot.lng];
     if (spot.kind === 'cluster') {
       const marker = L.marker(at, { icon: clusterIcon(spot.count), keyboard: false, riseOnHover: true }).addTo(layer);
@@ -54,9 +59,10 @@ export const drawResults = (place: HTMLElement): void => {
         ? L.circle(at, { radius, color, weight: 1, opacity: 0.7, fillColor: color, fillOpacity: 0.1 }).addTo(layer)
         : null;
     const marker = L.marker(at, {
-      icon: full ? priceIcon(spot.price) : dotIcon(),
+      icon: look === 'price' ? priceIcon(spot.price) : dotIcon(),
       keyboard: false,
       riseOnHover: true,
+      zIndexOffset: look === 'price' ? 500 : 0,
     }).addTo(layer);
     for (const target of [marker, circle]) {
       target?.on('click', () => emit('map:select', { id: spot.id }));
@@ -74,8 +80,9 @@ export const drawResults = (place: HTMLElement): void => {
       const spots = await fetchSpots(searchQuery(), map.getBounds(), map.getZoom(), signal);
       layer.clearLayers();
       drawn.clear();
-      const room = makeRoom(map);
-      for (const spot of spots) show(spot, spot.kind === 'cluster' || room(spot));
+      const placed = placeSpots(map, spots);
+      for (const one of placed) show(one);
+      map.fire(SPOTS_DRAWN, { boxes: placed.map(({ box }) => box) });
       place.dataset.drawn = String(spots.length);
     } catch {
       // A newer move asked again, or the network is away: what is drawn stays.
@@ -98,7 +105,7 @@ export const drawResults = (place: HTMLElement): void => {
     const { center, bounds, zoom } = stateOf();
     // A site opens at the default zoom on its centre (public §9); the network on all that is found.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
-      map.fitBounds(bounds, { padding: [40, 40], maxZoom: 14, animate: false });
+      map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });
     else map.setView(center, zoom, { animate: false });
   };
 

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import type { Spot } from './fetch-spots.ts';
 
 const spot = (text: string, className: string): L.DivIcon => {
   const pill = document.createElement('span');
@@ -6,9 +7,14 @@ const spot = (text: string, className: string): L.DivIcon => {
   return L.divIcon({ html: pill, className: `map-spot ${className}`, iconSize: [0, 0] });
 };
 
+const LARGE = 10;
+
 /** How many results stand there. */
 export const clusterIcon = (count: number): L.DivIcon =>
-  spot(count > 999 ? `${Math.floor(count / 1000)}k` : String(count), 'map-cluster');
+  spot(
+    count > 999 ? `${Math.floor(count / 1000)}k` : String(count),
+    count < LARGE ? 'map-cluster' : 'map-cluster map-cluster-large',
+  );
 
 /** The price of one result. */
 export const priceIcon = (price: string): L.DivIcon => spot(price, 'map-price');
@@ -16,18 +22,80 @@ export const priceIcon = (price: string): L.DivIcon => spot(price, 'map-price');
 /** A result whose price finds no room beside others. */
 export const dotIcon = (): L.DivIcon => spot('', 'map-dot');
 
-/** Half the size of a price, in pixels. */
-const HALF = { width: 36, height: 18 };
+/** Half the size of what is drawn, in pixels. */
+const HALF = { cluster: L.point(20, 20), price: L.point(38, 18), dot: L.point(7, 7) };
 
-/** Tells for each spot, in order, whether its price fits without covering another. */
-export const makeRoom = (map: L.Map): ((spot: { lat: number; lng: number }) => boolean) => {
-  const taken: L.Point[] = [];
-  return ({ lat, lng }) => {
-    const at = map.latLngToLayerPoint([lat, lng]);
-    const covered = taken.some(
-      (other) => Math.abs(other.x - at.x) < 2 * HALF.width && Math.abs(other.y - at.y) < 2 * HALF.height,
-    );
-    if (!covered) taken.push(at);
-    return !covered;
+export type Look = keyof typeof HALF;
+export type Placed = { spot: Spot; look: Look; box: L.Bounds };
+
+type Cluster = Extract<Spot, { kind: 'cluster' }>;
+
+/** Clusters whose discs would cover each other become one. */
+const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
+  const kept: { cluster: Cluster; at: L.Point }[] = [];
+  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
+    const at = map.latLngToLayerPoint([cluster.lat, cluster.lng]);
+    const near = kept.find((other) => other.at.distanceTo(at) < 2 * HALF.cluster.x);
+    if (!near) kept.push({ cluster, at });
+    else near.cluster = joined(near.cluster, cluster);
+  }
+  return kept.map(({ cluster }) => cluster);
+};
+
+/** From this zoom on, each result is drawn for itself. */
+const CLOSE = 15;
+const CROWD = 4;
+
+type Single = Extract<Spot, { kind: 'listing' }>;
+
+/** Results that would lie on each other: a crowd becomes a cluster, which opens by a touch. */
+const crowds = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
+  if (map.getZoom() >= CLOSE) return { clusters: [], alone: [...singles] };
+  const groups: { at: L.Point; members: Single[] }[] = [];
+  for (const one of singles) {
+    const at = map.latLngToLayerPoint([one.lat, one.lng]);
+    const group = groups.find((other) => other.at.distanceTo(at) < HALF.price.x);
+    if (group) group.members.push(one);
+    else groups.push({ at, members: [one] });
+  }
+  return {
+    clusters: groups.filter(({ members }) => members.length >= CROWD).map(({ members }) => clusterOf(members)),
+    alone: groups.filter(({ members }) => members.length < CROWD).flatMap(({ members }) => members),
   };
+};
+
+const clusterOf = (members: readonly Single[]): Cluster => {
+  const box = L.latLngBounds(members.map(({ lat, lng }): L.LatLngTuple => [lat, lng]));
+  return { kind: 'cluster', ...pick(box.getCenter()), count: members.length, box };
+};
+const pick = ({ lat, lng }: L.LatLng): { lat: number; lng: number } => ({ lat, lng });
+
+const boundsOf = (box: L.LatLngBoundsExpression): L.LatLngBounds =>
+  box instanceof L.LatLngBounds ? box : L.latLngBounds(box);
+
+const joined = (a: Cluster, b: Cluster): Cluster => ({
+  ...a,
+  count: a.count + b.count,
+  box: a.box && b.box && boundsOf(a.box).extend(boundsOf(b.box)),
+});
+
+const boxAround = (map: L.Map, { lat, lng }: Spot, look: Look): L.Bounds => {
+  const at = map.latLngToLayerPoint([lat, lng]);
+  return L.bounds(at.subtract(HALF[look]), at.add(HALF[look]));
+};
+
+/** How each spot is drawn so that none covers another: clusters first, then prices where they fit, else dots. */
+export const placeSpots = (map: L.Map, spots: readonly Spot[]): Placed[] => {
+  const crowd = crowds(
+    map,
+    spots.filter((one) => one.kind === 'listing'),
+  );
+  const clusters = merged(map, [...spots.filter((one) => one.kind === 'cluster'), ...crowd.clusters]);
+  const placed: Placed[] = clusters.map((one) => ({ spot: one, look: 'cluster', box: boxAround(map, one, 'cluster') }));
+  for (const one of crowd.alone) {
+    const box = boxAround(map, one, 'price');
+    const look: Look = placed.some((other) => other.box.intersects(box)) ? 'dot' : 'price';
+    placed.push({ spot: one, look, box: look === 'price' ? box : boxAround(map, one, 'dot') });
+  }
+  return placed;
 };

@@ -1,4 +1,5 @@
 import { fetchPage } from './fetch-page.ts';
+import { awaitCards } from './skeletons.ts';
 import { keepReading, readReading } from './state.ts';
 
 const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
@@ -21,8 +22,10 @@ const add = async (): Promise<boolean> => {
   const list = document.querySelector('[data-results]');
   if (!link || !list) return false;
   list.setAttribute('aria-busy', 'true');
+  const arrived = awaitCards('after');
   try {
     const page = await fetchPage(link.href);
+    arrived();
     if (!list.isConnected) return false;
     const known = new Set(cards(document).map((card) => card.dataset.listing));
     for (const card of cards(page)) if (!known.has(card.dataset.listing)) list.append(document.adoptNode(card));
@@ -35,6 +38,7 @@ const add = async (): Promise<boolean> => {
     link.hidden = false;
     return false;
   } finally {
+    arrived();
     list.removeAttribute('aria-busy');
   }
 };

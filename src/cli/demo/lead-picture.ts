@@ -1,0 +1,68 @@
+import type { Kind } from '#domain/listings/vocabulary';
+import type { Room } from './picture-index.ts';
+import { variationOf } from './picture-variations.ts';
+import { type DemoPictureChoice, type DemoPictureQuery, localPictures } from './pictures.ts';
+
+/** Which room a home shows first, in turn: a house its front more often than a flat. */
+const HOUSE: readonly Room[] = ['front', 'living', 'front', 'garden', 'kitchen', 'front', 'dining'];
+const FLAT: readonly Room[] = ['living', 'kitchen', 'front', 'living', 'bedroom', 'front', 'dining', 'kitchen'];
+const TURNS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
+  apartment: FLAT,
+  loft: FLAT,
+  house: HOUSE,
+  mansion: HOUSE,
+  castle: HOUSE,
+  building: ['front', 'entrance', 'front', 'living'],
+  office: ['front', 'study', 'living', 'dining'],
+  land: ['plot', 'garden'],
+};
+
+/** Puts one of a set's pictures first. */
+export type LeadChooser = (query: DemoPictureQuery, set: readonly DemoPictureChoice[]) => readonly DemoPictureChoice[];
+
+/**
+ * Neighbours in a list must not look alike: the chooser remembers what its market showed first, takes the picture that was
+ * longest away, and each time in another variation. The same listings in the same order get the same pictures.
+ */
+export const createLeadChooser = (): LeadChooser => {
+  const lastSeen = new Map<string, number>();
+  const times = new Map<string, number>();
+  const turns = new Map<readonly Room[], number>();
+  let now = 0;
+
+  return (query, set) => {
+    const rooms = TURNS[query.kind];
+    if (!rooms || set.length === 0) return set;
+    const turn = turns.get(rooms) ?? 0;
+    turns.set(rooms, turn + 1);
+    const room = rooms[turn % rooms.length] ?? 'front';
+    const found = [localPictures(room, query), localPictures('front', query)].find((list) => list.length > 0) ?? [];
+    const [picture] = found.toSorted((a, b) => (lastSeen.get(a.file) ?? -1) - (lastSeen.get(b.file) ?? -1));
+    if (!picture) return set;
+    now += 1;
+    lastSeen.set(picture.file, now);
+    const time = times.get(picture.file) ?? 0;
+    times.set(picture.file, time + 1);
+    const lead = { file: picture.file, variation: variationOf(picture, time), alt: picture.alt };
+    return [
+      lead,
+      ...withoutOne(
+        set,
+        lead.file,
+        localPictures(picture.room, query).map(({ file }) => file),
+      ),
+    ];
+  };
+};
+
+/** The lead takes the place of itself, else of another picture of its room, else of the last one. */
+const withoutOne = (
+  set: readonly DemoPictureChoice[],
+  file: string,
+  sameRoom: readonly string[],
+): readonly DemoPictureChoice[] => {
+  const own = set.findIndex((one) => one.file === file);
+  const like = set.findIndex((one) => sameRoom.includes(one.file));
+  const gone = own >= 0 ? own : like >= 0 ? like : set.length - 1;
+  return set.filter((one, at) => at !== gone && one.file !== file);
+};

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { USAGE_ERRORS, USAGE_WORDS } from '#fr/cli';
+
+const inFrench = (line: string): string => {
+  for (const [pattern, french] of USAGE_ERRORS) if (pattern.test(line)) return line.replace(pattern, french);
+  return line;
+};
+
+/** A program whose help and refusals are French. A wrong use ends the process with 2, its help with 0. */
+export const frenchProgram = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .usage(USAGE_WORDS.usage)
+    .helpOption('-h, --help', USAGE_WORDS.help)
+    .helpCommand(USAGE_WORDS.helpCommand, USAGE_WORDS.help)
+    .showSuggestionAfterError(false)
+    .configureOutput({ outputError: (line, write) => write(inFrench(line)) })
+    .configureHelp({
+      showGlobalOptions: false,
+      styleTitle: (title) => USAGE_WORDS.titles[title as keyof typeof USAGE_WORDS.titles] ?? title,
+      optionDescription: (option) => option.description,
+    })
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));

@@ -1,0 +1,50 @@
+/**
+ * Between a list and a listing the picture grows: the card's picture takes the name that the listing's first one has
+ * (styles/base.css), for the length of one view transition. Browsers without those go from page to page as ever.
+ */
+
+const NAME = 'lead-picture';
+const LISTING = /^\/annonces\/[^/]+\/([^/?#]+)/;
+
+type Activation = { entry?: { url: string | null } | null; from?: { url: string | null } | null };
+type SwapEvent = Event & { viewTransition?: { finished: Promise<unknown> } | null; activation?: Activation | null };
+
+const idOf = (url: string | null | undefined): string | null =>
+  url && URL.canParse(url) && new URL(url).origin === location.origin
+    ? (LISTING.exec(new URL(url).pathname)?.[1] ?? null)
+    : null;
+
+/** The picture on which a card of that listing stands just now. */
+const cardPicture = (id: string): HTMLElement | null => {
+  const link = document.querySelector(`[data-card-link][href*="/${CSS.escape(id)}"]`);
+  const row = link?.closest('article')?.querySelector<HTMLElement>('[data-slides]');
+  if (!row) return null;
+  const at = Math.round(row.scrollLeft / (row.clientWidth || 1));
+  return row.children[at]?.querySelector('img') ?? null;
+};
+
+const lend = (id: string | null, { viewTransition }: SwapEvent): void => {
+  if (!id || !viewTransition) return;
+  const picture = cardPicture(id);
+  if (!picture) return;
+  const own = document.querySelector<HTMLElement>('[data-lead-picture]');
+  if (own) own.style.viewTransitionName = 'none';
+  picture.style.viewTransitionName = NAME;
+  const giveBack = (): void => {
+    picture.style.viewTransitionName = '';
+    if (own) own.style.viewTransitionName = '';
+  };
+  void viewTransition.finished.then(giveBack, giveBack);
+};
+
+/** Names the picture of the listing that one goes to, or comes back from. */
+export const startGrowingPicture = (): void => {
+  addEventListener('pageswap', (event) => {
+    const swap = event as SwapEvent;
+    lend(idOf(swap.activation?.entry?.url), swap);
+  });
+  addEventListener('pagereveal', (event) => {
+    const { activation } = (window as { navigation?: { activation?: Activation | null } }).navigation ?? {};
+    lend(idOf(activation?.from?.url), event as SwapEvent);
+  });
+};

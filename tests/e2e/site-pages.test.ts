@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { readPath } from './read-path.ts';
+
+/** A visitor goes through the pages of the demo's sites other than its search and its listings (public §2). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const visit = async (
+  site: string | null,
+  path: string,
+  options: Parameters<typeof newVisitor>[1] = {},
+): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: WIDE, reducedMotion: 'reduce', ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl(site, path));
+  return page;
+};
+
+describe('the home page', () => {
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('its search card leads to the results, %s', async (_, javaScriptEnabled) => {
+    const page = await visit('lyon', '/', { javaScriptEnabled });
+    const card = page.getByRole('form', { name: 'Rechercher un bien' });
+    await card.getByText('Louer', { exact: true }).click();
+    await card
+      .getByRole('searchbox')
+      .or(card.getByRole('combobox', { name: 'Où ?' }))
+      .fill('Lyon');
+    await card.getByLabel('Type de bien').selectOption({ label: 'Appartement' });
+    await card.getByRole('button', { name: 'Voir les biens' }).click();
+    await page.waitForURL((url) => url.pathname === '/annonces');
+    const heading = await page.locator('[data-count]').textContent();
+    expect(heading).toMatch(/à louer à Lyon/);
+    expect(await page.getByRole('link', { name: 'Retirer le filtre Appartement' }).count()).toBe(1);
+  });
+
+  it('one of its properties opens, and Back returns', async () => {
+    const page = await visit('lyon', '/');
+    const link = page.locator('[data-card-link]').first();
+    const title = await link.textContent();
+    await link.click();
+    await page.waitForURL(/\/annonces\/[^/]+\/[0-9a-f-]+$/);
+    expect(await page.locator('h1').textContent()).toBe(title);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('an agent without properties says that they are coming', async () => {
+    const page = await visit('lea-bernard', '/');
+    expect(await page.getByRole('heading', { name: 'Les premières annonces arrivent' }).isVisible()).toBe(true);
+  });
+
+  it('neighbours show different pictures', async () => {
+    const page = await visit('lyon', '/');
+    const pictures = await page
+      .locator('#listings')
+      .locator('xpath=ancestor::section')
+      .locator('[data-slides] > li:first-child img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('opens and leads on without JavaScript', async () => {
+    const page = await visit('lyon', '/', { viewport: PHONE, javaScriptEnabled: false });
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Navigation principale' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('banner').locator('summary').click();
+    await menu.getByRole('link', { name: 'Nos biens' }).click();
+    await page.waitForURL(/\/annonces$/);
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const page = await visit('lyon', '/', { viewport: PHONE });
+    const summary = page.getByRole('banner').locator('summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Nos biens' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('header details').getAttribute('open')).toBeNull();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes from the skip link to the content, and every stop can be seen', async () => {
+    const page = await visit('lyon', '/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return 'nothing has the focus';
+        const marked = element.closest('label') ?? element;
+        const ring = [element, marked].some((one) => getComputedStyle(one).outlineStyle !== 'none');
+        return ring ? '' : element.outerHTML.slice(0, 120);
+      });
+      expect(seen).toBe('');
+    }
+  });
+});
+
+describe('pages that say no', () => {
+  it('404: says so and leads home or to the properties', async () => {
+    expect((await readPath('lyon', '/nulle-part')).status).toBe(404);
+    const page = await visit('lyon', '/nulle-part');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page introuvable');
+    await page.getByRole('main').getByRole('link', { name: 'Voir nos biens' }).click();
+    await page.waitForURL(/\/annonces$/);
+  });
+
+  it('a site that is not open shows nothing of itself', async () => {
+    const answer = await readPath('toulouse', '/annonces');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Ce site n’est pas encore ouvert');
+    expect(answer.text).not.toMatch(/Toulouse/i);
+  });
+
+  it('an unknown host is nobody’s', async () => {
+    const answer = await readPath('personne', '/');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Site introuvable');
+  });
+});
+
+describe('the network', () => {
+  it('lists its market centers, each leading to its site', async () => {
+    const page = await visit(null, '/');
+    const link = page.getByRole('link', { name: 'Horizon Lyon market center à Lyon' });
+    await link.click();
+    await page.waitForURL((url) => url.hostname === 'lyon.localhost');
+    expect(await page.getByRole('banner').getByText('Horizon Lyon').first().isVisible()).toBe(true);
+  });
+
+  it('searches in all markets and leads to the site that owns the mandate', async () => {
+    const page = await visit(null, '/annonces');
+    const href = await page.locator('[data-card-link]').first().getAttribute('href');
+    expect(new URL(href ?? '').hostname).toMatch(/^[a-z0-9-]+\.localhost$/);
+  });
+});
+
+describe('fees and legal notice', () => {
+  it('the footer leads to both, and they say what the law asks', async () => {
+    const page = await visit('equipe-moreau', '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Honoraires' }).click();
+    await page.waitForURL(/\/honoraires$/);
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+    await page.waitForURL(/\/mentions-legales$/);
+    for (const name of ['Éditeur du site', 'Activité réglementée', 'Hébergement', 'Médiation de la consommation'])
+      expect(await page.getByRole('heading', { name }).isVisible(), name).toBe(true);
+  });
+});
+
+describe('every page', () => {
+  const PAGES: readonly [site: string | null, path: string][] = [
+    ['lyon', '/'],
+    ['claire-fontaine', '/'],
+    ['equipe-moreau', '/'],
+    ['lea-bernard', '/'],
+    ['lyon', '/nulle-part'],
+    ['lyon', '/honoraires'],
+    ['lyon', '/mentions-legales'],
+    ['lyon', '/market-centers'],
+    ['toulouse', '/'],
+    [null, '/'],
+    [null, '/annonces'],
+  ];
+
+  it.each(PAGES)('%s %s: axe finds nothing, nothing is wider than the screen', async (site, path) => {
+    const page = await visit(site, path);
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${viewport.width}`,
+      ).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page), `${viewport.width}`).toEqual([]);
+    }
+  });
+
+  it.each(PAGES)('%s %s: at 200 %% zoom nothing is wider than the screen', async (site, path) => {
+    const page = await visit(site, path, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

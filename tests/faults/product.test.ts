@@ -1,0 +1,270 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { type Embedded, openEmbedded } from '#platform/db/embedded';
+import { findServer } from '#platform/db/embedded-cluster';
+import { MIGRATIONS } from '#platform/db/migrate';
+import { openJobs } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import { PICTURES_INGESTED } from '#server/imports';
+import { writeFeed } from '#tests/bench/feeds';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { type Product, type ProductOptions, type Program, runBuilt, startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { until } from '#tests/harness/until';
+
+/** Reliability R1, R3, R12, R13, R15, T1, on the built product. */
+
+const log = silentLog();
+const running: Program[] = [];
+const directories: string[] = [];
+afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
+afterAll(async () => {
+  for (const one of directories) await rm(one, { recursive: true, force: true });
+});
+
+const newDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-product-'));
+  directories.push(directory);
+  return directory;
+};
+
+const start = async (options: ProductOptions): Promise<Product> => {
+  const product = await startProduct({ dataDir: await newDirectory(), ...options });
+  running.push(product);
+  return product;
+};
+
+const run = (...args: Parameters<typeof runBuilt>): Program => {
+  const program = runBuilt(...args);
+  running.push(program);
+  return program;
+};
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** By address and Host header, as a proxy would ask. Status 0: no answer. */
+const ask = ({ port }: { port: number }, host: string, path = '/annonces'): Promise<Answer> =>
+  new Promise((resolve) => {
+    const nothing = { status: 0, headers: {}, body: '' };
+    const request = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      response.on('error', () => resolve(nothing));
+    });
+    request.on('error', () => resolve(nothing));
+  });
+const statusOf = async (...args: Parameters<typeof ask>): Promise<number> => (await ask(...args)).status;
+
+const query = async (url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const openServer = (dataDir: string): Promise<Embedded> =>
+  openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log });
+
+/** A DATA_DIR whose embedded database holds a small network. */
+const filledDirectory = async () => {
+  const dataDir = await newDirectory();
+  const embedded = await openServer(dataDir);
+  const network = await fillSmallNetwork(embedded.url);
+  await embedded.close();
+  return { dataDir, url: embedded.url, host: `${network.subdomain}.localhost`, ...network };
+};
+
+describe('one server on its embedded database', async () => {
+  const { dataDir, url, host, subdomain } = await filledDirectory();
+  const server = () => findServer(join(dataDir, 'postgres'));
+
+  /** Writes one fact after the other until the connection is lost; answers those that were acknowledged. */
+  const writeFacts = async (client: pg.Client): Promise<number[]> => {
+    const kept: number[] = [];
+    for (let n = 1; ; n++) {
+      const done = await client.query('insert into kept values ($1)', [n]).then(
+        () => true,
+        () => false,
+      );
+      if (!done) return kept;
+      kept.push(n);
+    }
+  };
+
+  test('kill -9 under load: no orphan, ready again soon, what was acknowledged is there', async () => {
+    const product = await start({ dataDir });
+    const client = new pg.Client(url);
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('create table kept (n int)');
+    const facts = writeFacts(client);
+    const statuses: number[] = [];
+    const visit = async (): Promise<void> => {
+      for (;;) {
+        const status = await statusOf(product, host);
+        if (status === 0) return;
+        statuses.push(status);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 8 }, visit));
+    await until(() => statuses.length >= 40, 60_000);
+    await product.stop('SIGKILL');
+    await visitors;
+    const acknowledged = await facts;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await until(async () => (await server()) === null);
+    const again = await start({ dataDir, readyMs: 8_000 });
+    expect(await statusOf(again, host)).toBe(200);
+    const rows = await query(url, 'select n from kept order by n');
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await again.stop()).toBe(0);
+    expect(await server()).toBeNull();
+  });
+
+  test('a second server on its directory ends with one line, and the first is unharmed', async () => {
+    const first = await start({ dataDir });
+    const second = run('main', { env: { DATA_DIR: dataDir, PORT: '0' } });
+    await until(() => second.hasEnded(), 5_000);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^Base de données : Vitrine tourne déjà sur .*\n$/);
+    expect(second.output().trim()).not.toContain('\n');
+    expect(await statusOf(first, host)).toBe(200);
+    await first.stop();
+  });
+
+  test('a command works beside it, and a wrong use of one ends with 2', async () => {
+    const product = await start({ dataDir });
+    const command = run('cli', { args: ['sites'], env: { DATA_DIR: dataDir } });
+    expect(await command.ended).toBe(0);
+    expect(command.output()).toContain(host);
+    expect(await run('cli', { args: ['import'], env: { DATA_DIR: dataDir } }).ended).toBe(2);
+    expect(await statusOf(product, host)).toBe(200);
+    await product.stop();
+  });
+
+  test('kill -9 of an import in the middle of writing: the state of before, and the next one goes through', async () => {
+    const product = await start({ dataDir });
+    const path = join(await newDirectory(), 'Annonces.csv');
+    const importing = (): Program =>
+      run('cli', { args: ['import', '--market', subdomain, path], env: { DATA_DIR: dataDir } });
+    const state = () => query(url, `select md5(string_agg(l::text, '' order by id)) as sum from listings l`);
+    await writeFeed(path, { lines: 3_000, pictures: 0 });
+    expect(await importing().ended).toBe(0);
+    const before = await state();
+    await writeFeed(path, { lines: 3_000, pictures: 0, round: 1 });
+    const victim = importing();
+    await until(() => victim.output().includes('Écriture'));
+    await victim.stop('SIGKILL');
+    expect(await state()).toEqual(before);
+    const again = await until(async () => {
+      const program = importing();
+      return (await program.ended) === 0 ? program : null; // refused while the server still undoes the first one
+    });
+    expect(again.output()).toMatch(/3\s000\smodifiées/);
+    expect(await statusOf(product, host)).toBe(200);
+    await product.stop();
+  });
+
+  test('the worker alone asks for a PostgreSQL server: it would lock the web server out of the directory', async () => {
+    const worker = run('worker', { env: { DATA_DIR: dataDir } });
+    expect(await worker.ended).toBe(1);
+    expect(worker.output()).toMatch(/^Ce programme demande un serveur PostgreSQL \(DATABASE_URL\).*\n$/);
+  });
+
+  test('stopped behind a balancer, it says so first and serves until it is left alone', async () => {
+    const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
+    expect(await statusOf(product, host, '/readyz')).toBe(200);
+    const stopped = product.stop();
+    await until(async () => (await statusOf(product, host, '/readyz')) === 503, 2_000);
+    expect([await statusOf(product, host), await statusOf(product, host, '/healthz')]).toEqual([200, 200]);
+    expect(await stopped).toBe(0);
+    expect(await server()).toBeNull();
+  });
+});
+
+describe('two servers on one PostgreSQL', async () => {
+  const url = await testDatabaseUrl({ empty: true });
+  const env = { DATABASE_URL: url, DEMO: '0' };
+
+  test('they start together: migrations once, a change is seen by both, a job runs once', async () => {
+    const starting = Promise.all([start({ env }), start({ env })]);
+    const { subdomain, siteId, marketId } = await fillSmallNetwork(url); // they serve once there is a network
+    const both = await starting;
+    const names = (await query(url, 'select name from migrations order by name')).map(({ name }) => name);
+    expect(names).toEqual(MIGRATIONS.map(({ name }) => name));
+    const host = `${subdomain}.localhost`;
+    const bothSay = (status: number, ms: number) =>
+      until(async () => (await Promise.all(both.map((one) => statusOf(one, host)))).every((s) => s === status), ms);
+    await bothSay(200, 10_000);
+    await query(url, 'update sites set enabled = false where id = $1', [siteId]);
+    await bothSay(404, 1_000);
+    await query(url, 'update sites set enabled = true where id = $1', [siteId]);
+    await bothSay(200, 1_000);
+
+    const worker = run('worker', { env: { DATABASE_URL: url, DATA_DIR: await newDirectory() } });
+    await until(() => worker.output().includes('worker ready'));
+    await sendJobs(marketId, 60);
+    const counts = `select count(*)::int as n, max(retry_count)::int as retries from pgboss.job_common
+      where name = '${PICTURES_INGESTED}' and state = 'completed'`;
+    await until(async () => (await query(url, counts))[0]?.n === 60);
+    expect(await query(url, counts)).toEqual([{ n: 60, retries: 0 }]);
+    expect(await worker.stop()).toBe(0);
+    expect(await Promise.all(both.map((one) => one.stop()))).toEqual([0, 0]);
+  });
+
+  const sendJobs = async (marketId: string, count: number): Promise<void> => {
+    const db = await openDatabase({ url, log });
+    const jobs = openJobs({ url, log, queues: { [PICTURES_INGESTED]: {} }, works: false });
+    await jobs.start();
+    await db.write({ role: 'vitrine_admin' }, async (tx) => {
+      for (let n = 0; n < count; n++) await jobs.send(tx, PICTURES_INGESTED, { marketId, ids: [] });
+    });
+    await jobs.stop();
+    await db.close();
+  };
+});
+
+describe('a server on a database of its own', async () => {
+  const { dataDir, url, host } = await filledDirectory();
+  let database = await openServer(dataDir);
+  afterAll(() => database.close());
+
+  test('an unknown host gets the same bytes whatever it is called', async () => {
+    const product = await start({ env: { DATABASE_URL: url } });
+    const names = ['inconnu.localhost', 'evil.example', '127.0.0.1', `${host}.evil.example`, `x${host}`];
+    const answers = await Promise.all(names.map((name) => ask(product, name)));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(names.map(() => 'no-store'));
+    const exact = [host, host.toUpperCase(), `${host}.`, `${host}:${product.port}`];
+    expect(await Promise.all(exact.map((name) => statusOf(product, name)))).toEqual(exact.map(() => 200));
+    await product.stop();
+  });
+
+  test('the database goes and comes back: 503 in between, the process lives, everything serves again', async () => {
+    const product = await start({ env: { DATABASE_URL: url } });
+    await database.close();
+    const page = await until(async () => {
+      const answer = await ask(product, host);
+      return answer.status === 503 ? answer : null;
+    });
+    expect(page.headers['retry-after']).toMatch(/^\d+$/);
+    expect(await statusOf(product, host, '/readyz')).toBe(503);
+    expect(await statusOf(product, host, '/healthz')).toBe(200);
+    database = await openServer(dataDir);
+    await until(async () => (await statusOf(product, host)) === 200);
+    await until(async () => (await statusOf(product, host, '/readyz')) === 200);
+    expect(await product.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '#platform/db/connect';
+import { migrate } from '#platform/db/migrate';
+import { silentLog } from '#platform/log';
+import { adminCtx } from '#server/context';
+import { parseNetwork, saveNetwork } from '#server/network';
+import { fillListings } from '#tests/factories/many-listings';
+import { buildSite } from '#tests/factories/site';
+import { testPorts } from './contexts.ts';
+
+/** A network of one market center with a site and listings, in the database at `url`: for products that need no demo. */
+export const fillSmallNetwork = async (
+  url: string,
+): Promise<{ subdomain: string; siteId: string; marketId: string }> => {
+  const log = silentLog();
+  await migrate({ url, log });
+  const db = await openDatabase({ url, log, name: 'small network' });
+  try {
+    const network = parseNetwork(JSON.parse(await readFile('seeds/demo/network.json', 'utf8')));
+    if (!network.ok) throw new Error(network.lines.join('\n'));
+    await saveNetwork(adminCtx(testPorts(db), 'test'), network.network);
+    const { marketId } = await fillListings(db, { total: 30 });
+    const site = await buildSite(db, { market_id: marketId });
+    return { subdomain: site.subdomain ?? '', siteId: site.id, marketId };
+  } finally {
+    await db.close();
+  }
+};
