@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { registerDeadJobs } from './dead-jobs.ts';
@@ -35,7 +36,10 @@ const exit = (code: number): void => {
 };
 
 registerImport(program, {
-  withPorts: (work) => withProduct('import', ({ ports }) => work(ports)),
+  withPorts: (work) => {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // beside a server on few cores, visitors come first
+    return withProduct('import', ({ ports }) => work(ports));
+  },
   out,
   err: { write: (text) => void process.stderr.write(text), isTerminal: process.stderr.isTTY === true },
   exit,

@@ -82,7 +82,7 @@ const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPict
     const bytes = await fetchPicture(ref);
     const answer = bytes === null ? null : await ingestPicture(ctx, { bytes });
     if (answer?.ok) fetched.set(ref, answer.picture.id);
-    else ctx.log.warn({ listing: listing.id, reason: answer?.reason ?? 'NOT_FETCHED' }, 'picture not taken');
+    else ctx.log.debug({ listing: listing.id, reason: answer?.reason ?? 'NOT_FETCHED' }, 'picture not taken');
   });
   if (fetched.size > 0) await link(ctx, listing, fetched);
   return missing.length - fetched.size;

@@ -67,7 +67,7 @@ const viewOf = (map: L.Map): Box => {
 const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** From afar only the large towns are named. */
-const leastOf = (zoom: number): number => (zoom <= 5 ? 100_000 : zoom === 6 ? 60_000 : zoom === 7 ? 25_000 : 0);
+const leastOf = (zoom: number): number => (zoom < 6 ? 100_000 : zoom < 7 ? 60_000 : zoom < 8 ? 25_000 : 0);
 
 /** Where a name may stand: on its town, else just under, over or beside what covers it. */
 const OFFSETS = [
@@ -89,8 +89,8 @@ const choose = (map: L.Map, places: readonly Place[], view: Box, spots: readonly
     if (x < view[0] || x > view[2] || y < view[1] || y > view[3]) continue;
     const at = map.latLngToLayerPoint([y / MILLI, x / MILLI]);
     const half = L.point((name.length * ROOM.letter + ROOM.margin) / 2, ROOM.height / 2);
-    for (const [x, y] of OFFSETS) {
-      const offset = L.point(x * (half.x + 20), y);
+    for (const [aside, down] of OFFSETS) {
+      const offset = L.point(aside * (half.x + 20), down);
       const room = L.bounds(at.add(offset).subtract(half), at.add(offset).add(half));
       // Only a result pushes a name aside: a name between two others would seem another's.
       if (names.some((other) => other.intersects(room))) break;
