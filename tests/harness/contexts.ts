@@ -3,7 +3,8 @@ import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
-import { type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { loadSlice } from '#server/listings';
 
 /** A port that the tested use case must not touch: touching it fails the test with its name. */
 const untouched = <T extends object>(name: string): T =>
@@ -12,6 +13,13 @@ const untouched = <T extends object>(name: string): T =>
       throw new Error(`the ${name} port was touched (${String(property)})`);
     },
   });
+
+/** The search's memory read anew each time, so that a test finds what it just wrote; `openListingIndex` has tests of its own. */
+const freshListings = (db: Database): ListingIndex => ({
+  market: (marketId) => loadSlice(db, marketId),
+  open: (marketIds) => Promise.all(marketIds.map((marketId) => loadSlice(db, marketId))),
+  close: async () => {},
+});
 
 /** Ports of a test: the real database, real silent log; what is not given must not be used. */
 export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports => ({
@@ -25,6 +33,7 @@ export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports =
   mandateSite: () => null,
   marketSites: () => [],
   communes: buildCommuneIndex([]),
+  listings: freshListings(db),
   services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
   ...overrides,
 });
