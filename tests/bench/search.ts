@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import type { Box } from '#domain/listings/map';
 import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
+import type { Slice } from '#domain/listings/slice';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
@@ -148,17 +149,21 @@ const held = (): number => {
   return heapUsed + arrayBuffers;
 };
 
+const bytesOf = ({ ids, columns }: Slice): number =>
+  Object.values(columns).reduce((sum, column) => sum + column.byteLength, ids.byteLength);
+
 /** Time of the first reading, and memory, for the largest market and for all. */
 const load = async (index: ListingIndex, markets: readonly string[]): Promise<void> => {
   for (const some of [markets.slice(0, 1), markets]) {
     const before = held();
-    const start = performance.now();
+    const [start, spent] = [performance.now(), cpuMs()];
     const slices = await index.open(some);
+    const [time, cpu] = [performance.now() - start, cpuMs() - spent];
     const size = slices.reduce((sum, slice) => sum + slice.size, 0);
-    const time = performance.now() - start;
-    const bytes = held() - before;
+    const bytes = slices.reduce((sum, slice) => sum + bytesOf(slice), 0);
     console.log(
-      `index of ${some.length} markets, ${size} listings: ${time.toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB more`,
+      `index of ${some.length} markets, ${size} listings: read in ${time.toFixed(0)} ms (CPU ${cpu.toFixed(0)} ms), ` +
+        `${(bytes / size).toFixed(0)} bytes a listing in columns, ${((held() - before) / 1e6).toFixed(1)} MB more in all`,
     );
   }
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportReport } from '#contracts/imports';
 import type { Tx } from '#platform/db/database';
@@ -173,7 +172,6 @@ const run = async (
   if (dryRun) return;
   await applyAll(job, state, tx);
   await record(job, tx, { report: tools.outcome(null), status: 'applied' });
-  if (tally.changes > 0) await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
 };
 
 /** Picture files are taken in before the transaction, so that it stays short; they count for nothing until it commits. */

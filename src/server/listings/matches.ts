@@ -7,9 +7,10 @@ export type SearchCtx = PublicCtx | NetworkCtx;
 
 /** Markets that a visitor of the network can be sent to: active, with an open site of their own. */
 const seenMarkets = (ctx: NetworkCtx): string[] =>
-  [...new Set(ctx.marketSites().map(({ market, marketId }) => (market.isActive ? marketId : null)))].filter(
-    (marketId) => marketId !== null,
-  );
+  ctx
+    .marketSites()
+    .filter(({ market }) => market.isActive)
+    .map(({ marketId }) => marketId);
 
 /** A site's context reaches its own market's slice alone. */
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
