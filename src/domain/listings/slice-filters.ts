@@ -15,13 +15,16 @@ import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 /** A condition on listings, made ready for a slice. */
 export type Filter = (slice: Slice) => Step;
 
-/** Rows of the slice that pass all filters, newest first. */
-export const selectRows = (slice: Slice, filters: readonly Filter[]): Uint32Array => {
-  const rows = new Uint32Array(slice.size);
-  for (let row = 0; row < slice.size; row++) rows[row] = row;
+/** Rows of the slice that pass all filters, newest first: the start of `into`, which holds at least the slice's size. */
+export const selectRows = (
+  slice: Slice,
+  filters: readonly Filter[],
+  into: Uint32Array = new Uint32Array(slice.size),
+): Uint32Array => {
+  for (let row = 0; row < slice.size; row++) into[row] = row;
   let count = slice.size;
-  for (const filter of filters) if (count > 0) count = filter(slice)(rows, count);
-  return rows.subarray(0, count);
+  for (const filter of filters) if (count > 0) count = filter(slice)(into, count);
+  return into.subarray(0, count);
 };
 
 type Numeric = 'priceCents' | 'area' | 'landArea' | 'lat' | 'lng' | 'rooms' | 'bedrooms' | 'gridRow' | 'gridColumn';
@@ -38,13 +41,10 @@ const atPlace =
     among(columns.place, chosenOf(places, test));
 
 const CODES = Array.from({ length: 256 }, (_, code) => code);
-const coded =
-  (column: keyof SliceColumns & ('kind' | 'rental'), codes: readonly number[]): Filter =>
-  ({ columns }) =>
-    among(
-      columns[column],
-      chosenOf(CODES, (code) => codes.includes(code)),
-    );
+const coded = (column: keyof SliceColumns & ('kind' | 'rental'), codes: readonly number[]): Filter => {
+  const chosen = chosenOf(CODES, (code) => codes.includes(code));
+  return ({ columns }) => among(columns[column], chosen);
+};
 
 export const ofTransaction = (transaction: Transaction): Filter => coded('rental', [transaction === 'rent' ? 1 : 0]);
 export const ofKinds = (kinds: readonly Kind[]): Filter =>

@@ -17,7 +17,7 @@ export const countSquares = (found: readonly Found[], range: CellRange, side: nu
   const counts = new Uint32Array(size);
   const rowSums = new Float64Array(size);
   const columnSums = new Float64Array(size);
-  const firsts = new Array<Hit | undefined>(size);
+  const firsts = Array.from<Hit | undefined>({ length: size });
   for (const { slice, rows } of found) {
     const { gridRow, gridColumn } = slice.columns;
     for (let at = 0; at < rows.length; at++) {

@@ -1,7 +1,7 @@
 import type { Listing } from './listing.ts';
 import type { Slice } from './slice.ts';
 import { between, butNot, type Filter, inSquares, ofKinds, ofTransaction } from './slice-filters.ts';
-import { type Order, orderBy } from './slice-order.ts';
+import type { Order } from './slice-order.ts';
 import { among, chosenOf } from './slice-steps.ts';
 
 export type Reference = Pick<
@@ -44,14 +44,16 @@ const share = (value: number, base: number | null, unit = base ?? 0): number => 
 };
 
 /** Distance in price, size and place, each as a share: 1 is 100 % dearer, twice as large, or NEAR_DEGREES away. */
-const difference =
+const differences =
   (listing: Reference) =>
-  ({ columns }: Slice) =>
-  (row: number): number =>
-    share(columns.priceCents[row] as number, knownPrice(listing)) +
-    share(columns.area[row] as number, listing.area) +
-    share(columns.lat[row] as number, listing.lat, NEAR_DEGREES) +
-    share(columns.lng[row] as number, listing.lng, NEAR_DEGREES);
+  ({ columns: { priceCents, area, lat, lng } }: Slice): Float64Array =>
+    priceCents.map(
+      (price, row) =>
+        share(price, knownPrice(listing)) +
+        share(area[row] as number, listing.area) +
+        share(lat[row] as number, listing.lat, NEAR_DEGREES) +
+        share(lng[row] as number, listing.lng, NEAR_DEGREES),
+    );
 
 /** Listings like one: same transaction and kind, near, of a like price; the likest first. */
 export const similarTo = (listing: Reference): { filters: Filter[]; order: Order } => ({
@@ -62,5 +64,5 @@ export const similarTo = (listing: Reference): { filters: Filter[]; order: Order
     ...likePrice(listing),
     butNot(listing.id),
   ],
-  order: orderBy(difference(listing)),
+  order: { valuesOf: differences(listing), direction: 1, isRowOrder: false },
 });

@@ -321,6 +321,25 @@ describe('against plain filters and sorts', () => {
     );
   });
 
+  test.each(SORTS)('pages of many, many of them equal: %s', (sort) => {
+    const listings = Array.from({ length: 9000 }, (_, n) =>
+      listing({
+        id: id((n * 7919) % 9001),
+        priceCents: n % 3 === 0 ? n % 50 : 7,
+        area: n % 5 === 0 ? null : n % 90,
+        publishedAt: n % 40,
+      }),
+    );
+    const expected = listings.toSorted(naiveOrder(sort)).map((one) => one.id);
+    for (const slices of spreads(listings)) {
+      const found = slices.map((slice) => ({ slice, rows: selectRows(slice, []) }));
+      for (const from of [0, 20, 800, 4000, 8990])
+        expect(idsOfHits(takeHits(found, ORDERS[sort], { from, to: from + 20 }))).toEqual(
+          expected.slice(from, from + 20),
+        );
+    }
+  });
+
   test('what a site shows', () => {
     fc.assert(
       fc.property(someListings, anySite, fc.nat(60), (listings, site, excluded) => {

@@ -3,7 +3,7 @@ import { type Box, centerOf, centringBox, DEFAULT_ZOOM, FRANCE, type Point } fro
 import { inSquares, meeting } from '#domain/listings/slice-filters';
 import { spreadOf } from '#domain/listings/slice-map';
 import { resolvePlace } from '#domain/places/resolve-place';
-import { findMatches, type SearchCtx } from './matches.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 
 /** How the map opens: 'center' at a zoom, or everything found within `box`. */
 export type MapView = { center: Point; zoom: number; box: Box | null };
@@ -27,7 +27,7 @@ export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promis
   const place = placeCenter(ctx, criteria);
   const anchor = place ?? (ctx.face === 'site' ? { lat: ctx.site.market.lat, lng: ctx.site.market.lng } : null);
   const near = inSquares(anchor === null ? WORLD : centringBox(anchor));
-  const spread = spreadOf(await findMatches(ctx, [...meeting(criteria, ctx.communes), ...near]));
+  const spread = await takeMatches(ctx, [...meeting(criteria, ctx.communes), ...near], spreadOf);
   if (anchor === null) {
     const box = spread?.box ?? FRANCE;
     return { center: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }, zoom: 5, box };

@@ -4,10 +4,10 @@ import { type Box, CIRCLES_FROM_ZOOM, publicPosition } from '#domain/listings/ma
 import { cellsOf, clusterSide } from '#domain/listings/map-grid';
 import { inSquares, meeting } from '#domain/listings/slice-filters';
 import { countSquares, type Square } from '#domain/listings/slice-map';
-import { countFound, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
+import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
 import type { Kind, Precision, Transaction } from '#domain/listings/vocabulary';
 import { hydrate } from './hydrate.ts';
-import { findMatches, type SearchCtx } from './matches.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 
 export type Cluster = { lat: number; lng: number; count: number; box: Box };
 export type Circle = {
@@ -57,32 +57,26 @@ const presentCircle = (row: CircleRow): Circle => ({
   precision: row.precision as Precision,
 });
 
-const circlesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Circle[]> =>
-  (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle);
+type View = { box: Box; zoom: number };
+
+const takeView =
+  ({ box, zoom }: View) =>
+  (found: readonly Found[]): { total: number; clusters: Cluster[]; hits: Hit[] } => {
+    const total = countFound(found);
+    if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW))
+      return { total, clusters: [], hits: takeHits(found, ORDERS.newest, { from: 0, to: MAX_CIRCLES }) };
+    const squares = countSquares(found, cellsOf(box), clusterSide(box, zoom));
+    const lone = new Set(squares.filter(({ count }) => count === 1).slice(0, MAX_LONE));
+    const clusters = squares.filter((square) => !lone.has(square)).map(presentCluster);
+    return { total, clusters, hits: [...lone].map(({ first }) => first) };
+  };
 
 /**
  * All listings of the search that lie in `box`, for the map: clusters counted by the server, circles when close or few. The answer is bounded
  * (at most 500 items) whatever is asked; positions are rounded to 100 m. Boxes of clusters are where a click zooms to.
  */
-export const clusterListings = async (
-  ctx: SearchCtx,
-  criteria: SearchCriteria,
-  { box, zoom }: { box: Box; zoom: number },
-): Promise<MapAnswer> => {
-  const found = await findMatches(ctx, [...meeting(criteria, ctx.communes), ...inSquares(box)]);
-  const total = countFound(found);
-  if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW)) {
-    const hits = takeHits(found, ORDERS.newest, { from: 0, to: MAX_CIRCLES });
-    return { total, clusters: [], circles: await circlesOf(ctx, hits) };
-  }
-  const squares = countSquares(found, cellsOf(box), clusterSide(box, zoom));
-  const lone = new Set(squares.filter(({ count }) => count === 1).slice(0, MAX_LONE));
-  return {
-    total,
-    clusters: squares.filter((square) => !lone.has(square)).map(presentCluster),
-    circles: await circlesOf(
-      ctx,
-      [...lone].map(({ first }) => first),
-    ),
-  };
+export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapAnswer> => {
+  const filters = [...meeting(criteria, ctx.communes), ...inSquares(view.box)];
+  const { hits, ...counted } = await takeMatches(ctx, filters, takeView(view));
+  return { ...counted, circles: (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle) };
 };

@@ -3,7 +3,7 @@ import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
 import type { PublicCtx } from '#server/context';
 import { summariesOf } from './hydrate.ts';
-import { findMatches, type SearchCtx } from './matches.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
 import { type SearchResult, takePage } from './search-listings.ts';
 
@@ -14,7 +14,7 @@ const capped = (limit: number): number => Math.min(Math.max(Math.trunc(limit) ||
 type Wanted = { filters: readonly Filter[]; order: Order; limit: number };
 
 const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<FoundSummary[]> =>
-  summariesOf(ctx, takeHits(await findMatches(ctx, filters), order, { from: 0, to: capped(limit) }));
+  summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
 /** The newest that this face shows, sales and rentals: at most `limit` (48). */
 export const latestListings = (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> =>
@@ -26,7 +26,7 @@ export const listingsOfMember = async (
   memberId: string,
   { page = 1 }: { page?: number } = {},
 ): Promise<SearchResult> => {
-  const { hits, ...counts } = takePage(await findMatches(ctx, [ofMember(memberId)]), page, 'newest');
+  const { hits, ...counts } = await takeMatches(ctx, [ofMember(memberId)], takePage(page, 'newest'));
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 

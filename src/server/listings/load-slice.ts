@@ -4,7 +4,7 @@ import { type Slice, type SliceListing, sliceBuilder } from '#domain/listings/sl
 import type { Database, Tx } from '#platform/db/database';
 
 /** Rows read at once: memory stays small, and other requests get their turn. */
-const BATCH = 2000;
+const BATCH = 1000;
 
 type Row = {
   id: string;

@@ -16,8 +16,27 @@ const seenMarkets = (ctx: NetworkCtx): string[] =>
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
   ctx.face === 'site' ? [await ctx.listings.market(ctx.site.marketId)] : ctx.listings.open(seenMarkets(ctx));
 
-/** Listings that this face shows and that pass all filters, by slice. */
-export const findMatches = async (ctx: SearchCtx, filters: readonly Filter[]): Promise<Found[]> => {
+/** Reused: a network's rows are megabytes, and each search would leave as much to the garbage collector. */
+let rows = new Uint32Array(0);
+
+/**
+ * What `take` makes of the listings that this face shows and that pass all filters. It must not keep what it is given: the next search
+ * writes there.
+ */
+export const takeMatches = async <T>(
+  ctx: SearchCtx,
+  filters: readonly Filter[],
+  take: (found: readonly Found[]) => T,
+): Promise<T> => {
   const visible = ctx.face === 'site' ? visibleOn(ctx.site) : [];
-  return (await slicesOf(ctx)).map((slice) => ({ slice, rows: selectRows(slice, [...filters, ...visible]) }));
+  const slices = await slicesOf(ctx);
+  const size = slices.reduce((sum, slice) => sum + slice.size, 0);
+  if (rows.length < size) rows = new Uint32Array(size);
+  let at = 0;
+  const found = slices.map((slice) => {
+    const selected = selectRows(slice, [...filters, ...visible], rows.subarray(at));
+    at += selected.length;
+    return { slice, rows: selected };
+  });
+  return take(found);
 };

@@ -2,7 +2,7 @@ import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/lis
 import { meeting } from '#domain/listings/slice-filters';
 import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
 import { summariesOf } from './hydrate.ts';
-import { findMatches, type SearchCtx } from './matches.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
 
 export type SearchResult = {
@@ -17,13 +17,15 @@ export type SearchResult = {
 export type FoundPage = { total: number; page: number; pages: number; hits: Hit[] };
 
 /** @param page from 1; values outside 1..MAX_PAGE are brought inside. */
-export const takePage = (found: readonly Found[], page: number, sort: Sort): FoundPage => {
-  const asked = Math.min(Math.max(Math.trunc(page) || 1, 1), MAX_PAGE);
-  const from = (asked - 1) * PAGE_SIZE;
-  const total = countFound(found);
-  const hits = takeHits(found, ORDERS[sort], { from, to: from + PAGE_SIZE });
-  return { total, page: asked, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), hits };
-};
+export const takePage =
+  (page: number, sort: Sort) =>
+  (found: readonly Found[]): FoundPage => {
+    const asked = Math.min(Math.max(Math.trunc(page) || 1, 1), MAX_PAGE);
+    const from = (asked - 1) * PAGE_SIZE;
+    const total = countFound(found);
+    const hits = takeHits(found, ORDERS[sort], { from, to: from + PAGE_SIZE });
+    return { total, page: asked, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), hits };
+  };
 
 /**
  * Listings that this face shows and that meet the criteria (public §2 'Property search').
@@ -34,10 +36,10 @@ export const searchListings = async (
   criteria: SearchCriteria,
   { page = 1, sort = 'newest' }: { page?: number; sort?: Sort } = {},
 ): Promise<SearchResult> => {
-  const { hits, ...counts } = takePage(await findMatches(ctx, meeting(criteria, ctx.communes)), page, sort);
+  const { hits, ...counts } = await takeMatches(ctx, meeting(criteria, ctx.communes), takePage(page, sort));
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
 /** How many a search would find. */
-export const countListings = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<number> =>
-  countFound(await findMatches(ctx, meeting(criteria, ctx.communes)));
+export const countListings = (ctx: SearchCtx, criteria: SearchCriteria): Promise<number> =>
+  takeMatches(ctx, meeting(criteria, ctx.communes), countFound);

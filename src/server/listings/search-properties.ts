@@ -4,13 +4,13 @@ import type { Box } from '#domain/listings/map';
 import { type Filter, inBox, meeting, ofMember } from '#domain/listings/slice-filters';
 import type { PublicCtx } from '#server/context';
 import { propertiesOf } from './hydrate.ts';
-import { findMatches, type SearchCtx } from './matches.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 import { takePage } from './search-listings.ts';
 
 export type PropertyPage = { properties: Property[]; total: number; page: number; pages: number };
 
 const pageOf = async (ctx: SearchCtx, filters: readonly Filter[], page: number, sort: Sort): Promise<PropertyPage> => {
-  const { hits, ...counts } = takePage(await findMatches(ctx, filters), page, sort);
+  const { hits, ...counts } = await takeMatches(ctx, filters, takePage(page, sort));
   return { ...counts, properties: await propertiesOf(ctx, hits) };
 };
 
