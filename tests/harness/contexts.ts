@@ -1,3 +1,4 @@
+import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
@@ -17,7 +18,11 @@ const untouched = <T extends object>(name: string): T =>
 /** The search's memory read anew each time, so that a test finds what it just wrote; `openListingIndex` has tests of its own. */
 const freshListings = (db: Database): ListingIndex => ({
   market: (marketId) => loadSlice(db, marketId),
-  open: (marketIds) => Promise.all(marketIds.map((marketId) => loadSlice(db, marketId))),
+  open: async (marketIds) => {
+    const slices: Slice[] = [];
+    for (const marketId of marketIds) slices.push(await loadSlice(db, marketId));
+    return slices;
+  },
   close: async () => {},
 });
 
