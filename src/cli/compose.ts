@@ -10,6 +10,7 @@ import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import type { Ports } from '#server/context';
+import { openListingIndex } from '#server/listings';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
@@ -66,6 +67,8 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   lifecycle.onShutdown('network', network.close);
   const directory = await openDirectory({ db, log, network, networkDomain: config.networkDomain });
   lifecycle.onShutdown('directory', directory.close);
+  const listings = await openListingIndex({ db, log });
+  lifecycle.onShutdown('listings', listings.close);
   const ports: Ports = {
     db,
     jobs,
@@ -81,6 +84,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     mandateSite: directory.canonical,
     marketSites: () => openMarketSites(directory),
     communes: await loadCommunes(),
+    listings,
     services: servicesOf(config),
   };
   return { ports, network, directory, databaseUrl };

@@ -1,9 +1,11 @@
+import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
-import { type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { loadSlice } from '#server/listings';
 
 /** A port that the tested use case must not touch: touching it fails the test with its name. */
 const untouched = <T extends object>(name: string): T =>
@@ -12,6 +14,17 @@ const untouched = <T extends object>(name: string): T =>
       throw new Error(`the ${name} port was touched (${String(property)})`);
     },
   });
+
+/** The search's memory read anew each time, so that a test finds what it just wrote; `openListingIndex` has tests of its own. */
+const freshListings = (db: Database): ListingIndex => ({
+  market: (marketId) => loadSlice(db, marketId),
+  open: async (marketIds) => {
+    const slices: Slice[] = [];
+    for (const marketId of marketIds) slices.push(await loadSlice(db, marketId));
+    return slices;
+  },
+  close: async () => {},
+});
 
 /** Ports of a test: the real database, real silent log; what is not given must not be used. */
 export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports => ({
@@ -25,6 +38,7 @@ export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports =
   mandateSite: () => null,
   marketSites: () => [],
   communes: buildCommuneIndex([]),
+  listings: freshListings(db),
   services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
   ...overrides,
 });

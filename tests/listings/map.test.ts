@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Box, CIRCLE_RADIUS_METRES, DEFAULT_ZOOM, FRANCE } from '#domain/listings/map';
-import { COLUMNS, cellOf, cellsOf } from '#domain/listings/map-grid';
+import { cellsOf, columnOf, rowOf } from '#domain/listings/map-grid';
 import { emptyCriteria, parseCriteria } from '#domain/listings/search-criteria';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Database } from '#platform/db/database';
@@ -9,7 +9,6 @@ import { loadCommunes } from '#server/places';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildMarket } from '#tests/factories/market';
-import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
@@ -41,8 +40,8 @@ const within = (box: Box) => {
   const { south, north, west, east } = cellsOf(box);
   return ({ lat, lng }: { lat: number | null; lng: number | null }): boolean => {
     if (lat === null || lng === null) return false;
-    const row = Math.floor(cellOf(lat, lng) / COLUMNS);
-    const column = cellOf(lat, lng) % COLUMNS;
+    const row = rowOf(lat);
+    const column = columnOf(lng);
     return row >= south && row <= north && column >= west && column <= east;
   };
 };
@@ -145,8 +144,8 @@ describe('the first view (public §9)', () => {
   });
 
   test('the network opens around all results', async () => {
-    await buildSite(db, { market_id: crowd.marketId });
-    const view = await boundsOf(testNetworkCtx(db, { communes }), emptyCriteria());
+    const marketSites = () => [siteModel({ marketId: crowd.marketId })];
+    const view = await boundsOf(testNetworkCtx(db, { communes, marketSites }), emptyCriteria());
     expect(view.box?.south).toBeGreaterThan(45);
     expect(view.box?.north).toBeLessThan(46.5);
   });

@@ -1,7 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { maskOf } from '#domain/listings/feature-filters';
-import { cellOf } from '#domain/listings/map-grid';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyCriteria,
   FEATURE_FILTERS,
@@ -9,21 +8,26 @@ import {
   type SearchCriteria,
   SORTS,
 } from '#domain/listings/search-criteria';
-import { isVisible, kindMask, specializationMask, specializationsOf } from '#domain/listings/visibility';
+import { readId } from '#domain/listings/slice-ids';
+import { isVisible, specializationMask, specializationsOf } from '#domain/listings/visibility';
 import { KINDS, type Kind } from '#domain/listings/vocabulary';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
+import { silentLog } from '#platform/log';
 import {
   countListings,
   exclusions,
   getListing,
   latestListings,
   listingsOfMember,
+  loadSlice,
   searchListings,
   similarListings,
 } from '#server/listings';
+import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
+import { openDirectory } from '#server/sites';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
@@ -221,7 +225,7 @@ describe('search', () => {
   });
 });
 
-describe('what the database stores agrees with the rules', () => {
+describe('what is read for the search agrees with what is stored', () => {
   const variants = [
     {},
     { features: { elevator: true, balconiesNb: 2, terraceArea: 12, garden: true } },
@@ -244,7 +248,7 @@ describe('what the database stores agrees with the rules', () => {
   ] as const;
 
   test.each(variants)('%j', async (variant) => {
-    const { marketId } = await world();
+    const { marketId, ctx } = await world();
     const row = await buildListing(db, { market_id: marketId, ...variant });
     const features = row.features as Record<string, unknown>;
     const rent = row.rent as Record<string, unknown>;
@@ -267,13 +271,21 @@ describe('what the database stores agrees with the rules', () => {
       withVirtualVisit: row.virtual_visit_url !== null,
       recent: features.recent === true,
     };
-    expect(row.search_flags).toBe(maskOf(FEATURE_FILTERS.filter((filter) => has[filter])));
-    const names = specializationsOf(row as never);
-    expect(row.class_flags).toBe(specializationMask(names) | kindMask([row.kind as Kind]));
-    expect(row.map_cell).toBe(row.lat === null || row.lng === null ? null : cellOf(row.lat, row.lng));
+    const transaction = row.transaction as SearchCriteria['transaction'];
+    for (const filter of FEATURE_FILTERS) {
+      const criteria = { ...emptyCriteria(transaction), features: [filter] };
+      expect([filter, await countListings(ctx(), criteria)]).toEqual([filter, has[filter] ? 1 : 0]);
+    }
+    const { columns, ids, places, memberIds, size } = await loadSlice(db, marketId);
+    expect([size, readId(ids, 0), memberIds[0]]).toEqual([1, row.id, row.member_id]);
+    expect(columns.specializations[0]).toBe(specializationMask(specializationsOf(row as never)));
+    expect(columns.kind[0]).toBe(KINDS[row.kind as Kind].id);
+    expect(columns.publishedAt[0]).toBeCloseTo(new Date(row.published_at).getTime(), -1);
+    expect([columns.lat[0], columns.lng[0]]).toEqual([row.lat ?? Number.NaN, row.lng ?? Number.NaN]);
+    expect(places[0]).toEqual({ zip: row.zip, insee: row.insee, cityKey: row.city_key });
   });
 
-  test('visibility in SQL is the rule, on every kind of site', async () => {
+  test('visibility of a search is the rule, on every kind of site', async () => {
     const { marketId, ctx } = await world();
     const members = await Promise.all([1, 2, 3].map(() => buildMember(db, { market_id: marketId })));
     const [own = '', mate = '', other = ''] = members.map(({ id }) => id);
@@ -325,6 +337,21 @@ describe('what the database stores agrees with the rules', () => {
   });
 });
 
+/** As the product finds them: by the directory of the database. */
+const openMarketSites = async () => {
+  const log = silentLog();
+  const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
+  if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
+  await saveNetwork({ write: (work) => db.write(ADMIN, work) }, parsed.network);
+  const network = await openNetwork({ db, log });
+  const directory = await openDirectory({ db, log, network, networkDomain: 'localhost' });
+  onTestFinished(async () => {
+    await directory.close();
+    await network.close();
+  });
+  return () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled);
+};
+
 describe('tenants', () => {
   test('a site never shows another market, even asked by id; the network shows every market with an open site', async () => {
     const mine = await world();
@@ -339,10 +366,11 @@ describe('tenants', () => {
     expect((await searchListings(mine.ctx(), emptyCriteria())).items.map(({ marketId }) => marketId)).toEqual([
       mine.marketId,
     ]);
+    const marketSites = await openMarketSites();
     // Even a site object that names another market is bound by the role's policy to its own rows.
     const forged = mine.ctx({ market: { id: theirs.marketId } });
     expect((await searchListings(forged, emptyCriteria())).total).toBe(1);
-    const network = await searchListings(testNetworkCtx(db, { communes }), emptyCriteria());
+    const network = await searchListings(testNetworkCtx(db, { communes, marketSites }), emptyCriteria());
     const markets = network.items.filter(({ title }) => title === canary).map(({ marketId }) => marketId);
     expect(markets.sort()).toEqual([mine.marketId, theirs.marketId].sort());
   });

@@ -1,7 +1,6 @@
-/**
- * The extra filters of the search (public §2 'advanced-filter panel'). The order is stored: the n-th filter is bit n of
- * `listings.search_flags` (a test compares them), so new ones are only added at the end.
- */
+import type { Listing } from './listing.ts';
+
+/** The extra filters of the search (public §2 'advanced-filter panel'). */
 export const FEATURE_FILTERS = [
   'elevator',
   'balcony',
@@ -22,8 +21,40 @@ export const FEATURE_FILTERS = [
 ] as const;
 export type FeatureFilter = (typeof FEATURE_FILTERS)[number];
 
-export const flagOf = (filter: FeatureFilter): number => 1 << FEATURE_FILTERS.indexOf(filter);
+/** What the filters look at. */
+export type Filtered = Pick<Listing, 'features' | 'mandateType' | 'virtualVisitUrl'> & {
+  rent: Pick<Listing['rent'], 'furnished'>;
+};
 
-/** The filters as one number: a listing matches when it has every bit. */
+const above0 = (value: unknown): boolean => typeof value === 'number' && value > 0;
+
+const MEETS: Readonly<Record<FeatureFilter, (listing: Filtered) => boolean>> = {
+  elevator: ({ features }) => features.elevator === true,
+  balcony: ({ features }) => features.balcony === true || above0(features.balconiesNb),
+  terrace: ({ features }) => features.terrace === true || above0(features.terraceArea),
+  garden: ({ features }) => features.garden === true,
+  swimmingPool: ({ features }) => features.swimmingPool === true,
+  parking: ({ features }) => above0(features.parking),
+  garage: ({ features }) => above0(features.garage),
+  cellar: ({ features }) => features.cellar === true,
+  fireplace: ({ features }) => features.fireplace === true,
+  furnished: ({ features, rent }) => features.furnished === true || rent.furnished === true,
+  airConditioning: ({ features }) => features.airConditioning === true,
+  accessible: ({ features }) => features.accessible === true,
+  viewOfTheSea: ({ features }) => features.viewOfTheSea === true,
+  exclusive: ({ mandateType }) => mandateType === 'Success',
+  withVirtualVisit: ({ virtualVisitUrl }) => virtualVisitUrl !== null,
+  recent: ({ features }) => features.recent === true,
+};
+
+/** Filters as one number, a bit each: a listing matches a search when it has every bit of it. */
 export const maskOf = (filters: readonly FeatureFilter[]): number =>
-  filters.reduce((mask, filter) => mask | flagOf(filter), 0);
+  filters.reduce((mask, filter) => mask | (1 << FEATURE_FILTERS.indexOf(filter)), 0);
+
+/** The filters that a listing meets, as `maskOf` writes them. */
+export const flagsOf = (listing: Filtered): number => {
+  let flags = 0;
+  for (let bit = 0; bit < FEATURE_FILTERS.length; bit++)
+    if (MEETS[FEATURE_FILTERS[bit] as FeatureFilter](listing)) flags |= 1 << bit;
+  return flags;
+};

@@ -1,23 +1,19 @@
 import type { Box } from './map.ts';
 
-/**
- * The grid under the map's clusters: squares of 1/160 degree (about 500 by 700 m), numbered row by row from the south-west. The database keeps each listing's
- * number (`listings.map_cell`, the same formula), so that clusters are counted from an index alone.
- */
-export const CELLS_PER_DEGREE = 160;
-export const COLUMNS = 360 * CELLS_PER_DEGREE;
+/** The grid under the map's clusters: squares of 1/160 degree (about 500 by 700 m), rows from the south, columns from the west. */
+const CELLS_PER_DEGREE = 160;
 
-export const cellOf = (lat: number, lng: number): number =>
-  Math.floor((lat + 90) * CELLS_PER_DEGREE) * COLUMNS + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+export const rowOf = (lat: number): number => Math.floor((lat + 90) * CELLS_PER_DEGREE);
+export const columnOf = (lng: number): number => Math.floor((lng + 180) * CELLS_PER_DEGREE);
 
 /** Rows and columns of cells that a box touches, ends included. */
 export type CellRange = { south: number; north: number; west: number; east: number };
 
 export const cellsOf = (box: Box): CellRange => ({
-  south: Math.floor((box.south + 90) * CELLS_PER_DEGREE),
-  north: Math.floor((box.north + 90) * CELLS_PER_DEGREE),
-  west: Math.floor((box.west + 180) * CELLS_PER_DEGREE),
-  east: Math.floor((box.east + 180) * CELLS_PER_DEGREE),
+  south: rowOf(box.south),
+  north: rowOf(box.north),
+  west: columnOf(box.west),
+  east: columnOf(box.east),
 });
 
 /** Degrees of a point given in cells: the south-west corner. */

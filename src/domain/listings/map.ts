@@ -49,9 +49,6 @@ export const parseBox = (text: string | null | undefined): Box | null => {
 export const writeBox = (box: Box): string =>
   [box.west, box.south, box.east, box.north].map((n) => n.toFixed(5)).join(',');
 
-/** Side of the grid's cells, in degrees of longitude: about 64 pixels of a 256-pixel tile at this zoom. */
-export const cellDegrees = (zoom: number): number => 360 / 2 ** (Math.min(Math.max(Math.floor(zoom), 0), 20) + 2);
-
 /** Positions leave rounded to about 100 m: the circle of 500 m says the neighbourhood, not the door. */
 export const publicPosition = (position: { lat: number | null; lng: number | null }): Point | null =>
   position.lat === null || position.lng === null

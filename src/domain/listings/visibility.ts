@@ -1,7 +1,6 @@
 import { departmentOfZip } from '#domain/places/normalize';
 import type { Site } from '#domain/sites/site';
 import type { Listing } from './listing.ts';
-import { KINDS, type Kind } from './vocabulary.ts';
 
 /** What a site may share of its market, back office §9 'Shareable specialisations'. */
 export const SPECIALIZATIONS = [
@@ -31,13 +30,11 @@ export type Sharing = {
   departments: readonly string[] | null;
 };
 
-/** Bits of `listings.class_flags` (a test holds them to the column): specialisations, then kinds from bit 8. */
+/** Specialisations as one number, a bit each. */
 export const specializationMask = (names: readonly Specialization[]): number =>
   names.reduce((mask, name) => mask | (1 << SPECIALIZATIONS.indexOf(name)), 0);
-export const kindMask = (kinds: readonly Kind[]): number =>
-  kinds.reduce((mask, kind) => mask | (1 << (7 + KINDS[kind].id)), 0);
 
-type SharingSite = Pick<Site, 'type' | 'typeId' | 'group' | 'allPropertiesShared' | 'propertiesSettings'>;
+export type SharingSite = Pick<Site, 'type' | 'typeId' | 'group' | 'allPropertiesShared' | 'propertiesSettings'>;
 
 const isSpecialization = (name: string): name is Specialization =>
   (SPECIALIZATIONS as readonly string[]).includes(name);
@@ -88,7 +85,7 @@ export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId
   return memberId === null || !(site.group?.memberIds ?? []).includes(memberId);
 };
 
-/** The rule as one function; the search states it in SQL, and a test holds the two together. */
+/** The rule for one listing; the search asks it a column at a time (`visibleOn`), and a test holds the two together. */
 export const isVisible = (site: SharingSite, listing: Classified & Pick<Listing, 'memberId' | 'zip'>): boolean => {
   const visibility = visibilityOf(site);
   if (visibility.kind === 'market') return true;

@@ -266,7 +266,6 @@ export type Listings = {
   category: string;
   city: string;
   city_key: string;
-  class_flags: Generated<number>;
   co_ownership: Generated<Json>;
   contact: Generated<Json>;
   content_hash: string;
@@ -280,7 +279,6 @@ export type Listings = {
   floor: number | null;
   id: string;
   insee: string | null;
-  is_rental: Generated<boolean>;
   kind: string;
   land_area: number | null;
   lat: number | null;
@@ -288,7 +286,6 @@ export type Listings = {
   mandate_date: string | null;
   mandate_number: string | null;
   mandate_type: Generated<string>;
-  map_cell: Generated<number | null>;
   market_id: string;
   member_id: string | null;
   precision: Generated<string>;
@@ -299,8 +296,6 @@ export type Listings = {
   published_at: Generated<Timestamp>;
   rent: Generated<Json>;
   rooms: number | null;
-  search_flags: Generated<number>;
-  shown_price_cents: Generated<number | null>;
   slug: string;
   source: string;
   status: Generated<string>;

@@ -1,3 +1,4 @@
+import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
@@ -23,7 +24,17 @@ export type Ports = {
   marketSites: () => readonly Site[];
   /** The embedded communes (`loadCommunes` of server/places, once). */
   communes: CommuneIndex;
+  /** What the search compares, in memory (`openListingIndex` of server/listings). */
+  listings: ListingIndex;
   services: Services;
+};
+
+/** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */
+export type ListingIndex = {
+  market: (marketId: string) => Promise<Slice>;
+  /** Of several markets, for the network's own pages. */
+  open: (marketIds: readonly string[]) => Promise<readonly Slice[]>;
+  close: () => Promise<void>;
 };
 
 /** Addresses of external services; null: the embedded stand-in. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportReport } from '#contracts/imports';
 import type { Tx } from '#platform/db/database';
@@ -176,7 +175,6 @@ const run = async (
   if (dryRun) return;
   await applyAll(job, state, tx);
   await record(job, tx, { report: tools.outcome(null), status: 'applied' });
-  if (tally.changes > 0) await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
 };
 
 /** After the import's commit, because it concerns the whole table; searches are right without it, only slower. */

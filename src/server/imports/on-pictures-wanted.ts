@@ -67,7 +67,7 @@ const link = (ctx: MarketCtx, listing: WantedListing, fetched: ReadonlyMap<strin
       .execute();
     const leading = pictures.filter(({ position }) => position === 0).map(({ picture_id }) => picture_id);
     if (leading.length > 0) await ctx.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
-    await sql`select pg_notify('vitrine_changed', ${`listings:${ctx.marketId}`})`.execute(tx);
+    await sql`select pg_notify('vitrine_changed', ${`listing_pictures:${ctx.marketId}`})`.execute(tx);
     return true;
   });
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { type Box, CIRCLES_FROM_ZOOM, publicPosition } from '#domain/listings/map';
-import { COLUMNS, clusterSide, latOfRow, lngOfColumn } from '#domain/listings/map-grid';
+import { cellsOf, clusterSide } from '#domain/listings/map-grid';
+import { inSquares, meeting } from '#domain/listings/slice-filters';
+import { countSquares, type Square } from '#domain/listings/slice-map';
+import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
 import type { Kind, Precision, Transaction } from '#domain/listings/vocabulary';
-import { type Condition, inCells, type SearchCtx, searched } from './conditions.ts';
+import { hydrate } from './hydrate.ts';
+import { type SearchCtx, takeMatches } from './matches.ts';
 
 export type Cluster = { lat: number; lng: number; count: number; box: Box };
 export type Circle = {
@@ -26,22 +30,13 @@ const FEW = 150;
 const MAX_CIRCLES = 500;
 const MAX_LONE = 100;
 
-type ClusterRow = { n: number; y: number; x: number; row: number; column: number; cell: number };
-
-/** Counts by squares of `side` cells, from an index alone; the middle is the mean of the cells, weighted by their listings. */
-export const clusterSql = (ctx: SearchCtx, criteria: SearchCriteria, box: Box, side: number) => sql<ClusterRow>`
-  select sum(n)::int as n, cell / ${COLUMNS}::int / ${side}::int as y, cell % ${COLUMNS}::int / ${side}::int as x,
-    sum(n * (cell / ${COLUMNS}::int))::float8 / sum(n) as row, sum(n * (cell % ${COLUMNS}::int))::float8 / sum(n) as column,
-    min(cell) as cell
-  from (select l.map_cell as cell, count(*)::int as n from listings l
-    where ${searched(ctx, criteria)} and ${inCells(box)} group by l.map_cell) counted
-  group by 2, 3`;
-
+const CIRCLE = sql`l.id, l.lat, l.lng, l.price_cents, l.price_hidden, l.transaction, l.kind, l.title, l.slug, l.precision`;
 type CircleRow = {
   id: string;
   lat: number;
   lng: number;
-  shown_price_cents: number | null;
+  price_cents: number;
+  price_hidden: boolean;
   transaction: string;
   kind: string;
   title: string;
@@ -49,29 +44,12 @@ type CircleRow = {
   precision: string;
 };
 
-const circleSql = (ctx: SearchCtx, criteria: SearchCriteria, where: Condition, limit: number) => sql<CircleRow>`
-  select l.id, l.lat, l.lng, l.shown_price_cents, l.transaction, l.kind, l.title, l.slug, l.precision
-  from listings l where ${searched(ctx, criteria)} and ${where}
-  order by l.published_at desc, l.id limit ${limit}::int`;
-
-const presentCluster =
-  (side: number) =>
-  (row: ClusterRow): Cluster => ({
-    lat: latOfRow(row.row + 0.5),
-    lng: lngOfColumn(row.column + 0.5),
-    count: row.n,
-    box: {
-      south: latOfRow(row.y * side),
-      west: lngOfColumn(row.x * side),
-      north: latOfRow((row.y + 1) * side),
-      east: lngOfColumn((row.x + 1) * side),
-    },
-  });
+const presentCluster = ({ lat, lng, count, box }: Square): Cluster => ({ lat, lng, count, box });
 
 const presentCircle = (row: CircleRow): Circle => ({
   ...(publicPosition(row) ?? { lat: row.lat, lng: row.lng }),
   id: row.id,
-  priceCents: row.shown_price_cents,
+  priceCents: row.price_hidden ? null : row.price_cents,
   transaction: row.transaction as Transaction,
   kind: row.kind as Kind,
   title: row.title,
@@ -79,29 +57,26 @@ const presentCircle = (row: CircleRow): Circle => ({
   precision: row.precision as Precision,
 });
 
+type View = { box: Box; zoom: number };
+
+const takeView =
+  ({ box, zoom }: View) =>
+  (found: readonly Found[]): { total: number; clusters: Cluster[]; hits: Hit[] } => {
+    const total = countFound(found);
+    if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW))
+      return { total, clusters: [], hits: takeHits(found, ORDERS.newest, { from: 0, to: MAX_CIRCLES }) };
+    const squares = countSquares(found, cellsOf(box), clusterSide(box, zoom));
+    const lone = new Set(squares.filter(({ count }) => count === 1).slice(0, MAX_LONE));
+    const clusters = squares.filter((square) => !lone.has(square)).map(presentCluster);
+    return { total, clusters, hits: [...lone].map(({ first }) => first) };
+  };
+
 /**
  * All listings of the search that lie in `box`, for the map: clusters counted by the server, circles when close or few. The answer is bounded
  * (at most 500 items) whatever is asked; positions are rounded to 100 m. Boxes of clusters are where a click zooms to.
  */
-export const clusterListings = (
-  ctx: SearchCtx,
-  criteria: SearchCriteria,
-  { box, zoom }: { box: Box; zoom: number },
-): Promise<MapAnswer> =>
-  ctx.read(async (tx) => {
-    const side = clusterSide(box, zoom);
-    const { rows } = await clusterSql(ctx, criteria, box, side).execute(tx);
-    const total = rows.reduce((sum, row) => sum + row.n, 0);
-    const circles = async (where: Condition, limit: number): Promise<Circle[]> =>
-      (await circleSql(ctx, criteria, where, limit).execute(tx)).rows.map(presentCircle);
-    if (total === 0) return { total, clusters: [], circles: [] };
-    if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW))
-      return { total, clusters: [], circles: await circles(inCells(box), MAX_CIRCLES) };
-    const lone = new Set(rows.filter((row) => row.n === 1).slice(0, MAX_LONE));
-    const cells = [...lone].map((row) => row.cell);
-    return {
-      total,
-      clusters: rows.filter((row) => !lone.has(row)).map(presentCluster(side)),
-      circles: cells.length === 0 ? [] : await circles(sql`l.map_cell = any(${cells}::int[])`, MAX_LONE),
-    };
-  });
+export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapAnswer> => {
+  const filters = [...meeting(criteria, ctx.communes), ...inSquares(view.box)];
+  const { hits, ...counted } = await takeMatches(ctx, filters, takeView(view));
+  return { ...counted, circles: (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle) };
+};

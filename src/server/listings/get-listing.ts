@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Listing } from '#domain/listings/listing';
-import { isShared } from '#domain/listings/visibility';
+import { isShared, isVisible } from '#domain/listings/visibility';
 import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Groups, Members } from '#platform/db/schema';
 import type { PublicCtx } from '#server/context';
-import { allOf, visibleOnce } from './conditions.ts';
 import {
   type FoundSummary,
   type ListingRow,
@@ -15,6 +14,7 @@ import {
   type SummaryRow,
   WHOLE,
 } from './rows.ts';
+import { isUuid } from './uuid.ts';
 
 export type FoundListing =
   | {
@@ -28,8 +28,6 @@ export type FoundListing =
   /** It was here and is withdrawn. */
   | { kind: 'gone'; listing: FoundSummary }
   | { kind: 'missing' };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Sector = { city?: unknown; zip?: unknown };
 const presentSectors = (value: unknown): SiteMember['sectors'] =>
@@ -86,9 +84,15 @@ const findGroup = async (tx: Tx, marketId: string, memberId: string): Promise<Si
   };
 };
 
+/** A listing of the site's market, withdrawn ones too, unless the site excludes it. */
+export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuilder<unknown>) => sql<T>`
+  select ${columns} from listings l
+  where l.market_id = ${site.marketId}::uuid and l.id = ${id}::uuid and not exists (
+    select from listing_exclusions e
+    where e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id)`;
+
 const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSummary | null> => {
-  const { rows } = await sql<SummaryRow>`select ${SUMMARY} from listings l
-    where l.id = ${id}::uuid and ${allOf(visibleOnce(ctx))}`.execute(tx);
+  const { rows } = await listingSql<SummaryRow>(ctx, id, SUMMARY).execute(tx);
   return rows[0] ? presentSummary(ctx)(rows[0]) : null;
 };
 
@@ -97,13 +101,12 @@ const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSum
  * is 'missing'; a withdrawn one 'gone'.
  */
 export const getListing = async (ctx: PublicCtx, id: string): Promise<FoundListing> => {
-  if (!UUID.test(id)) return { kind: 'missing' };
+  if (!isUuid(id)) return { kind: 'missing' };
   const { site } = ctx;
   return ctx.read(async (tx) => {
-    const { rows } = await sql<ListingRow>`select ${WHOLE} from listings l
-      where l.id = ${id}::uuid and ${allOf(visibleOnce(ctx))}`.execute(tx);
+    const { rows } = await listingSql<ListingRow>(ctx, id, WHOLE).execute(tx);
     const listing = rows[0] && presentListing(rows[0]);
-    if (!listing) return { kind: 'missing' };
+    if (!listing || !isVisible(site, listing)) return { kind: 'missing' };
     if (listing.status === 'withdrawn') {
       const summary = await findSummary(ctx, tx, id);
       return summary ? { kind: 'gone', listing: summary } : { kind: 'missing' };

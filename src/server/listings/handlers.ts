@@ -5,8 +5,8 @@ import { KINDS, type Kind } from '#domain/listings/vocabulary';
 import { KIND_LABELS } from '#fr/listings';
 import type { PublicCtx } from '#server/context';
 import { clusterListings } from './cluster-listings.ts';
-import type { SearchCtx } from './conditions.ts';
 import { exclusions } from './exclusions.ts';
+import type { SearchCtx } from './matches.ts';
 import { propertiesOfMember, searchProperties } from './search-properties.ts';
 
 type Operations = typeof listingOperations;

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Energy, Listing, ListingPicture, ListingSummary, Rent } from '#domain/listings/listing';
 import { isShared } from '#domain/listings/visibility';
 import type { Listings } from '#platform/db/schema';
-import type { SearchCtx } from './conditions.ts';
+import type { SearchCtx } from './matches.ts';
 
 type PictureJson = {
   id: string;
@@ -55,7 +55,6 @@ const SUMMARY_COLUMNS = [
   'published_at',
   'updated_at',
   'energy',
-  'shown_price_cents',
 ] as const satisfies readonly (keyof Listings)[];
 
 export type SummaryRow = Pick<Selectable<Listings>, (typeof SUMMARY_COLUMNS)[number]> & {

@@ -59,6 +59,22 @@ begin
   return null;
 end $$;
 
+-- The same for tables written by the thousand: once a statement and market.
+create function announce_rows() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('vitrine_changed', tg_table_name || ':' || market_id) from (select distinct market_id from changed) m;
+  return null;
+end $$;
+
+-- As announce_rows; a row whose count of views moved was visited, not changed.
+create function announce_updates() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('vitrine_changed', tg_table_name || ':' || market_id)
+  from (select distinct n.market_id from changed n left join replaced o on o.market_id = n.market_id and o.id = n.id
+    where o.views is not distinct from n.views or o.id is null) m;
+  return null;
+end $$;
+
 create table network (
   id boolean primary key default true check (id),
   slug text not null check (slug ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'),
@@ -267,84 +283,21 @@ create table listings (
   fees_url text,
   available_on date,
   views bigint not null default 0,
-  -- what the search compares: the price as visitors may know it, and one bit a filter, in the order of FEATURE_FILTERS
-  -- (domain/listings/feature-filters.ts). In jsonb a number compares as a number and true is above every number.
-  is_rental boolean not null generated always as (transaction = 'rent') stored,
-  shown_price_cents bigint generated always as (case when price_hidden then null else price_cents end) stored,
-  search_flags integer not null generated always as (
-    case when features -> 'elevator' = 'true' then 1 else 0 end
-    | case when features -> 'balcony' = 'true' or features -> 'balconiesNb' > '0' then 2 else 0 end
-    | case when features -> 'terrace' = 'true' or features -> 'terraceArea' > '0' then 4 else 0 end
-    | case when features -> 'garden' = 'true' then 8 else 0 end
-    | case when features -> 'swimmingPool' = 'true' then 16 else 0 end
-    | case when features -> 'parking' > '0' then 32 else 0 end
-    | case when features -> 'garage' > '0' then 64 else 0 end
-    | case when features -> 'cellar' = 'true' then 128 else 0 end
-    | case when features -> 'fireplace' = 'true' then 256 else 0 end
-    | case when features -> 'furnished' = 'true' or rent -> 'furnished' = 'true' then 512 else 0 end
-    | case when features -> 'airConditioning' = 'true' then 1024 else 0 end
-    | case when features -> 'accessible' = 'true' then 2048 else 0 end
-    | case when features -> 'viewOfTheSea' = 'true' then 4096 else 0 end
-    | case when mandate_type = 'Success' then 8192 else 0 end
-    | case when virtual_visit_url is not null then 16384 else 0 end
-    | case when features -> 'recent' = 'true' then 32768 else 0 end
-  ) stored,
-  -- bits 0 to 6: specialisations, in the order of SPECIALIZATIONS (domain/listings/visibility.ts); bit 7 + id: the kind (vocabulary.ts)
-  class_flags integer not null generated always as (
-    case when transaction = 'sale' and features -> 'recent' = 'true' then 1 else 0 end
-    | case when project = 'prestige' then 2 else 0 end
-    | case when project = 'lifeAnnuity' then 4
-        when category = 'professional' then case when transaction = 'rent' then 8 else 16 end
-        else case when transaction = 'rent' then 32 else 64 end end
-    | case kind
-      when 'apartment' then 256
-      when 'house' then 512
-      when 'land' then 1024
-      when 'parking' then 2048
-      when 'building' then 4096
-      when 'loft' then 8192
-      when 'mansion' then 16384
-      when 'castle' then 32768
-      when 'office' then 65536
-      when 'shop' then 131072
-      when 'premises' then 262144
-      when 'business' then 524288
-      when 'other' then 1048576
-      else 0 end
-  ) stored,
-  -- square of 1/160 degree, row by row from the south-west: the map's finest cluster (domain/listings/map-grid.ts)
-  map_cell integer generated always as ((floor((lat + 90) * 160) * 57600 + floor((lng + 180) * 160))::integer) stored,
   primary key (market_id, id),
   unique (market_id, source, agency_code, technical_id),
   foreign key (market_id, member_id) references members (market_id, id) on delete set null (member_id),
   check ((lat is null) = (lng is null) and (lat is null) = (precision = 'none')),
   check ((status = 'withdrawn') = (withdrawn_at is not null))
 );
--- The search counts and pages on one index alone: filters are carried in it. Columns of fixed size come first, those that are never
--- null before the others: each makes reading the next ones cheaper, and a count reads tens of thousands of entries.
-create index listings_search on listings (market_id, is_rental, published_at desc, id)
-  include (search_flags, class_flags, shown_price_cents, area, map_cell, rooms, bedrooms, member_id, land_area, zip, insee, city_key)
-  where status = 'published';
-create index listings_price on listings (market_id, is_rental, shown_price_cents, id)
-  include (search_flags, class_flags, published_at, area, map_cell, rooms, bedrooms, member_id, land_area, zip, insee, city_key)
-  where status = 'published';
-create index listings_price_down on listings (market_id, is_rental, shown_price_cents desc nulls last, id) where status = 'published';
-create index listings_area on listings (market_id, is_rental, area desc nulls last, id) where status = 'published';
-create index listings_place on listings (market_id, insee, is_rental) where status = 'published';
-create index listings_map on listings (market_id, is_rental, map_cell) where status = 'published';
-create index listings_member on listings (market_id, member_id, published_at desc, id) where status = 'published';
--- The same for the network's own pages, which search every market.
-create index listings_network_search on listings (is_rental, published_at desc, id)
-  include (market_id, search_flags, class_flags, shown_price_cents, area, map_cell, rooms, bedrooms, land_area, zip, insee, city_key)
-  where status = 'published';
-create index listings_network_price on listings (is_rental, shown_price_cents, id)
-  include (market_id, search_flags, class_flags, published_at, area, map_cell, rooms, bedrooms, land_area, zip, insee, city_key)
-  where status = 'published';
-create index listings_network_price_down on listings (is_rental, shown_price_cents desc nulls last, id) where status = 'published';
-create index listings_network_area on listings (is_rental, area desc nulls last, id) where status = 'published';
-create index listings_network_place on listings (insee, is_rental) where status = 'published';
-create index listings_network_map on listings (is_rental, map_cell) include (market_id) where status = 'published';
+-- What is published, newest first, as the search's memory reads it (docs/decisions/0009-search-in-memory.md).
+create index listings_published on listings (market_id, published_at desc, id) where status = 'published';
 call protect_tenant('listings', 'market', true);
+create trigger announce_inserted after insert on listings
+  referencing new table as changed for each statement execute function announce_rows();
+create trigger announce_updated after update on listings
+  referencing old table as replaced new table as changed for each statement execute function announce_updates();
+create trigger announce_deleted after delete on listings
+  referencing old table as changed for each statement execute function announce_rows();
 
 create table listing_pictures (
   market_id uuid not null,
@@ -372,6 +325,7 @@ create table listing_exclusions (
   foreign key (market_id, listing_id) references listings (market_id, id) on delete cascade
 );
 call protect_tenant('listing_exclusions', 'site', false);
+create trigger announce after insert or update or delete on listing_exclusions for each row execute function announce_change();
 
 -- One row per import of a feed: what it did, kept for the report.
 create table imports (

@@ -1,0 +1,174 @@
+import type { CommuneIndex } from '#domain/places/commune-index';
+import { departmentOfZip } from '#domain/places/normalize';
+import { type PlaceScope, resolvePlace } from '#domain/places/resolve-place';
+import type { Site } from '#domain/sites/site';
+import type { Range, SearchCriteria } from './criteria.ts';
+import { maskOf } from './feature-filters.ts';
+import type { Box } from './map.ts';
+import { cellsOf } from './map-grid.ts';
+import type { Slice, SliceColumns, SlicePlace } from './slice.ts';
+import { findId } from './slice-ids.ts';
+import { among, chosenOf, passing, type Step, withAll, within } from './slice-steps.ts';
+import { type Sharing, type SharingSite, specializationMask, visibilityOf } from './visibility.ts';
+import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
+
+/** A condition on listings, made ready for a slice. */
+export type Filter = (slice: Slice) => Step;
+
+/** Rows of the slice that pass all filters, newest first: the start of `into`, which holds at least the slice's size. */
+export const selectRows = (
+  slice: Slice,
+  filters: readonly Filter[],
+  into: Uint32Array = new Uint32Array(slice.size),
+): Uint32Array => {
+  for (let row = 0; row < slice.size; row++) into[row] = row;
+  let count = slice.size;
+  for (const filter of filters) if (count > 0) count = filter(slice)(into, count);
+  return into.subarray(0, count);
+};
+
+type Numeric = 'priceCents' | 'area' | 'landArea' | 'lat' | 'lng' | 'rooms' | 'bedrooms' | 'gridRow' | 'gridColumn';
+
+/** Null: no bound. */
+export const between =
+  (column: Numeric, min: number | null, max: number | null): Filter =>
+  ({ columns }) =>
+    within(columns[column], min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY);
+
+const atPlace =
+  (test: (place: SlicePlace) => boolean): Filter =>
+  ({ columns, places }) =>
+    among(columns.place, chosenOf(places, test));
+
+const CODES = Array.from({ length: 256 }, (_, code) => code);
+const coded = (column: keyof SliceColumns & ('kind' | 'rental'), codes: readonly number[]): Filter => {
+  const chosen = chosenOf(CODES, (code) => codes.includes(code));
+  return ({ columns }) => among(columns[column], chosen);
+};
+
+export const ofTransaction = (transaction: Transaction): Filter => coded('rental', [transaction === 'rent' ? 1 : 0]);
+export const ofKinds = (kinds: readonly Kind[]): Filter =>
+  coded(
+    'kind',
+    kinds.map((kind) => KINDS[kind].id),
+  );
+
+export const ofMember =
+  (memberId: string): Filter =>
+  ({ columns, memberIds }) =>
+    among(
+      columns.member,
+      chosenOf(memberIds, (id) => id === memberId),
+    );
+
+export const withId =
+  (listingId: string): Filter =>
+  ({ ids, size }) => {
+    const wanted = findId(ids, size, listingId);
+    return passing((row) => row === wanted);
+  };
+
+export const butNot =
+  (listingId: string): Filter =>
+  ({ ids, size }) => {
+    const self = findId(ids, size, listingId);
+    return passing((row) => row !== self);
+  };
+
+/** Exactly within a box, in degrees. */
+export const inBox = (box: Box): Filter[] => [between('lat', box.south, box.north), between('lng', box.west, box.east)];
+
+/** Within the squares of the map's grid that a box touches. */
+export const inSquares = (box: Box): Filter[] => {
+  const { south, north, west, east } = cellsOf(box);
+  return [between('gridRow', south, north), between('gridColumn', west, east)];
+};
+
+/** By postal code, which Corsica's two departments share: there by commune. */
+const inDepartment = (department: string): Filter =>
+  /^2[AB]$/.test(department)
+    ? atPlace(({ insee }) => insee?.startsWith(department) ?? false)
+    : atPlace(({ zip }) => zip.startsWith(department));
+
+const inScope = (scope: PlaceScope): Filter[] => {
+  switch (scope.kind) {
+    case 'area': {
+      const insees = new Set(scope.area.insees);
+      const zips = new Set(scope.area.zips);
+      const keys = new Set(scope.area.keys);
+      const named = ({ insee, zip, cityKey }: SlicePlace): boolean =>
+        insee === null ? zips.has(zip) && keys.has(cityKey) : insees.has(insee);
+      return [atPlace(scope.area.zipOnly ? (place) => named(place) && zips.has(place.zip) : named)];
+    }
+    case 'zip':
+      return [atPlace(({ zip }) => zip === scope.zip)];
+    case 'department':
+      return [inDepartment(scope.department)];
+    case 'around': {
+      const { center, degrees } = scope;
+      return inBox({
+        south: center.lat - degrees,
+        north: center.lat + degrees,
+        west: center.lng - degrees,
+        east: center.lng + degrees,
+      });
+    }
+    case 'unknown':
+      return [atPlace(({ cityKey }) => cityKey === scope.key)];
+  }
+};
+
+const inRange = (column: Numeric, { min, max }: Range): Filter[] =>
+  min === null && max === null ? [] : [between(column, min, max)];
+
+const inCents = ({ min, max }: Range): Range => ({
+  min: min === null ? null : Math.round(min * 100),
+  max: max === null ? null : Math.round(max * 100),
+});
+
+/** What the visitor asks for. */
+export const meeting = (criteria: SearchCriteria, communes: CommuneIndex): Filter[] => [
+  ofTransaction(criteria.transaction),
+  ...(criteria.place === null ? [] : inScope(resolvePlace(communes, criteria.place))),
+  ...inRange('priceCents', inCents(criteria.price)),
+  ...inRange('area', criteria.area),
+  ...inRange('landArea', criteria.landArea),
+  ...(criteria.rooms === null ? [] : [between('rooms', criteria.rooms, null)]),
+  ...(criteria.bedrooms === null ? [] : [between('bedrooms', criteria.bedrooms, null)]),
+  ...(criteria.kinds.length === 0 ? [] : [ofKinds(criteria.kinds)]),
+  ...(criteria.features.length === 0
+    ? []
+    : [({ columns }: Slice) => withAll(columns.features, maskOf(criteria.features))]),
+];
+
+const ALL_SPECIALIZATIONS = 255;
+
+const ownOrShared =
+  (memberIds: readonly string[], shared: Sharing | null): Filter =>
+  (slice) => {
+    const { member, place, specializations } = slice.columns;
+    const own = chosenOf(slice.memberIds, (id) => id !== null && memberIds.includes(id));
+    if (shared === null) return among(member, own);
+    const bits = shared.specializations === null ? ALL_SPECIALIZATIONS : specializationMask(shared.specializations);
+    const near = chosenOf(
+      slice.places,
+      ({ zip }) =>
+        shared.zips === null || shared.zips.includes(zip) || (shared.departments ?? []).includes(departmentOfZip(zip)),
+    );
+    return passing(
+      (row) =>
+        own[member[row] as number] === 1 ||
+        (((specializations[row] as number) & bits) !== 0 && near[place[row] as number] === 1),
+    );
+  };
+
+/** The listings of its market that a site shows (`isVisible`, a column at a time), without those that it excludes. */
+export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
+  const visibility = visibilityOf(site);
+  const notExcluded: Filter = ({ excluded }) => {
+    const rows = excluded.get(site.id);
+    return rows === undefined ? (_, count) => count : passing((row) => !rows.has(row));
+  };
+  if (visibility.kind === 'market') return [notExcluded];
+  return [ownOrShared(visibility.memberIds, visibility.shared), notExcluded];
+};

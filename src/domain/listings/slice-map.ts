@@ -1,0 +1,79 @@
+import type { Box } from './map.ts';
+import { type CellRange, latOfRow, lngOfColumn } from './map-grid.ts';
+import type { Found, Hit } from './slice-order.ts';
+
+/** Listings of one square of the map: how many, their middle, the square. `first`: the one, when it is alone. */
+export type Square = { count: number; lat: number; lng: number; box: Box; first: Hit };
+
+/**
+ * Counts what was found, all of it within `range`, by squares of `side` cells. The middle is the mean of the cells. The caller bounds the
+ * number of squares (`clusterSide`).
+ */
+export const countSquares = (found: readonly Found[], range: CellRange, side: number): Square[] => {
+  const south = Math.floor(range.south / side);
+  const west = Math.floor(range.west / side);
+  const width = Math.floor(range.east / side) - west + 1;
+  const size = width * (Math.floor(range.north / side) - south + 1);
+  const counts = new Uint32Array(size);
+  const rowSums = new Float64Array(size);
+  const columnSums = new Float64Array(size);
+  const firsts = Array.from<Hit | undefined>({ length: size });
+  for (const { slice, rows } of found) {
+    const { gridRow, gridColumn } = slice.columns;
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number;
+      const y = gridRow[row] as number;
+      const x = gridColumn[row] as number;
+      const square = (((y / side) | 0) - south) * width + ((x / side) | 0) - west;
+      if (counts[square] === 0) firsts[square] = { slice, row };
+      (counts[square] as number)++;
+      (rowSums[square] as number) += y;
+      (columnSums[square] as number) += x;
+    }
+  }
+  const squares: Square[] = [];
+  for (const [square, first] of firsts.entries()) {
+    if (first === undefined) continue;
+    const count = counts[square] as number;
+    const y = (south + Math.floor(square / width)) * side;
+    const x = (west + (square % width)) * side;
+    squares.push({
+      count,
+      lat: latOfRow((rowSums[square] as number) / count + 0.5),
+      lng: lngOfColumn((columnSums[square] as number) / count + 0.5),
+      box: { south: latOfRow(y), west: lngOfColumn(x), north: latOfRow(y + side), east: lngOfColumn(x + side) },
+      first,
+    });
+  }
+  return squares;
+};
+
+/** Where results lie, to the square of the grid: their middle and the box around them. */
+export type Spread = { middle: { lat: number; lng: number }; box: Box };
+
+/** Null: none is on the map. */
+export const spreadOf = (found: readonly Found[]): Spread | null => {
+  let count = 0;
+  let rowSum = 0;
+  let columnSum = 0;
+  let [south, north, west, east] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
+  for (const { slice, rows } of found) {
+    const { gridRow, gridColumn } = slice.columns;
+    for (let at = 0; at < rows.length; at++) {
+      const y = gridRow[rows[at] as number] as number;
+      const x = gridColumn[rows[at] as number] as number;
+      count++;
+      rowSum += y;
+      columnSum += x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+      if (x < west) west = x;
+      if (x > east) east = x;
+    }
+  }
+  if (count === 0) return null;
+  return {
+    middle: { lat: latOfRow(rowSum / count + 0.5), lng: lngOfColumn(columnSum / count + 0.5) },
+    box: { south: latOfRow(south), north: latOfRow(north + 1), west: lngOfColumn(west), east: lngOfColumn(east + 1) },
+  };
+};

@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildCommuneIndex } from '#domain/places/commune-index';
+import type { Site } from '#domain/sites/site';
+import { emptyCriteria, type SearchCriteria, SORTS, type Sort } from './criteria.ts';
+import { FEATURE_FILTERS, type FeatureFilter, flagsOf, maskOf } from './feature-filters.ts';
+import { cellsOf, clusterSide, columnOf, rowOf } from './map-grid.ts';
+import { type Exclusion, type Slice, type SliceListing, sliceBuilder } from './slice.ts';
+import {
+  butNot,
+  type Filter,
+  inBox,
+  inSquares,
+  meeting,
+  ofMember,
+  selectRows,
+  visibleOn,
+  withId,
+} from './slice-filters.ts';
+import { readId } from './slice-ids.ts';
+import { countSquares, spreadOf } from './slice-map.ts';
+import { countFound, type Found, type Hit, ORDERS, takeHits, valueAt } from './slice-order.ts';
+import { similarTo } from './slice-similar.ts';
+import { isVisible, SPECIALIZATIONS } from './visibility.ts';
+import { KINDS, type Kind, PROJECTS, type Project } from './vocabulary.ts';
+
+const COMMUNE = { department: '69', parent: null, lat: 45.76, lng: 4.84 };
+const communes = buildCommuneIndex([
+  { ...COMMUNE, insee: '69123', name: 'Lyon', zips: ['69001', '69003'], population: 500_000 },
+  { ...COMMUNE, insee: '69383', name: 'Lyon 3e Arrondissement', parent: '69123', zips: ['69003'], population: 100_000 },
+  { ...COMMUNE, insee: '69266', name: 'Villeurbanne', zips: ['69100'], population: 150_000 },
+]);
+
+const id = (n: number): string =>
+  `${n.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const listing = (overrides: Partial<SliceListing> = {}): SliceListing => ({
+  id: id(1),
+  memberId: null,
+  transaction: 'sale',
+  project: 'sale',
+  category: 'residential',
+  kind: 'apartment',
+  zip: '69003',
+  insee: '69383',
+  cityKey: 'LYON',
+  lat: 45.76,
+  lng: 4.84,
+  priceCents: 30_000_000,
+  priceHidden: false,
+  area: 60,
+  landArea: null,
+  rooms: 3,
+  bedrooms: 2,
+  features: {},
+  rent: { furnished: null },
+  mandateType: '',
+  virtualVisitUrl: null,
+  publishedAt: 1000,
+  ...overrides,
+});
+
+const byRow = (a: SliceListing, b: SliceListing): number =>
+  b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : Number(a.id !== b.id));
+
+const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusion[] = [], marketId = 'm'): Slice => {
+  const builder = sliceBuilder(marketId);
+  for (const one of [...listings].sort(byRow)) builder.add(one);
+  return builder.build(exclusions);
+};
+
+const idsOf = (slice: Slice, filters: readonly Filter[]): string[] =>
+  [...selectRows(slice, filters)].map((row) => readId(slice.ids, row));
+const idsOfHits = (hits: readonly Hit[]): string[] => hits.map(({ slice, row }) => readId(slice.ids, row));
+const keeps = (one: Partial<SliceListing>, filters: readonly Filter[]): boolean =>
+  idsOf(sliceOf([listing(one)]), filters).length === 1;
+
+describe('feature filters', () => {
+  const FURNISHED = { rent: { furnished: true } };
+  test.each<[Partial<SliceListing>, FeatureFilter[]]>([
+    [{}, []],
+    [{ features: { elevator: true, balconiesNb: 2, terraceArea: 12 } }, ['elevator', 'balcony', 'terrace']],
+    [{ features: { balcony: true, terrace: true, swimmingPool: true } }, ['balcony', 'terrace', 'swimmingPool']],
+    [{ features: { parking: 1, garage: 0, cellar: true } }, ['parking', 'cellar']],
+    [{ features: { garage: 2, parking: 0, elevator: false } }, ['garage']],
+    [{ features: { parking: 'oui' } }, []],
+    [{ features: { furnished: true, recent: true } }, ['furnished', 'recent']],
+    [
+      { features: { garden: true, fireplace: true, airConditioning: true } },
+      ['garden', 'fireplace', 'airConditioning'],
+    ],
+    [{ features: { accessible: true, viewOfTheSea: true } }, ['accessible', 'viewOfTheSea']],
+    [FURNISHED, ['furnished']],
+    [{ mandateType: 'Success', virtualVisitUrl: 'https://visite.example' }, ['exclusive', 'withVirtualVisit']],
+    [{ mandateType: 'Simple' }, []],
+  ])('%j', (one, filters) => {
+    expect(flagsOf(listing(one))).toBe(maskOf(filters));
+    for (const filter of FEATURE_FILTERS)
+      expect(keeps(one, meeting({ ...emptyCriteria(), features: [filter] }, communes))).toBe(filters.includes(filter));
+  });
+});
+
+describe('criteria', () => {
+  const HIDDEN = { priceHidden: true };
+  const NO_AREA = { area: null, landArea: null, rooms: null, bedrooms: null };
+  test.each<[Partial<SliceListing>, Partial<SearchCriteria>, boolean]>([
+    [{}, {}, true],
+    [{}, { transaction: 'rent' }, false],
+    [{}, { price: { min: 300_000, max: 300_000 } }, true],
+    [{}, { price: { min: 300_000.01, max: null } }, false],
+    // A price that is not shown cannot be found out by asking.
+    [HIDDEN, {}, true],
+    [HIDDEN, { price: { min: 0, max: null } }, false],
+    [HIDDEN, { price: { min: null, max: 900_000 } }, false],
+    [{}, { area: { min: 60, max: 60 } }, true],
+    [{ area: 60.4 }, { area: { min: null, max: 60.4 } }, true],
+    [{ area: 60.4 }, { area: { min: 60.5, max: null } }, false],
+    [NO_AREA, {}, true],
+    [NO_AREA, { area: { min: 0, max: null } }, false],
+    [NO_AREA, { landArea: { min: null, max: 10 } }, false],
+    [NO_AREA, { rooms: 0 }, false],
+    [NO_AREA, { bedrooms: 1 }, false],
+    [{}, { rooms: 3, bedrooms: 2 }, true],
+    [{}, { rooms: 4 }, false],
+    [{}, { kinds: ['house', 'apartment'] }, true],
+    [{}, { kinds: ['other'] }, false],
+    [{}, { place: { label: 'Lyon', city: 'Lyon' } }, true],
+    [{}, { place: { label: 'Villeurbanne', city: 'Villeurbanne' } }, false],
+    [{ insee: null }, { place: { label: 'Lyon', city: 'Lyon' } }, true],
+    [{ insee: null, zip: '69100' }, { place: { label: 'Lyon', city: 'Lyon' } }, false],
+    [{}, { place: { label: '69003', zip: '69003' } }, true],
+    [{}, { place: { label: '69' } }, true],
+    [{}, { place: { label: '6A' } }, false],
+    [{ zip: '20000', insee: '2A004' }, { place: { label: '2A' } }, true],
+    [{ zip: '20200', insee: '2B033' }, { place: { label: '2a' } }, false],
+    [{ zip: '20000', insee: null }, { place: { label: '2A' } }, false],
+    [{ zip: '97200' }, { place: { label: '972' } }, true],
+    [{ cityKey: 'NULLE PART' }, { place: { label: 'Nulle part' } }, true],
+    [{}, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, true],
+    [{ lat: null, lng: null }, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, false],
+  ])('%j meets %j: %s', (one, criteria, expected) => {
+    expect(keeps(one, meeting({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
+  });
+
+  test.each(Object.keys(KINDS) as Kind[])('a kind is itself alone: %s', (kind) => {
+    for (const other of Object.keys(KINDS) as Kind[])
+      expect(keeps({ kind }, meeting({ ...emptyCriteria(), kinds: [other] }, communes))).toBe(other === kind);
+  });
+});
+
+test('one listing, all but one, one member', () => {
+  const slice = sliceOf([listing(), listing({ id: id(2), memberId: id(9) })]);
+  expect(idsOf(slice, [withId(id(2))])).toEqual([id(2)]);
+  expect(idsOf(slice, [withId(id(3))])).toEqual([]);
+  expect(idsOf(slice, [butNot(id(2))])).toEqual([id(1)]);
+  expect(idsOf(slice, [ofMember(id(9))])).toEqual([id(2)]);
+});
+
+test('a site keeps its own exclusions out, and no other site’s', () => {
+  const slice = sliceOf(
+    [listing(), listing({ id: id(2) })],
+    [
+      { siteId: 'a', listingId: id(1) },
+      { siteId: 'a', listingId: id(7) },
+    ],
+  );
+  const of = (siteId: string): Filter[] => visibleOn({ ...SITE, id: siteId });
+  expect(idsOf(slice, of('a'))).toEqual([id(2)]);
+  expect(idsOf(slice, of('b'))).toEqual([id(1), id(2)]);
+});
+
+test('rows must come in order', () => {
+  const builder = sliceBuilder('m');
+  builder.add(listing({ id: id(2) }));
+  expect(() => builder.add(listing({ id: id(1) }))).toThrow(RangeError);
+  expect(() => sliceOf([listing(), listing()])).toThrow(RangeError);
+});
+
+const SITE: Pick<Site, 'id' | 'type' | 'typeId' | 'group' | 'allPropertiesShared' | 'propertiesSettings'> = {
+  id: 'site',
+  type: 'market',
+  typeId: 'm',
+  group: null,
+  allPropertiesShared: false,
+  propertiesSettings: { specializations: [], areas: [] },
+};
+
+const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 4 });
+const MEMBERS = [null, id(101), id(102), id(103)] as const;
+const PLACES: Pick<SliceListing, 'zip' | 'insee' | 'cityKey'>[] = [
+  { zip: '69003', insee: '69383', cityKey: 'LYON' },
+  { zip: '69001', insee: null, cityKey: 'LYON' },
+  { zip: '69100', insee: '69266', cityKey: 'VILLEURBANNE' },
+  { zip: '97200', insee: '97209', cityKey: 'FORT DE FRANCE' },
+];
+
+const anyListing: fc.Arbitrary<SliceListing> = fc
+  .record({
+    n: fc.nat(100_000),
+    memberId: oneOf(...MEMBERS),
+    project: oneOf(...(Object.keys(PROJECTS) as Project[])),
+    category: oneOf('residential' as const, 'professional' as const),
+    kind: oneOf(...(Object.keys(KINDS) as Kind[]).slice(0, 4)),
+    place: oneOf(...PLACES),
+    at: maybe(
+      fc.record({ lat: fc.double({ min: 45, max: 46, noNaN: true }), lng: fc.double({ min: 4, max: 5, noNaN: true }) }),
+    ),
+    priceCents: fc.integer({ min: 0, max: 20 }).map((n) => n * 5_000_000),
+    priceHidden: fc.boolean(),
+    area: maybe(fc.integer({ min: 1, max: 9 }).map((n) => n * 12.5)),
+    landArea: maybe(fc.integer({ min: 100, max: 900 })),
+    rooms: maybe(fc.nat(5)),
+    bedrooms: maybe(fc.nat(5)),
+    recent: fc.boolean(),
+    parking: fc.nat(2),
+    exclusive: fc.boolean(),
+    publishedAt: fc.nat(20),
+  })
+  .map(({ n, place, at, recent, parking, exclusive, ...rest }) =>
+    listing({
+      ...rest,
+      ...place,
+      id: id(n),
+      transaction: PROJECTS[rest.project],
+      lat: at?.lat ?? null,
+      lng: at?.lng ?? null,
+      features: { recent, parking },
+      mandateType: exclusive ? 'Success' : '',
+    }),
+  );
+
+const someListings = fc.uniqueArray(anyListing, { selector: (one) => one.id, maxLength: 60 });
+
+const anyRange = (unit: number) =>
+  fc.record({ min: maybe(fc.nat(12).map((n) => n * unit)), max: maybe(fc.nat(12).map((n) => n * unit)) });
+
+const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
+  transaction: oneOf('sale' as const, 'rent' as const),
+  place: maybe(oneOf({ label: '69003', zip: '69003' }, { label: '69' }, { label: 'Lyon', city: 'Lyon' })),
+  price: anyRange(100_000),
+  area: anyRange(12.5),
+  landArea: anyRange(100),
+  rooms: maybe(fc.integer({ min: 1, max: 4 })),
+  bedrooms: maybe(fc.integer({ min: 1, max: 4 })),
+  kinds: fc.subarray((Object.keys(KINDS) as Kind[]).slice(0, 4)),
+  features: fc.subarray(['recent', 'parking', 'exclusive'] as const),
+});
+
+const anySite = fc.record({
+  id: oneOf('site'),
+  type: oneOf('market' as const, 'group' as const, 'agent' as const),
+  typeId: oneOf(id(101)),
+  group: oneOf({ memberIds: [id(101), id(102)] } as unknown as NonNullable<Site['group']>),
+  allPropertiesShared: fc.boolean(),
+  propertiesSettings: fc.record({
+    specializations: fc.subarray([...SPECIALIZATIONS]),
+    areas: fc.subarray(['69', '69003', '972', '2A']),
+  }),
+});
+
+/** The rules again, a listing at a time, over plain objects. */
+const within = (value: number | null, { min, max }: { min: number | null; max: number | null }, unit = 1): boolean =>
+  (min === null && max === null) ||
+  (value !== null && (min === null || value >= min * unit) && (max === null || value <= max * unit));
+
+const isAt = (place: SearchCriteria['place'], { zip, insee, cityKey }: SliceListing): boolean => {
+  if (place === null) return true;
+  if (place.zip) return zip === place.zip && insee !== '69266';
+  if (place.label === '69') return zip.startsWith('69');
+  return insee === null ? cityKey === 'LYON' : insee === '69383';
+};
+
+const meets = (criteria: SearchCriteria, one: SliceListing): boolean =>
+  one.transaction === criteria.transaction &&
+  isAt(criteria.place, one) &&
+  within(one.priceHidden ? null : one.priceCents, criteria.price, 100) &&
+  within(one.area, criteria.area) &&
+  within(one.landArea, criteria.landArea) &&
+  within(one.rooms, { min: criteria.rooms, max: null }) &&
+  within(one.bedrooms, { min: criteria.bedrooms, max: null }) &&
+  (criteria.kinds.length === 0 || criteria.kinds.includes(one.kind)) &&
+  (flagsOf(one) & maskOf(criteria.features)) === maskOf(criteria.features);
+
+const shownPrice = (one: SliceListing): number | null => (one.priceHidden ? null : one.priceCents);
+const NAIVE: Record<Sort, (one: SliceListing) => number | null> = {
+  newest: ({ publishedAt }) => -publishedAt,
+  priceAsc: shownPrice,
+  priceDesc: (one) => (shownPrice(one) === null ? null : -(shownPrice(one) ?? 0)),
+  area: ({ area }) => (area === null ? null : -area),
+};
+const naiveOrder =
+  (sort: Sort) =>
+  (a: SliceListing, b: SliceListing): number => {
+    const [first, second] = [NAIVE[sort](a) ?? Number.MAX_VALUE, NAIVE[sort](b) ?? Number.MAX_VALUE];
+    return first - second || (a.id < b.id ? -1 : 1);
+  };
+
+/** The same listings in one slice, and spread over three. */
+const spreads = (listings: readonly SliceListing[]): Slice[][] => [
+  [sliceOf(listings)],
+  [0, 1, 2].map((part) => sliceOf(listings.filter((_, at) => at % 3 === part))),
+];
+
+describe('against plain filters and sorts', () => {
+  test('count and every page, in one slice and over several', () => {
+    fc.assert(
+      fc.property(someListings, anyCriteria, oneOf(...SORTS), fc.nat(40), (listings, criteria, sort, from) => {
+        const expected = listings.filter((one) => meets(criteria, one)).sort(naiveOrder(sort));
+        for (const slices of spreads(listings)) {
+          const filters = meeting(criteria, communes);
+          const found: Found[] = slices.map((slice) => ({ slice, rows: selectRows(slice, filters) }));
+          expect(countFound(found)).toBe(expected.length);
+          for (const to of [from + 1, from + 5, from + 60])
+            expect(idsOfHits(takeHits(found, ORDERS[sort], { from, to }))).toEqual(
+              expected.slice(from, to).map((one) => one.id),
+            );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(SORTS)('pages of many, many of them equal: %s', (sort) => {
+    const listings = Array.from({ length: 9000 }, (_, n) =>
+      listing({
+        id: id((n * 7919) % 9001),
+        priceCents: n % 3 === 0 ? n % 50 : 7,
+        area: n % 5 === 0 ? null : n % 90,
+        publishedAt: n % 40,
+      }),
+    );
+    const expected = listings.toSorted(naiveOrder(sort)).map((one) => one.id);
+    for (const slices of spreads(listings)) {
+      const found = slices.map((slice) => ({ slice, rows: selectRows(slice, []) }));
+      for (const from of [0, 20, 800, 4000, 8990])
+        expect(idsOfHits(takeHits(found, ORDERS[sort], { from, to: from + 20 }))).toEqual(
+          expected.slice(from, from + 20),
+        );
+    }
+  });
+
+  test('what a site shows', () => {
+    fc.assert(
+      fc.property(someListings, anySite, fc.nat(60), (listings, site, excluded) => {
+        const out = listings[excluded]?.id ?? '';
+        const slice = sliceOf(listings, out === '' ? [] : [{ siteId: site.id, listingId: out }]);
+        const expected = listings.filter((one) => isVisible(site, one) && one.id !== out).sort(byRow);
+        expect(idsOf(slice, visibleOn(site))).toEqual(expected.map((one) => one.id));
+      }),
+    );
+  });
+
+  test('squares of the map hold each listing once', () => {
+    const box = { south: 45.2, west: 4.1, north: 45.8, east: 4.9 };
+    const range = cellsOf(box);
+    const isIn = ({ lat, lng }: SliceListing): boolean =>
+      lat !== null &&
+      lng !== null &&
+      rowOf(lat) >= range.south &&
+      rowOf(lat) <= range.north &&
+      columnOf(lng) >= range.west &&
+      columnOf(lng) <= range.east;
+    fc.assert(
+      fc.property(someListings, fc.nat(20), (listings, zoom) => {
+        const side = clusterSide(box, zoom);
+        const expected = listings.filter(isIn);
+        for (const slices of spreads(listings)) {
+          const found = slices.map((slice) => ({ slice, rows: selectRows(slice, inSquares(box)) }));
+          const squares = countSquares(found, range, side);
+          expect(squares.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+          for (const { count, lat, lng, box: edges } of squares) {
+            const inside = expected.filter(
+              (one) =>
+                Math.floor(rowOf(one.lat ?? 0) / side) === Math.floor(rowOf(lat) / side) &&
+                Math.floor(columnOf(one.lng ?? 0) / side) === Math.floor(columnOf(lng) / side),
+            );
+            expect(inside).toHaveLength(count);
+            expect(lat >= edges.south && lat <= edges.north && lng >= edges.west && lng <= edges.east).toBe(true);
+          }
+          const spread = spreadOf(found);
+          expect(spread === null).toBe(expected.length === 0);
+          for (const { lat, lng } of spread === null ? [] : expected)
+            expect(inBoxOf(spread?.box ?? box, { lat: lat ?? 0, lng: lng ?? 0 })).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a box keeps exactly its listings', () => {
+    const box = { south: 45.2, west: 4.1, north: 45.8, east: 4.9 };
+    fc.assert(
+      fc.property(someListings, (listings) => {
+        const expected = listings.filter(({ lat, lng }) => lat !== null && lng !== null && inBoxOf(box, { lat, lng }));
+        expect(idsOf(sliceOf(listings), inBox(box))).toEqual(expected.sort(byRow).map((one) => one.id));
+      }),
+    );
+  });
+
+  test('selection finds what a sort would', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.nat(9), fc.double({ noNaN: true })), { minLength: 1 }),
+        fc.nat(),
+        (values, at) => {
+          const sorted = Float64Array.from(values).sort();
+          const place = at % values.length;
+          expect(valueAt(Float64Array.from(values), place) === sorted[place]).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+const inBoxOf = (box: { south: number; west: number; north: number; east: number }, at: { lat: number; lng: number }) =>
+  at.lat >= box.south && at.lat <= box.north && at.lng >= box.west && at.lng <= box.east;
+
+describe('similar', () => {
+  const self = listing();
+  const found = (...others: Partial<SliceListing>[]): string[] => {
+    const slice = sliceOf([self, ...others.map((one, n) => listing({ id: id(n + 2), ...one }))]);
+    const { filters, order } = similarTo(self);
+    return idsOfHits(takeHits([{ slice, rows: selectRows(slice, filters) }], order, { from: 0, to: 9 }));
+  };
+
+  test('the likest first, itself never', () => {
+    expect(found({ priceCents: 40_000_000 }, {}, { area: 90 }, { lat: 45.86 })).toEqual([id(3), id(2), id(4), id(5)]);
+  });
+
+  test.each<Partial<SliceListing>>([
+    { priceCents: 90_000_000 },
+    { priceHidden: true },
+    { kind: 'house' },
+    { transaction: 'rent' },
+    { lat: 48.85, lng: 2.35 },
+    { lat: null, lng: null },
+  ])('not %j', (other) => {
+    expect(found(other)).toEqual([]);
+  });
+});

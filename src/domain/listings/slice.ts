@@ -1,0 +1,168 @@
+import { type Filtered, flagsOf } from './feature-filters.ts';
+import type { Listing } from './listing.ts';
+import { columnOf, rowOf } from './map-grid.ts';
+import { compareIds, findId, makeIds, writeId } from './slice-ids.ts';
+import { specializationMask, specializationsOf } from './visibility.ts';
+import { KINDS } from './vocabulary.ts';
+
+/** What the search knows of a published listing. */
+export type SliceListing = Filtered &
+  Pick<
+    Listing,
+    | 'id'
+    | 'memberId'
+    | 'transaction'
+    | 'project'
+    | 'category'
+    | 'kind'
+    | 'zip'
+    | 'insee'
+    | 'lat'
+    | 'lng'
+    | 'priceCents'
+    | 'priceHidden'
+    | 'area'
+    | 'landArea'
+    | 'rooms'
+    | 'bedrooms'
+  > & {
+    cityKey: string;
+    /** Milliseconds. */
+    publishedAt: number;
+  };
+
+/** A place as listings name it; a slice has each once. */
+export type SlicePlace = Pick<Listing, 'zip' | 'insee'> & { cityKey: string };
+
+/** One array a field, one element a row. Not said: NaN in numbers with fractions, below every number in whole ones. */
+const makeColumns = (size: number) => ({
+  publishedAt: new Float64Array(size),
+  /** NaN as well when the price is hidden: no filter finds it out. */
+  priceCents: new Float64Array(size),
+  area: new Float64Array(size),
+  landArea: new Float64Array(size),
+  lat: new Float64Array(size),
+  lng: new Float64Array(size),
+  rooms: new Int16Array(size),
+  bedrooms: new Int16Array(size),
+  rental: new Uint8Array(size),
+  kind: new Uint8Array(size),
+  /** Bits of `specializationMask`. */
+  specializations: new Uint8Array(size),
+  /** Bits of `maskOf`. */
+  features: new Uint32Array(size),
+  /** Square of the map's grid; NO_SQUARE: not on the map. */
+  gridRow: new Uint16Array(size),
+  gridColumn: new Uint16Array(size),
+  /** Index in `places` and in `memberIds`. */
+  place: new Uint32Array(size),
+  member: new Uint32Array(size),
+});
+export type SliceColumns = ReturnType<typeof makeColumns>;
+
+/** 87 bytes a listing. */
+export type Slice = {
+  marketId: string;
+  size: number;
+  ids: Uint32Array;
+  columns: SliceColumns;
+  places: readonly SlicePlace[];
+  memberIds: readonly (string | null)[];
+  /** Rows that a site keeps out of its pages, by the site's id. */
+  excluded: ReadonlyMap<string, ReadonlySet<number>>;
+};
+
+export type Exclusion = { siteId: string; listingId: string };
+
+const NO_SQUARE = 65_535;
+const NO_COUNT = -32_768;
+
+/** Gives equal values one number. */
+const numbering = <T>() => {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values,
+    of: (key: string, value: T): number => {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, values.length);
+      return values.push(value) - 1;
+    },
+  };
+};
+
+const resized = (from: SliceColumns, size: number): SliceColumns => {
+  const to = makeColumns(size);
+  for (const name of Object.keys(to) as (keyof SliceColumns)[])
+    to[name].set(size < from[name].length ? from[name].subarray(0, size) : from[name]);
+  return to;
+};
+
+const resizedIds = (from: Uint32Array, size: number): Uint32Array => {
+  const to = makeIds(size);
+  to.set(from.subarray(0, Math.min(from.length, to.length)));
+  return to;
+};
+
+/**
+ * Makes the slice of a market: `add` its published listings, newest first, then by id (else it throws a RangeError), then `build`.
+ */
+export const sliceBuilder = (marketId: string) => {
+  let capacity = 1024;
+  let size = 0;
+  let columns = makeColumns(capacity);
+  let ids = makeIds(capacity);
+  const places = numbering<SlicePlace>();
+  const members = numbering<string | null>();
+
+  const grow = (): void => {
+    capacity *= 2;
+    columns = resized(columns, capacity);
+    ids = resizedIds(ids, capacity);
+  };
+
+  const checkOrder = (row: number): void => {
+    const later = (columns.publishedAt[row] as number) - (columns.publishedAt[row - 1] as number);
+    if (later > 0 || (later === 0 && compareIds(ids, row - 1, ids, row) >= 0))
+      throw new RangeError('rows out of order');
+  };
+
+  const add = (listing: SliceListing): void => {
+    if (size === capacity) grow();
+    const { zip, insee, cityKey, lat, lng } = listing;
+    const row = size++;
+    writeId(ids, row, listing.id);
+    columns.publishedAt[row] = listing.publishedAt;
+    columns.priceCents[row] = listing.priceHidden ? Number.NaN : listing.priceCents;
+    columns.area[row] = listing.area ?? Number.NaN;
+    columns.landArea[row] = listing.landArea ?? Number.NaN;
+    columns.lat[row] = lat ?? Number.NaN;
+    columns.lng[row] = lng ?? Number.NaN;
+    columns.rooms[row] = listing.rooms ?? NO_COUNT;
+    columns.bedrooms[row] = listing.bedrooms ?? NO_COUNT;
+    columns.rental[row] = listing.transaction === 'rent' ? 1 : 0;
+    columns.kind[row] = KINDS[listing.kind].id;
+    columns.specializations[row] = specializationMask(specializationsOf(listing));
+    columns.features[row] = flagsOf(listing);
+    columns.gridRow[row] = lat === null ? NO_SQUARE : rowOf(lat);
+    columns.gridColumn[row] = lng === null ? NO_SQUARE : columnOf(lng);
+    columns.place[row] = places.of(`${zip} ${insee ?? ''} ${cityKey}`, { zip, insee, cityKey });
+    columns.member[row] = members.of(listing.memberId ?? '', listing.memberId);
+    if (row > 0) checkOrder(row);
+  };
+
+  const build = (exclusions: readonly Exclusion[]): Slice => {
+    const excluded = new Map<string, Set<number>>();
+    for (const { siteId, listingId } of exclusions) {
+      const row = findId(ids, size, listingId);
+      if (row < 0) continue;
+      const rows = excluded.get(siteId) ?? new Set();
+      excluded.set(siteId, rows.add(row));
+    }
+    const exact = { ids: resizedIds(ids, size), columns: resized(columns, size) };
+    return { marketId, size, ...exact, places: places.values, memberIds: members.values, excluded };
+  };
+
+  return { add, build };
+};

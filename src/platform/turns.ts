@@ -1,0 +1,16 @@
+/** Runs at most `limit` pieces of work at once; the others wait, first come first served. */
+export const takeTurns = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+};

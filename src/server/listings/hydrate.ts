@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Property } from '#contracts/listings';
+import { readId } from '#domain/listings/slice-ids';
+import type { Hit } from '#domain/listings/slice-order';
+import type { SearchCtx } from './matches.ts';
+import { PROPERTY, type PropertyRow, presentProperty } from './present-property.ts';
+import { type FoundSummary, presentSummary, SUMMARY, type SummaryRow } from './rows.ts';
+
+/** `columns` of listings found, by primary key and in their order; those withdrawn since are left out. */
+export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>) => {
+  const marketIds = hits.map(({ slice }) => slice.marketId);
+  const ids = hits.map(({ slice, row }) => readId(slice.ids, row));
+  return sql<T>`
+    select ${columns}
+    from unnest(${marketIds}::uuid[], ${ids}::uuid[]) with ordinality k (market_id, id, place)
+    join listings l on l.market_id = k.market_id and l.id = k.id
+    where l.status = 'published' order by k.place`;
+};
+
+/** Columns of a table aliased `l`; row-level security holds beneath. */
+export const hydrate = async <T>(ctx: SearchCtx, hits: readonly Hit[], columns: RawBuilder<unknown>): Promise<T[]> => {
+  if (hits.length === 0) return [];
+  const { rows } = await ctx.read((tx) => hydrateSql<T>(hits, columns).execute(tx));
+  return rows;
+};
+
+export const summariesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<FoundSummary[]> =>
+  (await hydrate<SummaryRow>(ctx, hits, SUMMARY)).map(presentSummary(ctx));
+
+export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Property[]> =>
+  (await hydrate<PropertyRow>(ctx, hits, PROPERTY)).map(presentProperty);

@@ -1,0 +1,96 @@
+import type { Slice } from '#domain/listings/slice';
+import type { Database } from '#platform/db/database';
+import type { Log } from '#platform/log';
+import { takeTurns } from '#platform/turns';
+import type { ListingIndex } from '#server/context';
+import { loadSlice } from './load-slice.ts';
+
+export type ListingIndexOptions = {
+  db: Database;
+  log: Log;
+  /** Time between a change and its reading, so that a burst is read once. */
+  debounceMs?: number;
+  /** Time between two readings of everything, in case a notification was lost. */
+  pollMs?: number;
+};
+
+/** Slices read at once: the other connections of the pool are for requests. */
+const AT_ONCE = 2;
+const RETRY_MS = 1000;
+
+const TABLES = new Set(['listings', 'listing_exclusions']);
+
+/**
+ * The search's slices, read when first asked for and again when any instance announces a change of theirs (channel vitrine_changed). The old
+ * slice answers while the new one is read.
+ */
+export const openListingIndex = async (options: ListingIndexOptions): Promise<ListingIndex> => {
+  const { db, log, debounceMs = 100, pollMs = 600_000 } = options;
+  const slices = new Map<string, Slice>();
+  const reading = new Map<string, Promise<Slice>>();
+  const stale = new Set<string>();
+  const turn = takeTurns(AT_ONCE);
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const read = (marketId: string): Promise<Slice> => {
+    const mine = turn(() => loadSlice(db, marketId))
+      .then((slice) => {
+        slices.set(marketId, slice);
+        return slice;
+      })
+      .finally(() => reading.delete(marketId));
+    reading.set(marketId, mine);
+    return mine;
+  };
+  /** What is under way may have begun before the change: it ends first, then the market is read once more. */
+  const readAgain = async (marketId: string): Promise<void> => {
+    await reading.get(marketId)?.catch(() => undefined);
+    try {
+      await read(marketId);
+    } catch (error) {
+      log.error({ err: error, marketId }, 'listings not read');
+      changed(marketId, RETRY_MS);
+    }
+  };
+
+  const fire = (): void => {
+    timer = null;
+    const wanted = [...stale];
+    stale.clear();
+    for (const marketId of wanted) void readAgain(marketId);
+  };
+  const changed = (marketId: string, delay = debounceMs): void => {
+    if (closed || !(slices.has(marketId) || reading.has(marketId))) return;
+    stale.add(marketId);
+    timer ??= setTimeout(fire, delay).unref();
+  };
+  const allChanged = (): void => {
+    for (const marketId of new Set([...slices.keys(), ...reading.keys()])) changed(marketId);
+  };
+
+  const stop = await db.listen(
+    'vitrine_changed',
+    (payload) => {
+      const [table = '', marketId = ''] = payload.split(':');
+      if (TABLES.has(table)) changed(marketId);
+    },
+    allChanged,
+  );
+  const poll = setInterval(allChanged, pollMs).unref();
+
+  const market: ListingIndex['market'] = async (marketId) =>
+    slices.get(marketId) ?? reading.get(marketId) ?? read(marketId);
+
+  return {
+    market,
+    open: (marketIds) => Promise.all(marketIds.map(market)),
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      clearInterval(poll);
+      await stop();
+      await Promise.allSettled(reading.values());
+    },
+  };
+};
