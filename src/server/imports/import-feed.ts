@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportReport } from '#contracts/imports';
 import type { Tx } from '#platform/db/database';

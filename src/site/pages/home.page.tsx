@@ -2,7 +2,7 @@ import { pictureSrcset, pictureUrl } from '#domain/files/picture';
 import { networkText } from '#domain/network/texts';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
-import { Hero } from '#site/components/home/hero.tsx';
+import { HERO_SIZES, Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { People } from '#site/components/home/people.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
@@ -42,7 +42,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head 
       preloadImage: {
         src: pictureUrl(picture.id, picture.width, 'avif'),
         srcset: pictureSrcset(picture, 'avif'),
-        sizes: '100vw',
+        sizes: HERO_SIZES,
       },
       openGraph: { image: pictureUrl(picture.id, Math.min(picture.width, 1280), 'jpg') },
     }),

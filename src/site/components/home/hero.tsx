@@ -4,6 +4,9 @@ import { headline } from '#fr/typography';
 import { Container, Heading } from '#ui/layout.tsx';
 import { Picture } from '#ui/picture.tsx';
 
+/** As wide as the screen, or as a panorama of 20:9 must be to fill its height upright. */
+export const HERO_SIZES = 'max(100vw, 173svh)';
+
 type Props = {
   title: string;
   eyebrow: string;
@@ -14,7 +17,13 @@ type Props = {
 const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
   picture ? (
     <>
-      <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
+      <Picture
+        picture={picture}
+        sizes={HERO_SIZES}
+        alt=""
+        priority
+        className="absolute inset-0 size-full object-cover"
+      />
       <div className="veil absolute inset-0" />
     </>
   ) : (
