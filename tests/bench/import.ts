@@ -44,11 +44,11 @@ const measure = async (name: string, market: string): Promise<void> => {
     peak = Math.max(peak, peakOf(child.pid ?? 0));
   }, 50);
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const code = await new Promise((done) => child.once('close', done));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1000;
   const rate = Math.round(lines / seconds);
-  console.log(`${name}: exit ${code}, ${seconds.toFixed(1)} s, ${rate} lines/s, peak RSS ${mega(peak)}`);
+  console.log(`${name}: exit ${code ?? 'by signal'}, ${seconds.toFixed(1)} s, ${rate} lines/s, peak RSS ${mega(peak)}`);
   console.log(`  ${out.split('\n').find((line) => line.startsWith('Agence')) ?? out}`);
 };
 

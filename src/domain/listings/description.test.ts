@@ -23,7 +23,7 @@ describe('a description is cut at 1,000 characters (public §2, §9)', () => {
   it('cuts a text without spaces, and never inside a character', () => {
     const text = '🏡'.repeat(1200);
     const { shown, rest } = cutDescription(text);
-    expect([...shown]).toHaveLength(1000);
+    expect(Array.from(shown)).toHaveLength(1000);
     expect(shown + rest).toBe(text);
     expect(shown.isWellFormed()).toBe(true);
   });

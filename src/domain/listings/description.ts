@@ -7,7 +7,7 @@ export const DESCRIPTION_LENGTH = 1000;
  */
 export const cutDescription = (description: string): { shown: string; rest: string } => {
   const text = description.trim();
-  const letters = [...text];
+  const letters = Array.from(text);
   if (letters.length <= DESCRIPTION_LENGTH) return { shown: text, rest: '' };
   const start = letters.slice(0, DESCRIPTION_LENGTH).join('');
   const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));

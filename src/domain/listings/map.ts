@@ -11,7 +11,6 @@ export const CIRCLE_RADIUS_METRES = 500;
 const CENTRING_DEGREES = 0.5;
 /** From this zoom on the map shows circles, whatever their number (up to the answer's limit). */
 export const CIRCLES_FROM_ZOOM = 14;
-export const DETAIL_MAP_HEIGHT = 400;
 
 /** Around the middle of France, when nothing else is known. */
 export const FRANCE: Box = { south: 41.3, west: -5.2, north: 51.1, east: 9.6 };

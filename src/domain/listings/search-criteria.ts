@@ -3,10 +3,8 @@ export * from './criteria.ts';
 export { FEATURE_FILTERS, type FeatureFilter } from './feature-filters.ts';
 export { type Relaxation, type RelaxationCode, relaxations } from './relaxations.ts';
 export {
-  DEFAULT_PAGING,
   parseCriteria,
   parsePaging,
-  readNumber,
   type SearchPaging,
   writeCriteria,
 } from './search-query.ts';

@@ -7,8 +7,7 @@ const coordinate = (text: string | null, limit: number): number | null => {
 };
 
 const tidy = (text: string | null): string =>
-  [...(text ?? '').slice(0, 240)]
-    .map((char) => (char < ' ' || char === '\u007f' ? ' ' : char))
+  Array.from((text ?? '').slice(0, 240), (char) => (char < ' ' || char === '\u007f' ? ' ' : char))
     .join('')
     .toWellFormed()
     .replace(/\s+/g, ' ')

@@ -111,9 +111,10 @@ export const drawResults = (place: HTMLElement): void => {
 
   map.on('moveend', () => void refresh());
   document.addEventListener('results:changed', () => {
-    const before = `${map.getCenter()} ${map.getZoom()}`;
+    const center = map.getCenter();
+    const zoom = map.getZoom();
     frame();
-    if (before === `${map.getCenter()} ${map.getZoom()}`) void refresh();
+    if (map.getZoom() === zoom && map.getCenter().equals(center)) void refresh();
   });
   document.addEventListener('map:shown', () => map.invalidateSize());
   document.addEventListener('card:lit', (event) => {
