@@ -157,15 +157,17 @@ export const withdrawMissing = async (
   feed: { marketId: string; source: string; agencies: readonly string[]; now: Date },
 ): Promise<void> => {
   for (;;) {
+    // Materialized: on the statistics of before the import the planner would look for them anew for each listing.
     const { rows } = await sql`
-      update listings l set status = 'withdrawn', withdrawn_at = ${feed.now}, updated_at = ${feed.now}
-      where l.market_id = ${feed.marketId} and l.id in (
+      with gone as materialized (
         select m.id from listings m
         where m.market_id = ${feed.marketId} and m.source = ${feed.source} and m.status = 'published'
           and m.agency_code = any (${feed.agencies})
           and not exists (
             select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)
         limit ${CHUNK})
+      update listings l set status = 'withdrawn', withdrawn_at = ${feed.now}, updated_at = ${feed.now}
+      from gone where l.market_id = ${feed.marketId} and l.id = gone.id
       returning 1`.execute(tx);
     if (rows.length < CHUNK) return;
     await breathe();
