@@ -43,6 +43,13 @@ const openPort = async (server: Server, { port, host }: Config): Promise<number>
   }
 };
 
+/** Reads what the network's search compares before somebody asks for it; nobody waits for this. */
+const warmSearch = ({ listings, marketSites, log }: Product['ports']): void => {
+  listings
+    .open(marketSites().map((site) => site.marketId))
+    .catch((error: unknown) => log.warn({ err: error }, 'search not warmed'));
+};
+
 const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTools): Promise<void> => {
   let port = config.port;
   const user = { kind: 'server', label: `port ${config.port}` } as const;
@@ -60,6 +67,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
   const demo = await filling;
   await takeJobs(product.ports);
+  warmSearch(product.ports);
   announce({ product, config, port, demo });
 };
 

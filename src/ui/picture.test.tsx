@@ -4,14 +4,20 @@ import { Picture } from './picture.tsx';
 
 const picture = { id: 'a'.repeat(32), width: 1200, height: 800, color: '#1a2b3c' };
 
-it('offers AVIF, WebP and JPEG, keeps its place and shows its colour without a style attribute', () => {
+it('offers AVIF and WebP, keeps its place and shows its colour without a style attribute', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="Salon" className="rounded-card" />);
   expect(html).toContain(`type="image/avif" srcSet="/media/${picture.id}/320.avif 320w,`);
   expect(html).toContain(`/media/${picture.id}/1200.webp 1200w" sizes="100vw"`);
-  expect(html).toContain(`src="/media/${picture.id}/960.jpg" width="960" height="640" alt="Salon" loading="lazy"`);
+  expect(html).toContain(`src="/media/${picture.id}/960.webp" width="960" height="640" alt="Salon" loading="lazy"`);
   expect(html).toContain('class="c-234 rounded-card"');
   expect(html).not.toContain('style=');
   expect(html).not.toContain('fetchPriority');
+});
+
+it('is WebP alone when lean', () => {
+  const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" lean />);
+  expect(html).toContain(`srcSet="/media/${picture.id}/320.webp 320w,`);
+  expect(html).not.toContain('avif');
 });
 
 it('loads a picture of the first screen at once', () => {

@@ -50,6 +50,7 @@ export const Carousel = ({
                 sizes={sizes}
                 alt=""
                 priority={priority && index === 0}
+                lean={index > 0}
                 className="size-full object-cover transition-transform duration-400 group-hover/card:scale-102"
               />
             </a>

@@ -7,7 +7,8 @@ const fill = (row: Element): void => {
   if (row.childElementCount > 0) return;
   for (const photo of document.querySelectorAll('[data-photo] picture')) {
     const copy = photo.cloneNode(true) as HTMLElement;
-    for (const source of copy.querySelectorAll('source')) source.sizes = '100vw';
+    for (const source of copy.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img'))
+      source.sizes = '100vw';
     const image = copy.querySelector('img');
     if (image) {
       image.className = 'max-h-full max-w-full object-contain h-auto w-auto min-h-0';
