@@ -3,8 +3,9 @@ import type { Listing } from '#domain/listings/listing';
 import { isShared, isVisible } from '#domain/listings/visibility';
 import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
-import type { Groups, Members } from '#platform/db/schema';
+import type { Groups } from '#platform/db/schema';
 import type { PublicCtx } from '#server/context';
+import { presentGroup, presentMember } from '#server/sites';
 import {
   type FoundSummary,
   type ListingRow,
@@ -29,30 +30,6 @@ export type FoundListing =
   | { kind: 'gone'; listing: FoundSummary }
   | { kind: 'missing' };
 
-type Sector = { city?: unknown; zip?: unknown };
-const presentSectors = (value: unknown): SiteMember['sectors'] =>
-  (Array.isArray(value) ? (value as Sector[]) : []).flatMap(({ city, zip }) =>
-    typeof city === 'string' && typeof zip === 'string' ? [{ city, zip }] : [],
-  );
-
-const presentMember = (row: Selectable<Members>): SiteMember => ({
-  id: row.id,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  genderName: row.gender_name as SiteMember['genderName'],
-  email: row.email,
-  telephone: row.telephone,
-  roleName: row.role_name as SiteMember['roleName'],
-  isLeader: row.is_leader,
-  fynderPro: row.fynder_pro,
-  pictureId: row.picture_id,
-  rsac: row.rsac,
-  rsacCity: row.rsac_city,
-  legalForm: row.legal_form,
-  about: row.about,
-  sectors: presentSectors(row.sectors),
-});
-
 const findMember = (tx: Tx, marketId: string, memberId: string) =>
   tx
     .selectFrom('members')
@@ -72,16 +49,7 @@ const findGroup = async (tx: Tx, marketId: string, memberId: string): Promise<Si
     where m.market_id = ${marketId}::uuid and m.member_id = ${memberId}::uuid`.execute(tx);
   const row = rows[0];
   if (!row) return null;
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type as SiteGroup['type'],
-    email: row.email,
-    telephone: row.telephone,
-    about: row.about,
-    pictureId: row.picture_id,
-    memberIds: row.member_ids,
-  };
+  return presentGroup(row, row.member_ids);
 };
 
 /** A listing of the site's market, withdrawn ones too, unless the site excludes it. */

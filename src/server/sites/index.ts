@@ -1,3 +1,4 @@
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { listPeople, type PeopleKind, type Person } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
+export { presentGroup, presentMember } from './presenters.ts';

@@ -38,7 +38,9 @@ export const readPropertiesSettings = (value: unknown): Site['propertiesSettings
   return settings.success ? settings.data : { specializations: [], areas: [] };
 };
 
-export const readSectors = (value: unknown): SiteMember['sectors'] => {
-  const sectors = sectorsSchema.safeParse(value);
-  return sectors.success ? sectors.data : [];
-};
+/** A bad entry is dropped alone. */
+export const readSectors = (value: unknown): SiteMember['sectors'] =>
+  (Array.isArray(value) ? value : []).flatMap((one) => {
+    const sector = sectorsSchema.safeParse([one]);
+    return sector.success ? sector.data : [];
+  });
