@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/listings/listing';
+import { NO_CO_OWNERSHIP, NO_CONTACT, NO_RENT } from '#domain/listings/not-said';
 
 export type ListingOverrides = Partial<Omit<Listing, 'rent' | 'energy' | 'coOwnership'>> & {
   rent?: Partial<Listing['rent']>;
@@ -41,18 +42,7 @@ export const listingModel = ({ rent, energy, coOwnership, ...overrides }: Listin
   feesPayer: 'seller',
   buyerFeesCents: null,
   rent: {
-    chargesCents: null,
-    chargesMode: null,
-    depositCents: null,
-    tenantFeesCents: null,
-    leaseFeesCents: null,
-    inventoryFeesCents: null,
-    controlled: false,
-    baseRentCents: null,
-    referenceRentCents: null,
-    complementCents: null,
-    furnished: null,
-    leaseMonths: null,
+    ...NO_RENT,
     ...rent,
   },
   area: 68.5,
@@ -75,16 +65,11 @@ export const listingModel = ({ rent, energy, coOwnership, ...overrides }: Listin
     ...energy,
   },
   coOwnership: {
-    isLot: null,
-    lots: null,
-    livingLots: null,
-    yearlyChargesCents: null,
-    procedure: null,
-    procedureDetail: null,
+    ...NO_CO_OWNERSHIP,
     ...coOwnership,
   },
   features: {},
-  contact: { negotiatorCode: null, name: null, email: null, telephone: null },
+  contact: NO_CONTACT,
   virtualVisitUrl: null,
   feesUrl: null,
   availableOn: null,

@@ -75,21 +75,6 @@ export const readSaleFees = (fields: Fields, priceCents: number): SaleFees => {
   return { feesPayer: payer, buyerFeesCents: percent === null ? null : feesInside(priceCents, percent) };
 };
 
-export const NO_RENT: Rent = {
-  chargesCents: null,
-  chargesMode: null,
-  depositCents: null,
-  tenantFeesCents: null,
-  leaseFeesCents: null,
-  inventoryFeesCents: null,
-  controlled: false,
-  baseRentCents: null,
-  referenceRentCents: null,
-  complementCents: null,
-  furnished: null,
-  leaseMonths: null,
-};
-
 /** Rank 15 holds the inventory's share (rank 306) and the lease's; what is left is the tenant's other fees. */
 const readTenantFees = (
   fields: Fields,

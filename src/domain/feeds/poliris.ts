@@ -1,4 +1,5 @@
 import type { FeedContact, ListingContent } from '#domain/listings/listing';
+import { NO_RENT } from '#domain/listings/not-said';
 import { type Category, KINDS, type Kind, type MandateType, PROJECTS, type Project } from '#domain/listings/vocabulary';
 import type { Rejection } from './codes.ts';
 import type { FeedKey, FeedReading, FeedTools } from './feed.ts';
@@ -6,7 +7,7 @@ import { type Fields, fieldsOf } from './fields.ts';
 import type { PolirisConfig } from './poliris-config.ts';
 import { readCoOwnership, readEnergy } from './poliris-energy.ts';
 import { readFeatures } from './poliris-features.ts';
-import { NO_RENT, readPrice, readRent, readSaleFees, withCharges } from './poliris-money.ts';
+import { readPrice, readRent, readSaleFees, withCharges } from './poliris-money.ts';
 import { readPictures } from './poliris-pictures.ts';
 import { COUNTRIES, kindOf, projectOf } from './poliris-vocabulary.ts';
 import { cutText, oneLine, wordKey } from './words.ts';

@@ -9,10 +9,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { isUuid } from '#platform/uuid';
 import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One statement per scope, sent with BEGIN: written out because a SET takes no parameters, hence the strict check. */
 const enter = (scope: Scope): string => {
@@ -24,7 +23,7 @@ const enter = (scope: Scope): string => {
 };
 
 const uuid = (text: string): string => {
-  if (!UUID.test(text)) throw new TypeError('a scope needs a UUID');
+  if (!isUuid(text)) throw new TypeError('a scope needs a UUID');
   return text;
 };
 

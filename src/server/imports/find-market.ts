@@ -1,6 +1,5 @@
+import { isUuid } from '#platform/uuid';
 import type { Ports } from '#server/context';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The market of a site's sub-domain, or of its own id. */
 export const findMarket = async (
@@ -9,7 +8,7 @@ export const findMarket = async (
 ): Promise<{ id: string; name: string } | null> => {
   const found = await ports.db.read({ role: 'vitrine_network' }, (tx) => {
     const markets = tx.selectFrom('markets').select(['markets.id', 'markets.name']);
-    if (UUID.test(name)) return markets.where('markets.id', '=', name).executeTakeFirst();
+    if (isUuid(name)) return markets.where('markets.id', '=', name).executeTakeFirst();
     return markets
       .innerJoin('sites', 'sites.market_id', 'markets.id')
       .where('sites.subdomain', '=', name.toLowerCase())

@@ -1,9 +1,9 @@
 import { withId } from '#domain/listings/slice-filters';
 import { ORDERS, takeHits } from '#domain/listings/slice-order';
+import { isUuid } from '#platform/uuid';
 import { summariesOf } from './hydrate.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
-import { isUuid } from './uuid.ts';
 
 /** A listing that this face shows, as its card needs it; null: not shown here. */
 export const findSummary = async (ctx: SearchCtx, id: string): Promise<FoundSummary | null> => {

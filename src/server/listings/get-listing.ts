@@ -4,6 +4,7 @@ import { isShared, isVisible } from '#domain/listings/visibility';
 import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Groups } from '#platform/db/schema';
+import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 import { presentGroup, presentMember } from '#server/sites';
 import {
@@ -15,7 +16,6 @@ import {
   type SummaryRow,
   WHOLE,
 } from './rows.ts';
-import { isUuid } from './uuid.ts';
 
 export type FoundListing =
   | {

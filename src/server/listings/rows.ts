@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Energy, Listing, ListingPicture, ListingSummary, Rent } from '#domain/listings/listing';
+import { NO_CO_OWNERSHIP, NO_CONTACT, NO_ENERGY, NO_RENT } from '#domain/listings/not-said';
 import { isShared } from '#domain/listings/visibility';
 import type { Listings } from '#platform/db/schema';
 import type { SearchCtx } from './matches.ts';
@@ -69,44 +70,6 @@ export const SUMMARY = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`l
 
 export type ListingRow = Selectable<Listings> & { pictures: PictureJson[] };
 export const WHOLE = sql`l.*, ${pictures(null)} as pictures`;
-
-/** What importers leave out of the stored JSON is not said. */
-const NO_RENT: Rent = {
-  chargesCents: null,
-  chargesMode: null,
-  depositCents: null,
-  tenantFeesCents: null,
-  leaseFeesCents: null,
-  inventoryFeesCents: null,
-  controlled: false,
-  baseRentCents: null,
-  referenceRentCents: null,
-  complementCents: null,
-  furnished: null,
-  leaseMonths: null,
-};
-const NO_ENERGY: Energy = {
-  status: 'missing',
-  dpeClass: null,
-  dpeValue: null,
-  finalValue: null,
-  gesClass: null,
-  gesValue: null,
-  costMinCents: null,
-  costMaxCents: null,
-  costCents: null,
-  costReference: null,
-  date: null,
-};
-const NO_CO_OWNERSHIP: Listing['coOwnership'] = {
-  isLot: null,
-  lots: null,
-  livingLots: null,
-  yearlyChargesCents: null,
-  procedure: null,
-  procedureDetail: null,
-};
-const NO_CONTACT: Listing['contact'] = { negotiatorCode: null, name: null, email: null, telephone: null };
 
 const presentPicture = (picture: PictureJson): ListingPicture => ({
   id: picture.id,

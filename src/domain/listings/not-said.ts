@@ -1,0 +1,40 @@
+import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
+
+/** Parts of a listing of which its source says nothing; what stored JSON leaves out is not said either. */
+
+export const NO_RENT: Rent = {
+  chargesCents: null,
+  chargesMode: null,
+  depositCents: null,
+  tenantFeesCents: null,
+  leaseFeesCents: null,
+  inventoryFeesCents: null,
+  controlled: false,
+  baseRentCents: null,
+  referenceRentCents: null,
+  complementCents: null,
+  furnished: null,
+  leaseMonths: null,
+};
+export const NO_ENERGY: Energy = {
+  status: 'missing',
+  dpeClass: null,
+  dpeValue: null,
+  finalValue: null,
+  gesClass: null,
+  gesValue: null,
+  costMinCents: null,
+  costMaxCents: null,
+  costCents: null,
+  costReference: null,
+  date: null,
+};
+export const NO_CO_OWNERSHIP: CoOwnership = {
+  isLot: null,
+  lots: null,
+  livingLots: null,
+  yearlyChargesCents: null,
+  procedure: null,
+  procedureDetail: null,
+};
+export const NO_CONTACT: FeedContact = { negotiatorCode: null, name: null, email: null, telephone: null };
