@@ -10,6 +10,8 @@ import { takeJobs } from '#cli/take-jobs';
 import { CLI_WORDS } from '#fr/cli';
 import { closeServer, listen } from '#http/node-server';
 import { watchOverload } from '#http/overload';
+import { watchChanges } from '#http/page-tags';
+import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
 import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
@@ -18,14 +20,19 @@ import { createLog, type Log } from '#platform/log';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const appDeps = (product: Product, config: Config, lifecycle: Lifecycle): AppDeps => {
+const appDeps = async (product: Product, config: Config, lifecycle: Lifecycle): Promise<AppDeps> => {
   const { ports, directory, network } = product;
+  const { db, listings } = ports;
   const load = watchOverload();
   lifecycle.onShutdown('load watch', load.stop);
+  const versions = openVersions();
+  lifecycle.onShutdown('page versions', versions.close);
+  lifecycle.onShutdown('announcements', await watchChanges({ versions, db, network, directory, listings }));
   const started = (): boolean => network.current() !== null;
   return {
     ports,
     directory,
+    versions,
     trustedProxies: config.trustedProxies,
     started,
     overloaded: load.overloaded,
@@ -55,7 +62,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const user = { kind: 'server', label: `port ${config.port}` } as const;
   const product = await openProduct({ config, log, lifecycle, user, works: true, port: () => port });
 
-  const deps = appDeps(product, config, lifecycle);
+  const deps = await appDeps(product, config, lifecycle);
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   lifecycle.onShutdown('http', async () => {

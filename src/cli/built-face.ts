@@ -4,17 +4,25 @@ import { builtAssets } from '#http/assets';
 import type { HttpDeps } from '#http/deps';
 import { readAssetFiles } from '#http/mount-assets';
 import { createNodeServer, type Fetch } from '#http/node-server';
+import { openPageCache } from '#http/page-cache';
+import { listPages } from '#http/page-table';
+import { serveCached } from '#http/serve-cached';
+import type { Versions } from '#platform/cache/versions';
 import { readBuild } from './build-dir.ts';
 
 /** How pages and assets reach the browser: from the build, or from the sources through Vite. */
 export type Face = { server: Server; dev: boolean };
 
-export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'dev'>;
+export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'dev'> & {
+  /** What was announced to change; decides which kept pages are stale. */
+  versions: Versions;
+};
 
 /** The face of a build: everything is known at the start and kept in memory. */
 export const builtFace = (deps: AppDeps): Face => {
   const { manifest, assetsDir } = readBuild();
-  const app = buildApp({ ...deps, assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir), dev: false });
-  const fetch: Fetch = app.fetch;
-  return { server: createNodeServer(fetch), dev: false };
+  const pages = openPageCache({ versions: deps.versions, log: deps.ports.log });
+  const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
+  const fetch: Fetch = buildApp({ ...deps, ...assets, pages, dev: false }).fetch;
+  return { server: createNodeServer(fetch, serveCached({ ...deps, pages, table: listPages() })), dev: false };
 };

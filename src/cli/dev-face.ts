@@ -20,7 +20,7 @@ export const devFace = ({ vite, server }: DevTools, deps: AppDeps): Face => {
   const fetchNow: Fetch = async (request, env) => {
     const module = await environment.runner.import<AppModule>('/src/http/app.ts');
     if (last?.module.buildApp !== module.buildApp) {
-      const app = module.buildApp({ ...deps, assets: sourceAssets(), assetFiles: null, dev: true });
+      const app = module.buildApp({ ...deps, assets: sourceAssets(), assetFiles: null, pages: null, dev: true });
       last = { module, fetch: app.fetch };
     }
     return last.fetch(request, env);

@@ -1,6 +1,7 @@
 import type { Ports } from '#server/context';
 import type { Directory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** What the composition root hands to the HTTP face. */
 export type HttpDeps = {
@@ -9,6 +10,8 @@ export type HttpDeps = {
   assets: Assets;
   /** Built files, served under /assets/; null in development, where Vite answers. */
   assetFiles: ReadonlyMap<string, AssetFile> | null;
+  /** Rendered pages; null in development, where each request renders. */
+  pages: PageCache | null;
   /** Addresses and ranges whose X-Forwarded-* is believed. */
   trustedProxies: readonly string[];
   /** False while the product starts, stops, or has lost its database. */

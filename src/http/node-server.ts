@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AppEnv } from './env.ts';
+import type { ServeCached } from './serve-cached.ts';
 
 const SECOND = 1000;
 
@@ -18,9 +19,14 @@ export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Pr
 export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
   getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), { overrideGlobalObjects: false });
 
-export const createNodeServer = (fetch: Fetch): Server => {
+/** `first` answers what it can before the app; it says whether it did. */
+export const createNodeServer = (fetch: Fetch, first: ServeCached = () => false): Server => {
   const { maxHeaderSize, ...timeouts } = LIMITS;
-  return Object.assign(createServer({ maxHeaderSize }, nodeListener(fetch)), timeouts);
+  const listener = nodeListener(fetch);
+  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
+    if (!first(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  return Object.assign(server, timeouts);
 };
 
 /** Resolves once the server listens, with the port that it got. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { AppContext } from './env.ts';
 
@@ -8,6 +9,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 
 /** Answers whether an address is one of these addresses and ranges. */
 export const buildTrust = (peers: readonly string[]): ((address: string) => boolean) => {
+  if (peers.length === 0) return () => false;
   const list = new BlockList();
   for (const peer of peers) {
     const [address = '', bits] = peer.split('/');
@@ -29,14 +31,23 @@ const forwardedAddress = (header: string | undefined, trusted: (address: string)
     .toReversed()
     .find((one) => isIP(one) !== 0 && !trusted(one));
 
-/** Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (T2). */
-export const readPeer = (c: AppContext, trusted: (address: string) => boolean): Peer => {
-  const socket = plain(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
-  const host = c.req.header('host');
+type Header = (name: string) => string | undefined;
+
+const peerOf = (remote: string | undefined, header: Header, trusted: (address: string) => boolean): Peer => {
+  const socket = plain(remote ?? '127.0.0.1');
+  const host = header('host');
   if (!trusted(socket)) return { address: socket, secure: false, host };
   return {
-    address: forwardedAddress(c.req.header('x-forwarded-for'), trusted) ?? socket,
-    secure: firstOf(c.req.header('x-forwarded-proto')) === 'https',
-    host: firstOf(c.req.header('x-forwarded-host')) ?? host,
+    address: forwardedAddress(header('x-forwarded-for'), trusted) ?? socket,
+    secure: firstOf(header('x-forwarded-proto')) === 'https',
+    host: firstOf(header('x-forwarded-host')) ?? host,
   };
 };
+
+/** Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (T2). */
+export const readPeer = (c: AppContext, trusted: (address: string) => boolean): Peer =>
+  peerOf(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), trusted);
+
+/** The same before the router. */
+export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: (address: string) => boolean): Peer =>
+  peerOf(socket.remoteAddress, (name) => headers[name]?.toString(), trusted);

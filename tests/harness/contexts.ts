@@ -23,6 +23,7 @@ const freshListings = (db: Database): ListingIndex => ({
     for (const marketId of marketIds) slices.push(await loadSlice(db, marketId));
     return slices;
   },
+  onChange: () => () => undefined,
   close: async () => {},
 });
 

@@ -24,7 +24,7 @@ export const ASSETS: Assets = {
 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
-export type Options = Partial<Pick<HttpDeps, 'trustedProxies' | 'started' | 'ready' | 'overloaded'>>;
+export type Options = Partial<Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded'>>;
 
 /** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
 export const openTestApp = async (options: Options = {}) => {
@@ -57,18 +57,20 @@ export const openTestApp = async (options: Options = {}) => {
     mandateSite: directory.canonical,
     marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
   });
-  const app = buildApp({
+  const deps: HttpDeps = {
     ports,
     directory,
     assets: ASSETS,
     assetFiles: new Map([['site.css', { type: 'text/css', bytes: Buffer.from('a{}'), br: null, gzip: null }]]),
+    pages: null,
     trustedProxies: [],
     started: () => true,
     overloaded: () => false,
     ready: async () => true,
     dev: false,
     ...options,
-  });
+  };
+  const app = buildApp(deps);
   /** A request as a browser on `host` makes it. */
   const ask = (
     host: string,
@@ -76,5 +78,5 @@ export const openTestApp = async (options: Options = {}) => {
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> =>
     Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host, ...init.headers } }));
-  return { app, ask, db, ports, directory, market };
+  return { app, deps, ask, db, ports, directory, network, market };
 };

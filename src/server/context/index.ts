@@ -34,6 +34,8 @@ export type ListingIndex = {
   market: (marketId: string) => Promise<Slice>;
   /** Of several markets, for the network's own pages. */
   open: (marketIds: readonly string[]) => Promise<readonly Slice[]>;
+  /** Calls `listener` with a market after its slice was read again; answers the way to stop. */
+  onChange: (listener: (marketId: string) => void) => () => void;
   close: () => Promise<void>;
 };
 

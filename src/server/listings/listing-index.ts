@@ -29,6 +29,7 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
   const slices = new Map<string, Slice>();
   const reading = new Map<string, Promise<Slice>>();
   const stale = new Set<string>();
+  const listeners = new Set<(marketId: string) => void>();
   const turn = takeTurns(AT_ONCE);
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
@@ -48,6 +49,7 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
     await reading.get(marketId)?.catch(() => undefined);
     try {
       await read(marketId);
+      for (const listener of listeners) listener(marketId);
     } catch (error) {
       log.error({ err: error, marketId }, 'listings not read');
       changed(marketId, RETRY_MS);
@@ -85,6 +87,10 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
   return {
     market,
     open: (marketIds) => Promise.all(marketIds.map(market)),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);

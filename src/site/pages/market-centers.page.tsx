@@ -6,6 +6,7 @@ import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: '/market-centers',
+  shows: 'markets',
   load: (ctx, request) => ({
     kind: 'page',
     data: null,

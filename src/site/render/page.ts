@@ -45,6 +45,8 @@ export type Page<Ctx, Data> = {
   query?: readonly string[];
   load: (ctx: Ctx, request: PageRequest) => Promise<PageAnswer<Data>> | PageAnswer<Data>;
   view: View<Ctx, Data>;
+  /** What it lists beyond its own market; pages of the network's host show everything. Decides when a kept copy is stale. */
+  shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
   /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { compress, decompress, type Encoding } from './compress.ts';
+
+/** A text that answers a request, before it is compressed for anybody. */
+export type Answer = {
+  status: number;
+  type: string;
+  text: string;
+  /** 'fresh': anybody may keep it and must ask again each time; 'never': kept nowhere. */
+  cache: 'fresh' | 'never';
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** An answer as bytes: one form at first, others when somebody asks for them. The text itself is not kept. */
+export type Prepared = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Null: it may not be asked for by its tag. */
+  etag: string | null;
+  forms: Map<Form, Buffer>;
+};
+
+export type Form = Encoding | 'identity';
+
+const CACHE = { fresh: 'public, max-age=0, must-revalidate', never: 'no-store' } as const;
+
+/** Below this size the compressed answer is not worth its headers. */
+const MIN_BYTES = 1024;
+
+const etagOf = (bytes: Buffer, headers: Answer['headers']): string =>
+  `W/"${createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify(headers ?? {}))
+    .digest('base64url')
+    .slice(0, 22)}"`;
+
+/** Encodes the text once, and compresses it quickly in the form that takes the least time. */
+export const prepare = async ({ status, type, text, cache, headers }: Answer): Promise<Prepared> => {
+  const bytes = Buffer.from(text);
+  const etag = cache === 'fresh' && status === 200 ? etagOf(bytes, headers) : null;
+  const small = bytes.length < MIN_BYTES;
+  return {
+    status,
+    etag,
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      'Cache-Control': CACHE[cache],
+      Vary: 'Accept-Encoding',
+      ...(etag && { ETag: etag }),
+    },
+    forms: new Map([small ? ['identity', bytes] : ['zstd', await compress('zstd', bytes)]]),
+  };
+};
+
+const identity = async ({ forms }: Prepared): Promise<Buffer> => {
+  const [entry] = forms;
+  if (!entry) throw new Error('an answer has at least one form');
+  const [form, bytes] = entry;
+  return form === 'identity' ? bytes : decompress(form, bytes);
+};
+
+/** Forms in the order in which they are chosen: the densest first, once it is there. */
+const ORDER: readonly Encoding[] = ['br', 'zstd', 'gzip'];
+
+/** The form to send at once to a client that accepts these encodings; null: it has to be made first (`formFor`). */
+export const readyForm = ({ forms }: Prepared, accepted: ReadonlySet<string>): Form | null => {
+  if (forms.has('identity')) return 'identity';
+  return ORDER.find((encoding) => forms.has(encoding) && accepted.has(encoding)) ?? null;
+};
+
+/** The bytes for a client that accepts these encodings; what had to be made is kept with the answer, plain bytes are not. */
+export const formFor = async (
+  answer: Prepared,
+  accepted: ReadonlySet<string>,
+): Promise<{ form: Form; bytes: Buffer }> => {
+  const ready = readyForm(answer, accepted);
+  const form = ready ?? (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding)) ?? 'identity';
+  const there = answer.forms.get(form);
+  if (there) return { form, bytes: there };
+  const plain = await identity(answer);
+  if (form === 'identity') return { form, bytes: plain };
+  const bytes = await compress(form, plain);
+  answer.forms.set(form, bytes);
+  return { form, bytes };
+};
+
+/** Replaces every form by the densest; slow (tens of milliseconds of another thread), so off the path of requests. */
+export const densify = async (answer: Prepared): Promise<void> => {
+  const dense = await compress('br', await identity(answer), { dense: true });
+  answer.forms.clear();
+  answer.forms.set('br', dense);
+};
+
+/** Bytes that the answer holds in memory, roughly. */
+export const sizeOf = ({ forms, headers }: Prepared): number =>
+  [...forms.values()].reduce((sum, bytes) => sum + bytes.length, JSON.stringify(headers).length + 500);
+
+/** Whether a client that sends this If-None-Match has these very words. */
+export const isKnown = ({ etag }: Prepared, header: string | undefined): boolean =>
+  header?.split(',').some((one) => one.trim() === etag) ?? false;

@@ -1,0 +1,71 @@
+/** A cache bounded in bytes, which a scan cannot empty. */
+export type ByteLru<V> = {
+  get: (key: string) => V | undefined;
+  /** Keeps `value`, or the new size of a value that is there; what is larger than an eighth of the cache is not kept. */
+  set: (key: string, value: V, bytes: number) => void;
+  delete: (key: string) => void;
+  size: () => { entries: number; bytes: number };
+};
+
+type Slot<V> = { value: V; bytes: number };
+type Segment<V> = { slots: Map<string, Slot<V>>; bytes: number; limit: number };
+
+const segment = <V>(limit: number): Segment<V> => ({ slots: new Map(), bytes: 0, limit });
+
+const take = <V>(from: Segment<V>, key: string): Slot<V> | undefined => {
+  const slot = from.slots.get(key);
+  if (slot) {
+    from.slots.delete(key);
+    from.bytes -= slot.bytes;
+  }
+  return slot;
+};
+
+const put = <V>(into: Segment<V>, key: string, slot: Slot<V>): void => {
+  into.slots.set(key, slot);
+  into.bytes += slot.bytes;
+};
+
+/** Takes out the longest unused until the segment is within its limit. */
+const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => void): void => {
+  while (from.bytes > from.limit) {
+    const key = from.slots.keys().next().value;
+    const slot = key === undefined ? undefined : take(from, key);
+    if (key === undefined || !slot) return;
+    moved(key, slot);
+  }
+};
+
+/**
+ * Two segments (segmented LRU): what is asked once waits in the first quarter, what is asked again is kept in the rest, and falls back to the
+ * first before it leaves. `maxBytes` bounds both together.
+ */
+export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
+  const once = segment<V>(maxBytes / 4);
+  const again = segment<V>(maxBytes - maxBytes / 4);
+  const trim = (): void => {
+    overflow(again, (key, slot) => put(once, key, slot));
+    overflow(once, () => undefined);
+  };
+  return {
+    get: (key) => {
+      const slot = take(again, key) ?? take(once, key);
+      if (!slot) return undefined;
+      put(again, key, slot);
+      if (again.bytes > again.limit) trim();
+      return slot.value;
+    },
+    set: (key, value, bytes) => {
+      const into = again.slots.has(key) ? again : once;
+      take(into, key);
+      if (bytes > maxBytes / 8) return;
+      put(into, key, { value, bytes });
+      trim();
+    },
+    delete: (key) => {
+      take(once, key);
+      take(again, key);
+    },
+    size: () => ({ entries: once.slots.size + again.slots.size, bytes: once.bytes + again.bytes }),
+  };
+};

@@ -1,0 +1,178 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#http/app';
+import { closeServer, createNodeServer, listen } from '#http/node-server';
+import { openPageCache } from '#http/page-cache';
+import { listPages } from '#http/page-table';
+import { watchChanges } from '#http/page-tags';
+import { serveCached } from '#http/serve-cached';
+import { openVersions } from '#platform/cache/versions';
+import { openListingIndex } from '#server/listings';
+import { buildListing } from '#tests/factories/listing';
+import { openTestApp } from './test-app.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const { deps, db, directory, network, market } = await openTestApp();
+
+/** A whole instance of the product on the shared database: its own memory, its own cache, its own port. */
+const openInstance = async (trustedProxies: readonly string[] = []) => {
+  const log = deps.ports.log;
+  const versions = openVersions();
+  const listings = await openListingIndex({ db, log });
+  const stop = await watchChanges({ versions, db, network, directory, listings });
+  const pages = openPageCache({ versions, log });
+  const mine = { ...deps, ports: { ...deps.ports, listings }, pages, trustedProxies };
+  const app = buildApp(mine);
+  const server = createNodeServer(app.fetch, serveCached({ pages, directory, trustedProxies, table: listPages() }));
+  const port = await listen(server, 0, '127.0.0.1');
+  afterAll(async () => {
+    await closeServer(server, 1000);
+    await stop();
+    await listings.close();
+    versions.close();
+  });
+  return { port, pages };
+};
+
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; how: string };
+
+/** A request with exactly these headers: `fetch` would set its own Host. */
+const ask = (port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const how = String(response.headers['cache-status'] ?? '');
+        const body = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, how });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+const LYON = { host: 'lyon.localhost' };
+const CAMILLE = { host: 'camille.localhost' };
+/** Any client that takes zstd: the first form that the cache holds. */
+const ZSTD = { 'accept-encoding': 'zstd' };
+
+test('a page comes from memory the second time, with the same headers and the same bytes', async () => {
+  const { port } = await openInstance();
+  const first = await ask(port, '/mentions-legales', { ...LYON, ...ZSTD });
+  const second = await ask(port, '/mentions-legales', { ...LYON, ...ZSTD });
+  expect([first.how, second.how]).toEqual(['vitrine; fwd=miss', 'vitrine; hit']);
+  expect(second.body).toBe(first.body);
+  const stable = ({ headers }: Answer) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|cache-status)$/.test(name)));
+  expect(stable(second)).toEqual(stable(first));
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+});
+
+test('who knows the page is told so, and HEAD gets its headers', async () => {
+  const { port } = await openInstance();
+  const { headers, body } = await ask(port, '/honoraires', { ...LYON, ...ZSTD });
+  const again = await ask(port, '/honoraires', { ...LYON, 'if-none-match': String(headers.etag) });
+  expect([again.status, again.body]).toEqual([304, '']);
+  const head = await ask(port, '/honoraires', { ...LYON, ...ZSTD }, 'HEAD');
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
+  expect(body).not.toBe('');
+});
+
+const ODD_HOSTS = [
+  { host: 'LYON.localhost' },
+  { host: 'lyon.localhost.' },
+  { host: 'lyon.localhost:8080' },
+  { host: 'lyon.localhost', 'x-forwarded-host': 'camille.localhost' },
+  { host: 'lyon.localhost', 'x-original-url': '/honoraires', forwarded: 'host=camille.localhost' },
+];
+
+test('two sites on one path never mix, whatever host is claimed', async () => {
+  const { port, pages } = await openInstance();
+  const lyon = (await ask(port, '/', LYON)).body;
+  const camille = (await ask(port, '/', CAMILLE)).body;
+  expect(lyon).not.toBe(camille);
+  const { entries } = pages.size();
+  await Promise.all(
+    Array.from({ length: 500 }, async (_, i) => {
+      const isLyon = i % 2 === 0;
+      const headers = isLyon ? (ODD_HOSTS[i % ODD_HOSTS.length] ?? LYON) : CAMILLE;
+      expect((await ask(port, '/', headers)).body).toBe(isLyon ? lyon : camille);
+    }),
+  );
+  expect(pages.size().entries).toBe(entries);
+});
+
+test('hosts that show no site, and sites that are closed, get nothing from memory', async () => {
+  const { port } = await openInstance();
+  await ask(port, '/', LYON);
+  for (const host of ['ferme.localhost', 'inconnu.localhost', 'lyon.localhost.evil.example']) {
+    expect(await ask(port, '/', { host })).toMatchObject({ status: 404, how: '' });
+  }
+});
+
+test('unknown query names leave the cache as it was', async () => {
+  const { port, pages } = await openInstance();
+  await ask(port, '/annonces?category=rent', LYON);
+  const before = pages.size();
+  for (let i = 0; i < 500; i += 1) {
+    const { how } = await ask(port, `/annonces?x${i}=${i}&category=rent&utm_source=${i}`, LYON);
+    expect(how).toBe('vitrine; hit');
+  }
+  expect(pages.size().entries).toBe(before.entries);
+  expect(pages.size().bytes).toBeLessThanOrEqual(before.bytes);
+});
+
+test('the order of a query does not make another page', async () => {
+  const { port } = await openInstance();
+  await ask(port, '/annonces?category=rent&priceMax=900', LYON);
+  expect((await ask(port, '/annonces?priceMax=900&category=rent', LYON)).how).toBe('vitrine; hit');
+});
+
+test('only pages are kept: no API call, no machine page, no refusal, no other method', async () => {
+  const { port, pages } = await openInstance();
+  for (const path of ['/rien', '/public/places?q=lyon', '/robots.txt', '/dashboard', '/healthz', '/Annonces'])
+    await ask(port, path, LYON);
+  for (const method of ['POST', 'PUT', 'DELETE']) await ask(port, '/honoraires', LYON, method);
+  expect(pages.size().entries).toBe(0);
+});
+
+test('a listing that changes is new on every instance', async () => {
+  const instances = [await openInstance(), await openInstance()];
+  const listing = await buildListing(db, { market_id: market.id, title: 'Maison avant' });
+  const texts = async (path: string) =>
+    Promise.all(instances.map(async ({ port }) => (await ask(port, path, LYON)).body));
+  const path = `/annonces/${listing.slug}/${listing.id}`;
+  const soon = { timeout: 10_000, interval: 20 };
+  await expect
+    .poll(() => texts('/annonces'), soon)
+    .toEqual([expect.stringContaining('avant'), expect.stringContaining('avant')]);
+  await texts(path);
+  await db.write(ADMIN, (tx) =>
+    tx.updateTable('listings').set({ title: 'Maison après' }).where('id', '=', listing.id).execute(),
+  );
+  for (const page of [path, '/annonces', '/']) {
+    const seen = [expect.stringContaining('après'), expect.stringContaining('après')];
+    await expect.poll(() => texts(page), soon).toEqual(seen);
+  }
+});
+
+test('a site that closes is closed at once on every instance', async () => {
+  const { port } = await openInstance();
+  expect((await ask(port, '/', CAMILLE)).status).toBe(200);
+  const close = (enabled: boolean) =>
+    db.write(ADMIN, (tx) => tx.updateTable('sites').set({ enabled }).where('subdomain', '=', 'camille').execute());
+  await close(false);
+  await expect.poll(async () => (await ask(port, '/', CAMILLE)).status, { timeout: 10_000 }).toBe(404);
+  await close(true);
+  await expect.poll(async () => (await ask(port, '/', CAMILLE)).status, { timeout: 10_000 }).toBe(200);
+});
+
+test('behind a trusted proxy the host and scheme are the forwarded ones', async () => {
+  const { port } = await openInstance(['127.0.0.0/8']);
+  const headers = { host: 'proxy', 'x-forwarded-host': 'lyon.localhost', 'x-forwarded-proto': 'https' };
+  const [first, second] = [await ask(port, '/honoraires', headers), await ask(port, '/honoraires', headers)];
+  expect([first.status, second.how]).toEqual([200, 'vitrine; hit']);
+  expect(second.headers['strict-transport-security']).toBe(first.headers['strict-transport-security']);
+  expect(second.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+});
