@@ -18,6 +18,9 @@ import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
 
+/** Replicas that follow later than this may leave a page old until it is made anew (docs/decisions/0010-page-cache.md). */
+const REPLICA_LAG_MS = 3000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const appDeps = async (product: Product, config: Config, lifecycle: Lifecycle): Promise<AppDeps> => {
@@ -27,7 +30,8 @@ const appDeps = async (product: Product, config: Config, lifecycle: Lifecycle): 
   lifecycle.onShutdown('load watch', load.stop);
   const versions = openVersions();
   lifecycle.onShutdown('page versions', versions.close);
-  lifecycle.onShutdown('announcements', await watchChanges({ versions, db, network, directory, listings }));
+  const lagMs = config.databaseReplicaUrls.length > 0 ? REPLICA_LAG_MS : 0;
+  lifecycle.onShutdown('announcements', await watchChanges({ versions, db, network, directory, listings, lagMs }));
   const started = (): boolean => network.current() !== null;
   return {
     ports,

@@ -22,6 +22,8 @@ export type Announced = {
   network: Pick<LiveNetwork, 'onChange'>;
   directory: Pick<Directory, 'onChange'>;
   listings: Pick<ListingIndex, 'onChange'>;
+  /** Pages are read from replicas, which follow the primary by at most this time, in milliseconds; 0: there are none. */
+  lagMs?: number;
 };
 
 /**
@@ -29,8 +31,12 @@ export type Announced = {
  * read (sites, network, search) has followed. Answers the way to stop.
  */
 export const watchChanges = async (announced: Announced): Promise<() => Promise<void>> => {
-  const { versions, db, network, directory, listings } = announced;
-  const changed = (marketId: string): void => versions.changed(marketTag(marketId), NETWORK);
+  const { versions, db, network, directory, listings, lagMs = 0 } = announced;
+  const now = (marketId: string): void => versions.changed(marketTag(marketId), NETWORK);
+  const changed = (marketId: string): void => {
+    now(marketId);
+    if (lagMs > 0) setTimeout(now, lagMs, marketId).unref();
+  };
   const stops = [
     network.onChange(versions.allChanged),
     listings.onChange(changed),
