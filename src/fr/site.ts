@@ -126,6 +126,10 @@ export const ERROR_PAGE_WORDS = {
     title: 'Le site démarre',
     text: 'Encore un instant : la page s’affichera d’elle-même.',
   },
+  tooLarge: {
+    title: 'Envoi trop volumineux',
+    text: 'Revenez en arrière et choisissez un fichier de moins de 2 Mo.',
+  },
   unavailable: {
     title: 'Le site est momentanément indisponible',
     text: 'Réessayez dans quelques instants. Si cela dure, donnez-nous cette référence :',

@@ -4,17 +4,17 @@ import type { Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import { type Refusal, refuse } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import type { NetworkVisit, SiteVisit } from '#server/context';
 import { listingHandlers } from '#server/listings';
 import { placeHandlers } from '#server/places';
 
 /** Contexts by face: an operation of both faces receives either. */
-type CtxOf<F> = F extends 'site' ? PublicCtx : F extends 'network' ? NetworkCtx : PublicCtx | NetworkCtx;
+type CtxOf<F> = F extends 'site' ? SiteVisit : F extends 'network' ? NetworkVisit : SiteVisit | NetworkVisit;
 
 /** A contract and the use case that fulfils it. */
 export type Bound = {
   operation: Operation;
-  run: (ctx: PublicCtx | NetworkCtx, input: unknown) => Promise<unknown>;
+  run: (ctx: SiteVisit | NetworkVisit, input: unknown) => Promise<unknown>;
 };
 
 type UseCase<O extends Operation, Ctx> = (

@@ -8,7 +8,7 @@ import { isOwnRequest } from './csrf.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { problem, problemOfRefusal } from './problem.ts';
 import { isCleanText, readJson } from './read-json.ts';
-import { ctxOf, isClosed } from './tenant-ctx.ts';
+import { isClosed, visitCtx } from './tenant-ctx.ts';
 
 type Fields = Record<string, unknown>;
 type Input = { ok: true; fields: Fields } | { ok: false; answer: Response };
@@ -44,11 +44,15 @@ const shapeProblem = (
       .map((issue) => ({ field: issue.path.map(String).join('.'), message: shapeMessage(issue) })),
   });
 
+const isIdempotencyKey = (given: string | undefined): boolean =>
+  given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
+
 /** Refusals that need no input: not here, not you, not from our page. */
 const gate = (c: AppContext, { face, auth, method }: Operation): Response | null => {
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
   if ((face !== 'all' && face !== here) || isClosed(c)) return problem(404, 'NOT_FOUND');
   if (method !== 'GET' && !isOwnRequest(c)) return problem(403, 'CROSS_SITE');
+  if (!isIdempotencyKey(c.req.header('idempotency-key'))) return problem(400, 'BAD_IDEMPOTENCY_KEY');
   // Sessions come with the sign-in; until then nobody is signed in.
   return auth === 'visitor' ? null : problem(401, 'NOT_SIGNED_IN');
 };
@@ -60,7 +64,7 @@ const answer = async (c: AppContext, ports: Ports, { operation, run }: Bound): P
   if (!given.ok) return given.answer;
   const input = operation.input.safeParse(given.fields);
   if (!input.success) return shapeProblem(input.error.issues);
-  const result = await run(ctxOf(c, ports), input.data);
+  const result = await run(visitCtx(c, ports), input.data);
   if (isRefusal(result)) return problemOfRefusal(result);
   // The shape lets out what it names and nothing else: rows stop at the door.
   const body = operation.output.parse(result);

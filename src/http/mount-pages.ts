@@ -1,17 +1,21 @@
 import type { Hono } from 'hono';
+import { ERROR_PAGE_WORDS } from '#fr/site';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
+import { isOwnRequest } from './csrf.ts';
 import type { HttpDeps } from './deps.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { answerFixed, answerPage, type PageVisit } from './page-answer.ts';
+import { answerFixed, answerForm, answerPage, type PageVisit } from './page-answer.ts';
 import type { PageSource } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
 import { routesOf } from './page-table.ts';
 import { tagsOf } from './page-tags.ts';
 import { problem } from './problem.ts';
+import { readForm } from './read-form.ts';
 import { respond, respondPrepared } from './respond.ts';
-import { isClosed } from './tenant-ctx.ts';
+import { staticPage } from './static-pages.ts';
+import { isClosed, visitCtx } from './tenant-ctx.ts';
 
 type Faces = Record<'site' | 'network', ReturnType<typeof routesOf>>;
 
@@ -49,21 +53,40 @@ const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<R
   return respondPrepared(c, answer, { 'Cache-Status': STATUS[how] });
 };
 
+const REFUSED = {
+  400: ERROR_PAGE_WORDS.refused,
+  413: ERROR_PAGE_WORDS.tooLarge,
+  415: ERROR_PAGE_WORDS.refused,
+} as const;
+
+/** A plain form, sent by a page of ours to itself. */
+const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
+  if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
+  const sent = await readForm(c);
+  if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
+  return respond(c, await answerForm(deps, visitCtx(c, deps.ports), visit, sent.form));
+};
+
+const refuseMethod = (page: AnyPage | undefined): Response =>
+  problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: page?.post ? 'GET, HEAD, POST' : 'GET, HEAD' } });
+
 /** Mounts every page of both faces; what no page answers is the site's own 404. */
 export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
   const faces: Faces = { site: routesOf(pages, 'site'), network: routesOf(pages, 'network') };
   const paths = new Set(pages.map((page) => page.path));
+  const pageAt = (c: AppContext, path: string): AnyPage | undefined =>
+    faces[c.get('tenant') === 'network' ? 'network' : 'site'].pages.get(path);
   for (const path of paths) {
     app.on(['GET', 'HEAD'], path, (c, next) => {
-      const face = c.get('tenant') === 'network' ? 'network' : 'site';
-      const page = faces[face].pages.get(path);
-      if (isClosed(c) || !page) return next();
-      return serve(c, deps, visitOf(c, page, faces));
+      const page = pageAt(c, path);
+      return isClosed(c) || !page ? next() : serve(c, deps, visitOf(c, page, faces));
+    });
+    app.post(path, (c, next) => {
+      const page = pageAt(c, path);
+      return isClosed(c) || !page?.post ? next() : receive(c, deps, visitOf(c, page, faces));
     });
     app.all(path, (c, next) =>
-      c.req.method === 'GET' || c.req.method === 'HEAD'
-        ? next()
-        : problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: 'GET, HEAD' } }),
+      c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),
     );
   }
   app.notFound(async (c) => {

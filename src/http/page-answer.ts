@@ -1,9 +1,10 @@
 import type { Picture } from '#domain/files/picture';
 import type { Site } from '#domain/sites/site';
+import type { NetworkVisit, SiteVisit } from '#server/context';
 import { listPictures } from '#server/files';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
 import { emblemId } from '#site/render/emblem.ts';
-import type { AnyPage, Head, PageRequest } from '#site/render/page.ts';
+import type { AnyPage, Head, PageAnswer, PageRequest, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { Answer } from './answer.ts';
 import type { HttpDeps } from './deps.ts';
@@ -75,14 +76,40 @@ const redirect = (status: number, location: string): Answer => ({
   headers: { Location: location },
 });
 
-/** What a page answers to a visit: itself, its redirection, or the site's own 404. */
-export const answerPage = async (deps: HttpDeps, visit: PageVisit): Promise<Answer> => {
-  const { page, tenant, params } = visit;
-  if (!Object.values(params).every(isCleanText)) return answerFixed(deps, { ...visit, page: notFoundPage });
-  const ctx = tenantCtx(deps.ports, tenant, deps.ports.log);
-  const request = requestOf(ctx, visit);
-  const answer = await page.load(ctx as never, request);
+const give = async (
+  deps: HttpDeps,
+  ctx: PageCtx,
+  request: PageRequest,
+  given: { visit: PageVisit; answer: PageAnswer<unknown> },
+): Promise<Answer> => {
+  const { visit, answer } = given;
   if (answer.kind === 'notFound') return answerFixed(deps, { ...visit, page: notFoundPage });
   if (answer.kind === 'redirect') return redirect(answer.status, answer.location);
-  return show(deps, ctx, request, { page, data: answer.data, head: answer.head, status: answer.status ?? 200 });
+  const { data, head, status = 200 } = answer;
+  return show(deps, ctx, request, { page: visit.page, data, head, status });
+};
+
+const isClean = ({ params }: PageVisit): boolean => Object.values(params).every(isCleanText);
+
+/** What a page answers to a visit: itself, its redirection, or the site's own 404. */
+export const answerPage = async (deps: HttpDeps, visit: PageVisit): Promise<Answer> => {
+  if (!isClean(visit)) return answerFixed(deps, { ...visit, page: notFoundPage });
+  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.log);
+  const request = requestOf(ctx, visit);
+  const answer = await visit.page.load(ctx as never, request);
+  return give(deps, ctx, request, { visit, answer });
+};
+
+/** What a page answers to its own form; kept by nobody. */
+export const answerForm = async (
+  deps: HttpDeps,
+  ctx: SiteVisit | NetworkVisit,
+  visit: PageVisit,
+  form: SentForm,
+): Promise<Answer> => {
+  const { post } = visit.page;
+  if (!post || !isClean(visit)) return answerFixed(deps, { ...visit, page: notFoundPage });
+  const request = requestOf(ctx, visit);
+  const answer = await give(deps, ctx, request, { visit, answer: await post(ctx as never, request, form) });
+  return { ...answer, cache: 'never' };
 };

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { acceptedEncodings, chooseEncoding } from './compress.ts';
-import { buildTrust } from './peer.ts';
+import { buildTrust, limitedAddress } from './peer.ts';
 
 describe('buildTrust', () => {
   it.each([
@@ -23,4 +23,15 @@ describe('chooseEncoding', () => {
     expect(chooseEncoding(undefined, ['gzip'])).toBeNull();
     expect(acceptedEncodings('GZIP ;q=0.000').has('gzip')).toBe(false);
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('limits count %s as %s', (address, counted) => {
+  expect(limitedAddress(address)).toBe(counted);
 });

@@ -51,3 +51,16 @@ export const readPeer = (c: AppContext, trusted: (address: string) => boolean): 
 /** The same before the router. */
 export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: (address: string) => boolean): Peer =>
   peerOf(socket.remoteAddress, (name) => headers[name]?.toString(), trusted);
+
+const FULL_GROUPS = 8;
+
+/** An IPv6 visitor owns a whole /64 and changes address at will: limits count the network. IPv4 as it is. */
+export const limitedAddress = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const middle = tail === undefined ? [] : Array<string>(FULL_GROUPS - left.length - right.length).fill('0');
+  const groups = [...left, ...middle, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};

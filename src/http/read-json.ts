@@ -9,14 +9,17 @@ const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: fals
 
 const isJson = (type: string | undefined): boolean => /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '');
 
-/** Counted while it arrives: a chunked body has no length to believe. */
-const readBytes = async (body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | null> => {
+/** Counted while it arrives: a chunked body has no length to believe. Null: it is longer than its limit. */
+export const readBytes = async (
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (body) {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MAX_BYTES) return null;
+      if (size > limit) return null;
       chunks.push(chunk);
     }
   }
@@ -53,7 +56,7 @@ const isClean = (value: unknown): boolean => {
 /** Reads a JSON body within its limits: 64 kB, 32 levels, texts that can be stored (T4, T9). */
 export const readJson = async (c: AppContext): Promise<ReadJson> => {
   if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
-  const bytes = await readBytes(c.req.raw.body);
+  const bytes = await readBytes(c.req.raw.body, MAX_BYTES);
   if (bytes === null) return refused(413, 'TOO_LARGE');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,16 @@
 import type { Site } from '#domain/sites/site';
 import type { Log } from '#platform/log';
-import { type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  type NetworkCtx,
+  type NetworkVisit,
+  networkCtx,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+  type SiteVisit,
+} from '#server/context';
 import type { AppContext } from './env.ts';
+import { limitedAddress } from './peer.ts';
 
 /** The context of a tenant, as its pages and calls receive it. */
 export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
@@ -9,9 +18,11 @@ export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): Pub
   return tenant === 'network' ? networkCtx(mine) : publicCtx(mine, tenant);
 };
 
-/** The tenant's context with this request's log. */
-export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
-  tenantCtx(ports, c.get('tenant'), c.get('log'));
+/** The tenant's context with this request's log and who makes it. */
+export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
+  ...tenantCtx(ports, c.get('tenant'), c.get('log')),
+  visitor: { address: limitedAddress(c.get('peer')), idempotencyKey: c.req.header('idempotency-key') ?? null },
+});
 
 /** A site that is not open shows nothing and takes nothing (reliability T20). */
 export const isClosed = (c: AppContext): boolean => {

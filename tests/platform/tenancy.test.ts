@@ -40,7 +40,7 @@ test('no table without a tenant may be read by a site, except those listed here'
         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'market_id')
       order by 1`.execute(tx),
   );
-  expect(rows.map((row) => row.name)).toEqual(['accounts', 'network']);
+  expect(rows.map((row) => row.name)).toEqual(['accounts', 'network', 'rate_limits']);
 });
 
 const [mine, other] = [await buildMarket(db), await buildMarket(db)];

@@ -482,6 +482,12 @@ export type Quizzes = {
   updated_at: Generated<Timestamp>;
 };
 
+export type RateLimits = {
+  bucket: Buffer;
+  ends_at: Timestamp;
+  used: number;
+};
+
 export type Sessions = {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -592,6 +598,7 @@ export type DB = {
   profile_cards: ProfileCards;
   quiz_answers: QuizAnswers;
   quizzes: Quizzes;
+  rate_limits: RateLimits;
   sessions: Sessions;
   site_users: SiteUsers;
   sites: Sites;

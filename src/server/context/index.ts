@@ -59,6 +59,18 @@ export type PublicCtx = Base & { face: 'site'; site: Site };
 /** A visitor of the network's own host. */
 export type NetworkCtx = Base & { face: 'network' };
 
+/** Who makes a request, as far as limits and proofs need it. Pages that are kept for everybody never see it. */
+export type Visitor = {
+  /** What limits count: an IPv4 address, or the /64 network of an IPv6 one (reliability T6). */
+  address: string;
+  /** Header Idempotency-Key (contract section 4). */
+  idempotencyKey: string | null;
+};
+
+/** A call of the API, or a form that was sent. */
+export type SiteVisit = PublicCtx & { visitor: Visitor };
+export type NetworkVisit = NetworkCtx & { visitor: Visitor };
+
 /** The network's staff, the command line and jobs that cross markets. */
 export type AdminCtx = Base & { face: 'admin'; actor: string };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
 /** What a page reads of the request: nothing else of it can reach a page, so nothing else can vary it. */
 export type PageRequest = {
@@ -32,11 +32,20 @@ export type Head = {
 };
 
 export type PageAnswer<Data> =
-  | { kind: 'page'; data: Data; head: Head; status?: 200 | 404 | 410 }
-  | { kind: 'redirect'; location: string; status: 301 | 302 }
+  | { kind: 'page'; data: Data; head: Head; status?: 200 | 404 | 410 | 422 | 429 }
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 303 }
   | { kind: 'notFound' };
 
+/** What a plain form of a page sent, within limits; a field that is absent is an empty text. */
+export type SentForm = {
+  text: (name: string) => string;
+  /** A file of at most 2 MB; null: none was chosen. */
+  file: (name: string) => Promise<{ name: string; bytes: Uint8Array } | null>;
+};
+
 export type View<Ctx, Data> = (props: { ctx: Ctx; request: PageRequest; data: Data }) => ReactElement;
+
+type Visit<Ctx> = Ctx extends PublicCtx ? SiteVisit : NetworkVisit;
 
 export type Page<Ctx, Data> = {
   /** Route in Hono's syntax: '/annonces/:slug/:id'. */
@@ -45,6 +54,11 @@ export type Page<Ctx, Data> = {
   query?: readonly string[];
   load: (ctx: Ctx, request: PageRequest) => Promise<PageAnswer<Data>> | PageAnswer<Data>;
   view: View<Ctx, Data>;
+  /**
+   * Receives the page's own forms without JavaScript (`<form method="post">` without an action): a redirection with 303 when all is done, else the
+   * page again with what was wrong (422). The same use case as the API's call.
+   */
+  post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageAnswer<Data>>;
   /** What it lists beyond its own market; pages of the network's host show everything. Decides when a kept copy is stale. */
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
@@ -65,8 +79,9 @@ export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPa
 });
 
 /** A page of either face, as the renderer and the router hold it: they pair each with its own context and data. */
-export type AnyPage = Omit<Page<never, never>, 'load' | 'view'> & {
+export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   face: 'site' | 'network';
   load: (ctx: never, request: PageRequest) => Promise<PageAnswer<unknown>> | PageAnswer<unknown>;
   view: (props: never) => ReactElement;
+  post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
 };

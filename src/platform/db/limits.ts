@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** At most `most` uses in each window of `seconds`, counted from the first one. */
+export type Limit = { most: number; seconds: number };
+
+/** A limit and whom it counts: 'question.address' of '203.0.113.7'. */
+export type Count = Limit & { name: string; of: string };
+
+const bucketOf = ({ name, of }: Count): Buffer => createHash('sha256').update(`${name}\0${of}`).digest();
+
+type Row = { bucket: Buffer; used: number; left: number };
+
+/**
+ * Counts one use against every limit, on all instances together, and answers how many seconds to wait when one of them is exhausted; null: go on.
+ * A refused use counts too. Give it a transaction of its own: what it counts must stay when the work that follows is rolled back.
+ */
+export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
+  // In one order everywhere, so that two requests never wait for each other.
+  const wanted = counts
+    .map((count) => ({ ...count, bucket: bucketOf(count) }))
+    .toSorted((a, b) => Buffer.compare(a.bucket, b.bucket));
+  const rows = wanted.map(
+    ({ bucket, seconds }) => sql`(${bucket}::bytea, 1, now() + make_interval(secs => ${seconds}))`,
+  );
+  const { rows: used } = await sql<Row>`
+    insert into rate_limits as l (bucket, used, ends_at) values ${sql.join(rows)}
+    on conflict (bucket) do update set
+      used = case when l.ends_at <= now() then 1 else least(l.used, 1000000) + 1 end,
+      ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+    returning bucket, used, ceil(extract(epoch from ends_at - now()))::int as left`.execute(tx);
+  const waits = wanted.flatMap(({ bucket, most }) => {
+    const row = used.find((one) => one.bucket.equals(bucket));
+    return row && row.used > most ? [Math.max(1, row.left)] : [];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
+};
+
+/** Forgets windows that are over. Answers how many. */
+export const sweepLimits = async (tx: Tx): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('rate_limits')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

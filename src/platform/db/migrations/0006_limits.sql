@@ -1,0 +1,9 @@
+-- How often somebody did something lately. Counts shared by all instances; losing them in a crash only forgives, so they are not logged.
+-- `bucket`: hash of what is counted and of whom, so that no address is kept.
+create unlogged table rate_limits (
+  bucket bytea primary key check (length(bucket) = 32),
+  used integer not null check (used > 0),
+  ends_at timestamptz not null
+);
+create index rate_limits_ended on rate_limits (ends_at);
+grant select, insert, update, delete on rate_limits to vitrine_site, vitrine_network, vitrine_admin;

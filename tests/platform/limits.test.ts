@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Count, sweepLimits, takeFrom } from '#platform/db/limits';
+import { buildMarket } from '#tests/factories/market';
+import { testDatabase } from '#tests/harness/database';
+
+const db = await testDatabase();
+const market = await buildMarket(db);
+const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+const take = (...counts: Count[]) => db.write(scope, (tx) => takeFrom(tx, counts));
+const perMinute = (of: string, most = 3): Count => ({ name: 'test.address', of, most, seconds: 60 });
+
+test('twenty requests at once over a limit of three: exactly three pass, the others are told how long to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take(perMinute('a'))));
+  expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+  for (const wait of answers)
+    if (wait !== null) expect(wait).toSatisfy((seconds: number) => seconds > 50 && seconds <= 60);
+});
+
+test('what is counted is apart by name and by whom', async () => {
+  for (let i = 0; i < 3; i += 1) await take(perMinute('b'));
+  expect(await take(perMinute('b'))).not.toBeNull();
+  expect(await take(perMinute('c'))).toBeNull();
+  expect(await take({ ...perMinute('b'), name: 'test.site' })).toBeNull();
+});
+
+test('the longest wait of several limits is answered', async () => {
+  const hourly: Count = { name: 'test.hour', of: 'd', most: 0, seconds: 3600 };
+  expect(await take(perMinute('d', 0), hourly)).toBeGreaterThan(3000);
+});
+
+test('a window that is over begins anew, and is swept away', async () => {
+  for (let i = 0; i < 4; i += 1) await take(perMinute('e'));
+  const end = () =>
+    db.write(ADMIN, (tx) => sql`update rate_limits set ends_at = now() - interval '1 second'`.execute(tx));
+  await end();
+  expect(await take(perMinute('e'))).toBeNull();
+  await end();
+  expect(await db.write(ADMIN, sweepLimits)).toBeGreaterThan(0);
+  expect(await db.write(ADMIN, sweepLimits)).toBe(0);
+});
+
+test('no address is kept', async () => {
+  await take(perMinute('203.0.113.99'));
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql<{ row: string }>`select l::text as row from rate_limits l`.execute(tx),
+  );
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type OnceRequest, once, sweepOnce } from '#platform/db/once';
+import { buildMarket } from '#tests/factories/market';
+import { testDatabase } from '#tests/harness/database';
+
+const db = await testDatabase();
+const market = await buildMarket(db);
+const other = await buildMarket(db);
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+let done = 0;
+const ask = (given: Partial<OnceRequest>) => {
+  const asked = { marketId: market.id, operation: 'test', key: null, request: {}, ...given };
+  return db.write({ role: 'vitrine_site', marketId: asked.marketId, siteId: null }, (tx) =>
+    once(tx, asked, async () => {
+      done += 1;
+      return { id: done };
+    }),
+  );
+};
+
+test('twenty at once with one key: done once, the same answer for all', async () => {
+  const before = done;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
+  expect(done).toBe(before + 1);
+  expect(answers.filter((one) => one !== 'other' && !one.again)).toHaveLength(1);
+  for (const one of answers) expect(one).toMatchObject({ answer: { id: done } });
+});
+
+test('the same key with another request is refused and does nothing', async () => {
+  await ask({ key: 'k2', request: { a: 1 } });
+  const before = done;
+  expect(await ask({ key: 'k2', request: { a: 2 } })).toBe('other');
+  expect(done).toBe(before);
+});
+
+test('keys are of one market and one operation', async () => {
+  const before = done;
+  for (const given of [{}, { marketId: other.id }, { operation: 'else' }]) await ask({ key: 'k3', ...given });
+  expect(done).toBe(before + 3);
+});
+
+test('without a key, the same request within ten minutes is the same one', async () => {
+  const before = done;
+  await ask({ request: { text: 'x' } });
+  await ask({ request: { text: 'x' } });
+  await ask({ request: { text: 'y' } });
+  expect(done).toBe(before + 2);
+  await db.write(ADMIN, (tx) =>
+    sql`update idempotency_keys set created_at = now() - interval '11 minutes'`.execute(tx),
+  );
+  await ask({ request: { text: 'x' } });
+  expect(done).toBe(before + 3);
+});
+
+test('work that fails leaves its key free', async () => {
+  const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
+  const asked: OnceRequest = { marketId: market.id, operation: 'test', key: 'k4', request: {} };
+  const failing = db.write(scope, (tx) => once(tx, asked, () => Promise.reject(new Error('lost'))));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await ask({ key: 'k4' })).toMatchObject({ again: false });
+});
+
+test('keys are forgotten after a day', async () => {
+  await ask({ key: 'k5' });
+  await db.write(ADMIN, (tx) => sql`update idempotency_keys set created_at = now() - interval '2 days'`.execute(tx));
+  expect(await db.write(ADMIN, sweepOnce)).toBeGreaterThan(0);
+  expect(await ask({ key: 'k5' })).toMatchObject({ again: false });
+});
