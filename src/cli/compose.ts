@@ -9,6 +9,9 @@ import { openStorage } from '#platform/files/storage';
 import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { consoleMailer } from '#platform/mail/console';
+import type { Mailer } from '#platform/mail/mail';
+import { smtpMailer } from '#platform/mail/smtp';
 import type { Ports } from '#server/context';
 import { openListingIndex } from '#server/listings';
 import { type LiveNetwork, openNetwork } from '#server/network';
@@ -18,7 +21,13 @@ import { buildOrigins } from './origins.ts';
 import { QUEUES } from './queues.ts';
 
 /** Everything that a root opened, ready to use; the lifecycle closes it. */
-export type Product = { ports: Ports; network: LiveNetwork; directory: Directory; databaseUrl: string };
+export type Product = {
+  ports: Ports;
+  network: LiveNetwork;
+  directory: Directory;
+  mailer: Mailer;
+  databaseUrl: string;
+};
 
 export type ComposeOptions = {
   config: Config;
@@ -38,6 +47,9 @@ const databaseUrlOf = async ({ config, log, lifecycle, user }: ComposeOptions): 
   lifecycle.onShutdown('embedded database', embedded.close);
   return embedded.url;
 };
+
+const mailerOf = ({ smtpUrl, networkDomain }: Config): Mailer =>
+  smtpUrl ? smtpMailer({ url: smtpUrl, from: `ne-pas-repondre@${networkDomain}` }) : consoleMailer();
 
 const servicesOf = (config: Config): Ports['services'] => ({
   geocoderUrl: config.geocoderUrl,
@@ -87,5 +99,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     listings,
     services: servicesOf(config),
   };
-  return { ports, network, directory, databaseUrl };
+  const mailer = mailerOf(config);
+  lifecycle.onShutdown('mail', mailer.close);
+  return { ports, network, directory, mailer, databaseUrl };
 };

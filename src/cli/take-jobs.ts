@@ -1,7 +1,9 @@
 import type { JobPayload } from '#platform/jobs';
+import type { Mailer } from '#platform/mail/mail';
 import { marketCtx, type Ports } from '#server/context';
 import { onPicturesIngested, type PicturesIngested } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
+import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 
 /** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
 const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSignal): Promise<void> => {
@@ -10,9 +12,14 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
 };
 
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
-export const takeJobs = async (ports: Ports): Promise<void> => {
+export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
+  await ports.jobs.work<MailWaiting & JobPayload>(
+    MAIL_WAITING,
+    (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
+    { concurrency: 3 },
+  );
 };

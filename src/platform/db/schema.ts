@@ -401,6 +401,7 @@ export type Outbox = {
   cause: string;
   created_at: Generated<Timestamp>;
   error: string | null;
+  from_name: Generated<string>;
   id: string;
   kind: string;
   market_id: string;

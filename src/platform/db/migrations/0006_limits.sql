@@ -7,3 +7,6 @@ create unlogged table rate_limits (
 );
 create index rate_limits_ended on rate_limits (ends_at);
 grant select, insert, update, delete on rate_limits to vitrine_site, vitrine_network, vitrine_admin;
+
+-- What the reader of a mail sees as its sender; the address is the product's own.
+alter table outbox add column from_name text not null default '' check (length(from_name) <= 200 and from_name !~ '[\r\n]');

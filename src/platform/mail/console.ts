@@ -1,0 +1,14 @@
+import type { Mailer } from './mail.ts';
+
+/** No mail service is configured: mails stay in the outbox, and are shown here. */
+export const consoleMailer = (write: (text: string) => void = (text) => void process.stdout.write(text)): Mailer => ({
+  send: async ({ to, subject, text }) => {
+    const body = text
+      .split('\n')
+      .map((line) => `  │ ${line}`)
+      .join('\n');
+    write(`\n  ┌ À ${to} : ${subject}\n${body}\n  └\n`);
+    return 'kept';
+  },
+  close: () => {},
+});

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import type { Delivery, Mail, Mailer } from './mail.ts';
+
+const SECOND = 1000;
+const TIME_OUTS = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  dnsTimeout: 10 * SECOND,
+  socketTimeout: 30 * SECOND,
+} as const;
+
+/** SMTP says 5xx of a recipient or a message that it will never take; everything else may pass. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
+};
+
+/**
+ * A real mail service. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from another address than `from`.
+ * Three connections at most, kept open; every wait has its limit.
+ */
+export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+  const service = new URL(url);
+  const address = service.searchParams.get('from') ?? from;
+  service.searchParams.delete('from');
+  const transport = createTransport({
+    url: service.href,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIME_OUTS,
+  });
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return {
+    send: async (mail: Mail): Promise<Delivery> => {
+      try {
+        await transport.sendMail({
+          messageId: `<${mail.id}@${domain}>`,
+          from: { name: mail.fromName, address },
+          to: { name: '', address: mail.to },
+          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return 'sent';
+      } catch (error) {
+        if (isRefused(error)) return 'refused';
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,6 @@
+/** Ground room: mails, from the transaction that causes them to the mail service. */
+
+export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
+export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
+export { type QueuedMail, queueMail } from './queue-mail.ts';
+export { MAIL_WAITING } from './queues.ts';

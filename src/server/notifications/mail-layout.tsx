@@ -1,0 +1,180 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { CSSProperties, ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { buildPalette, INK, PAPER } from '#domain/sites/palette';
+import type { Site } from '#domain/sites/site';
+
+/** What a mail is made of, in its order. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  /** What somebody wrote; its line breaks are kept. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; label: string; href: string }
+  /** A sentence in small letters, under a line; with a link at its end. */
+  | { kind: 'note'; text: string; link?: { label: string; href: string } };
+
+export type MailWords = { subject: string; title: string; blocks: readonly MailBlock[] };
+
+/** In whose name and colours it is written. */
+export type MailSender = { name: string; theme: Site['settings']['theme']; legalLine: string };
+
+export type WrittenMail = { subject: string; text: string; html: string };
+
+const MUTED = '#57514a';
+const LINE = '#e4ded5';
+const FONT = 'Figtree, "Helvetica Neue", Arial, sans-serif';
+
+const TEXT: CSSProperties = { fontFamily: FONT, fontSize: 16, lineHeight: '26px', color: INK, margin: '0 0 16px' };
+const SMALL: CSSProperties = { ...TEXT, fontSize: 13, lineHeight: '20px', color: MUTED, margin: '0 0 8px' };
+const TITLE: CSSProperties = {
+  ...TEXT,
+  fontFamily: 'Georgia, serif',
+  fontSize: 27,
+  lineHeight: '34px',
+  margin: '0 0 20px',
+};
+const CARD: CSSProperties = {
+  backgroundColor: '#ffffff',
+  border: `1px solid ${LINE}`,
+  borderRadius: 12,
+  padding: '32px 28px',
+};
+
+/** Line breaks of people, in a mail program that ignores `white-space`. */
+const lines = (text: string): ReactElement[] =>
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+
+type BlockProps = { block: MailBlock; accent: string; onAccent: string };
+
+const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
+  switch (block.kind) {
+    case 'text':
+      return <Text style={TEXT}>{lines(block.text)}</Text>;
+    case 'quote':
+      return (
+        <Section style={{ borderLeft: `3px solid ${accent}`, padding: '4px 0 4px 16px', margin: '0 0 20px' }}>
+          <Text style={{ ...TEXT, margin: 0 }}>{lines(block.text)}</Text>
+        </Section>
+      );
+    case 'facts':
+      return (
+        <table cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px', width: '100%' }}>
+          <tbody>
+            {block.rows.map(([label, value]) => (
+              <tr key={label}>
+                <th
+                  scope="row"
+                  align="left"
+                  style={{ ...SMALL, fontWeight: 400, verticalAlign: 'top', padding: '6px 16px 6px 0', width: 120 }}
+                >
+                  {label}
+                </th>
+                <td style={{ ...TEXT, margin: 0, padding: '4px 0', verticalAlign: 'top' }}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'button':
+      return (
+        <Button
+          href={block.href}
+          style={{
+            ...TEXT,
+            backgroundColor: accent,
+            color: onAccent,
+            borderRadius: 4,
+            padding: '12px 22px',
+            textDecoration: 'none',
+          }}
+        >
+          {block.label}
+        </Button>
+      );
+    case 'note':
+      return (
+        <>
+          <Hr style={{ borderColor: LINE, margin: '20px 0 16px' }} />
+          <Text style={SMALL}>
+            {block.text}
+            {block.link && (
+              <>
+                {' '}
+                <a href={block.link.href} style={{ color: MUTED }}>
+                  {block.link.label}
+                </a>
+              </>
+            )}
+          </Text>
+        </>
+      );
+  }
+};
+
+const Mail = ({ sender, words }: { sender: MailSender; words: MailWords }): ReactElement => {
+  const { accent, onAccent } = buildPalette(sender.theme);
+  return (
+    <Html lang="fr">
+      <Head>
+        <title>{words.subject}</title>
+      </Head>
+      <Preview>{words.title}</Preview>
+      <Body style={{ backgroundColor: PAPER, margin: 0, padding: '32px 12px' }}>
+        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
+          <Text style={{ ...TEXT, fontWeight: 600, color: accent, margin: '0 0 16px 4px' }}>{sender.name}</Text>
+          <Section style={CARD}>
+            <h1 style={TITLE}>{words.title}</h1>
+            {words.blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name and never move
+              <Block key={index} block={block} accent={accent} onAccent={onAccent} />
+            ))}
+          </Section>
+          <Text style={{ ...SMALL, margin: '16px 4px 0' }}>{sender.legalLine}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+};
+
+const plain = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label} : ${value}`).join('\n');
+    case 'button':
+      return `${block.label} :\n${block.href}`;
+    case 'note':
+      return `--\n${block.text}${block.link ? `\n${block.link.label} : ${block.link.href}` : ''}`;
+  }
+};
+
+/** One line: nothing that people wrote may begin another header (reliability T34). */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+
+/** A mail in a site's name and colours, as HTML and as plain text. Everything that comes from people is escaped by React. */
+export const writeMail = (sender: MailSender, words: MailWords): WrittenMail => ({
+  subject: oneLine(words.subject),
+  text: [words.title, ...words.blocks.map(plain), `--\n${sender.name}\n${sender.legalLine}`].join('\n\n'),
+  html: `<!doctype html>${renderToStaticMarkup(<Mail sender={sender} words={{ ...words, subject: oneLine(words.subject) }} />)}`,
+});

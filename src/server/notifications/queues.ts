@@ -1,0 +1,2 @@
+/** Jobs of this room. */
+export const MAIL_WAITING = 'notifications.mail-waiting';

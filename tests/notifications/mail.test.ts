@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { silentLog } from '#platform/log';
+import { consoleMailer } from '#platform/mail/console';
+import type { Mailer } from '#platform/mail/mail';
+import { smtpMailer } from '#platform/mail/smtp';
+import { marketCtx } from '#server/context';
+import { onMailWaiting, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+import { buildMarket } from '#tests/factories/market';
+import { testPorts } from '#tests/harness/contexts';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { testJobs } from '#tests/harness/jobs';
+import { openSmtp } from '#tests/harness/smtp';
+
+const url = await testDatabaseUrl();
+const db = await openDatabase({ url, log: silentLog(), poolSize: 3 });
+afterAll(() => db.close());
+const smtp = await openSmtp();
+const market = await buildMarket(db);
+const ctx = marketCtx(testPorts(db, { jobs: await testJobs(url) }), market.id);
+const mailers: Mailer[] = [];
+const open = (url = smtp.url): Mailer => {
+  const mailer = smtpMailer({ url, from: 'ne-pas-repondre@horizon.example' });
+  mailers.push(mailer);
+  return mailer;
+};
+afterAll(() => {
+  for (const mailer of mailers) mailer.close();
+});
+beforeEach(() => {
+  smtp.mails.length = 0;
+  smtp.answer = () => null;
+});
+
+const SENDER = {
+  name: 'Horizon Lyon',
+  theme: {
+    mainColor: { hue: 210, saturation: 60, lightness: 30 },
+    highlightColor: { hue: 40, saturation: 80, lightness: 50 },
+  },
+  legalLine: 'Horizon Immobilier',
+};
+
+const WORDS = {
+  subject: 'Une question de <b>Zoé</b>\r\nBcc: victime@example.fr',
+  title: 'Une question sur votre bien',
+  blocks: [
+    { kind: 'text', text: 'Bonjour,' },
+    { kind: 'quote', text: 'Est-il libre ?\n<script>alert(1)</script>' },
+    { kind: 'facts', rows: [['Téléphone', '06 12 34 56 78']] },
+    { kind: 'button', label: 'Répondre', href: 'https://horizon.example/a?b=1&c=2' },
+    {
+      kind: 'note',
+      text: 'Vous recevez ce message…',
+      link: { label: 'Ne plus recevoir', href: 'https://horizon.example/x' },
+    },
+  ],
+} as const;
+
+const queue = async (given: Partial<QueuedMail> = {}): Promise<string | null> => {
+  const mail: QueuedMail = {
+    ...writeMail(SENDER, WORDS),
+    template: 'test',
+    cause: crypto.randomUUID(),
+    to: 'agent@horizon.example',
+    replyTo: 'zoe.o’neil@example.fr'.replace('’', "'"),
+    fromName: 'Zoé O’Neil via Horizon Lyon',
+    ...given,
+  };
+  const added = await ctx.write((tx) => queueMail(ctx, tx, mail));
+  if (!added) return null;
+  const row = await ctx.read((tx) =>
+    tx.selectFrom('outbox').select('id').where('cause', '=', mail.cause).executeTakeFirstOrThrow(),
+  );
+  return row.id;
+};
+
+const rowOf = (id: string) =>
+  ctx.read((tx) => tx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
+const run = (id: string, mailer: Mailer) => onMailWaiting(ctx, mailer, { marketId: market.id, id });
+
+test('a mail is sent once, from our address, with the reply going to the person, and no header of theirs', async () => {
+  const id = (await queue()) ?? expect.unreachable();
+  await run(id, open());
+  await run(id, open());
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  expect(mail?.envelope).toEqual({ from: 'ne-pas-repondre@horizon.example', to: ['agent@horizon.example'] });
+  expect(mail?.from).toMatchObject({ name: 'Zoé O’Neil via Horizon Lyon', address: 'ne-pas-repondre@horizon.example' });
+  expect(mail?.replyTo?.[0]?.address).toBe("zoe.o'neil@example.fr");
+  expect(mail?.subject).toBe('Une question de <b>Zoé</b> Bcc: victime@example.fr');
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.messageId).toBe(`<${id}@horizon.example>`);
+  expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.html).toContain('lang="fr"');
+  expect(mail?.text).toContain('> Est-il libre ?\n> <script>');
+  expect(mail?.text).toContain('Téléphone : 06 12 34 56 78');
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('the same cause makes one mail', async () => {
+  expect(await queue({ cause: 'question:1' })).not.toBeNull();
+  expect(await queue({ cause: 'question:1' })).toBeNull();
+});
+
+test('a recipient that is refused for good is marked, and asked no more', async () => {
+  smtp.answer = () => ({ code: 550, message: 'no such user' });
+  const id = (await queue()) ?? expect.unreachable();
+  await run(id, open());
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', sent_at: null });
+});
+
+test('a service that asks to come back, or is down, leaves the mail waiting; it goes out when the service is back', async () => {
+  const id = (await queue()) ?? expect.unreachable();
+  smtp.answer = () => ({ code: 451, message: 'later' });
+  await expect(run(id, open())).rejects.toThrow();
+  await expect(run(id, open('smtp://127.0.0.1:1'))).rejects.toThrow();
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 2 });
+  smtp.answer = () => null;
+  await run(id, open());
+  expect([smtp.mails.length, (await rowOf(id)).status]).toEqual([1, 'sent']);
+});
+
+test('the address of the sender can be given with the service', async () => {
+  const id = (await queue()) ?? expect.unreachable();
+  await run(id, open(`${smtp.url}/?from=${encodeURIComponent('bonjour@agence.example')}`));
+  expect(smtp.mails[0]?.envelope.from).toBe('bonjour@agence.example');
+});
+
+test('without a service the mail is kept and shown', async () => {
+  let shown = '';
+  const id = (await queue()) ?? expect.unreachable();
+  await run(
+    id,
+    consoleMailer((text) => (shown += text)),
+  );
+  expect(shown).toContain('À agent@horizon.example');
+  expect(shown).toContain('Est-il libre ?');
+  expect(await rowOf(id)).toMatchObject({ status: 'kept', sent_at: null });
+});
