@@ -10,3 +10,5 @@ export const factsKey = (id: string): string => `${folder(id)}picture.json`;
 
 export const variantKey = (id: string, width: number, format: PictureFormat): string =>
   `${folder(id)}${width}.${format}`;
+
+export const documentKey = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`;
