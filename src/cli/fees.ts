@@ -26,7 +26,7 @@ const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Prom
     await saveFeesFile(ctx, { siteId: site.siteId, fileId: null });
     return { ok: true, line: WORDS.removed(host) };
   }
-  const stored = await storeFeesDocument(ctx.files, bytes);
+  const stored = await storeFeesDocument(ctx, bytes);
   if (!stored.ok) return refused(DOCUMENT_REFUSALS[stored.reason]);
   await saveFeesFile(ctx, { siteId: site.siteId, fileId: stored.id });
   return { ok: true, line: WORDS.saved(host, stored.pages) };

@@ -1,8 +1,10 @@
 import type { QueueOptions } from '#platform/jobs';
+import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 
 /** Every queue of the product, and how its jobs are retried. Senders and handlers share the names. */
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
+  [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
 };

@@ -1,6 +1,6 @@
 import type { JobPayload } from '#platform/jobs';
-import { marketCtx, type Ports } from '#server/context';
-import { onPicturesIngested, type PicturesIngested } from '#server/files';
+import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { FILES_SWEEP, onPicturesIngested, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
 
 /** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
@@ -9,10 +9,17 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
   if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
 };
 
+/** When the fewest look and no feed comes. */
+const NIGHTLY = '20 3 * * *';
+
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports): Promise<void> => {
   await ports.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
+  await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
+    await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
+  });
+  await ports.jobs.every(FILES_SWEEP, NIGHTLY);
 };

@@ -5,4 +5,6 @@ export { ingestPicture } from './ingest-picture.ts';
 export { listPictures } from './list-pictures.ts';
 export { onPicturesIngested, type PicturesIngested } from './on-pictures-ingested.ts';
 export { pictureVariant, pictureVariantSize, type VariantAnswer } from './picture-variant.ts';
+export { FILES_SWEEP } from './queues.ts';
 export { fileIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';
+export { sweepFiles } from './sweep-files.ts';
