@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
 import { adminCtx, type MarketCtx, marketCtx } from '#server/context';
-import { ingestPicture, storeFeesDocument, sweepFiles } from '#server/files';
+import { ID_COLUMNS, ingestPicture, JSON_COLUMNS, storeFeesDocument, sweepFiles } from '#server/files';
 import { saveFeesFile } from '#server/sites';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
@@ -14,7 +14,6 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
-import { ID_COLUMNS, JSON_COLUMNS } from '../../src/server/files/named-files.ts';
 import { photo } from './hostile-pictures.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;

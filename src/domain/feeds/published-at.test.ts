@@ -22,8 +22,9 @@ describe('since when a listing is published', () => {
   it('is the same for the same listing, and mixes agencies that come one after the other', () => {
     const of = (agency: string) => Array.from({ length: 200 }, (_, n) => at({ key: `${agency} T${n}` }));
     expect(of('AG1')).toEqual(of('AG1'));
-    const newest = [...of('AG1').map((when) => [when, 1]), ...of('AG2').map((when) => [when, 2])].sort().reverse();
-    const firsts = newest.slice(0, 40).filter(([, agency]) => agency === 1).length;
+    const all = [1, 2].flatMap((agency) => of(`AG${agency}`).map((when) => ({ agency, when })));
+    const newest = all.sort((a, b) => (a.when < b.when ? 1 : -1)).slice(0, 40);
+    const firsts = newest.filter(({ agency }) => agency === 1).length;
     expect(firsts).toBeGreaterThan(8);
     expect(firsts).toBeLessThan(32);
   });
