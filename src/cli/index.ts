@@ -3,6 +3,7 @@ import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
+import { registerFees } from './fees.ts';
 import { fillDemo } from './fill-demo.ts';
 import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
@@ -47,6 +48,13 @@ registerImport(program, {
 
 registerNetwork(program, {
   withPorts: (work) => withProduct('network', ({ ports }) => work(ports)),
+  out,
+  err: process.stderr,
+  exit,
+});
+
+registerFees(program, {
+  withPorts: (work) => withProduct('fees', ({ ports }) => work(ports)),
   out,
   err: process.stderr,
   exit,

@@ -1,4 +1,5 @@
 import type { QueueOptions } from '#platform/jobs';
+import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 import { MAIL_WAITING } from '#server/notifications';
 
@@ -8,4 +9,5 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 120 },
+  [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
 };

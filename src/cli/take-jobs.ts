@@ -1,7 +1,7 @@
 import type { JobPayload } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mail';
-import { marketCtx, type Ports } from '#server/context';
-import { onPicturesIngested, type PicturesIngested } from '#server/files';
+import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { FILES_SWEEP, onPicturesIngested, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 
@@ -10,6 +10,9 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
   const { missing } = await onPicturesWanted(marketCtx(ports, job.marketId), job, { signal });
   if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
 };
+
+/** When the fewest look and no feed comes. */
+const NIGHTLY = '20 3 * * *';
 
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
@@ -22,4 +25,8 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
     { concurrency: 3 },
   );
+  await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
+    await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
+  });
+  await ports.jobs.every(FILES_SWEEP, NIGHTLY);
 };

@@ -8,6 +8,7 @@ import { mountHealth } from './health.ts';
 import { mediaRoutes } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountAssets } from './mount-assets.ts';
+import { mountDocuments } from './mount-documents.ts';
 import { mountMachinePages } from './mount-machine.ts';
 import { mountPages } from './mount-pages.ts';
 import { mountSpas } from './mount-spas.ts';
@@ -35,6 +36,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.use(tenancy(directory));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.files }));
+  mountDocuments(app, ports.files);
   app.use(shedLoad(overloaded));
   mountApi(app, ports, API);
   mountMachinePages(

@@ -2,27 +2,18 @@ import { type Context, Hono } from 'hono';
 import { PICTURE_FORMATS, type PictureVariant, parsePictureVariant } from '#domain/files/picture';
 import type { FileStorage } from '#platform/files/storage';
 import { pictureVariant, pictureVariantSize } from '#server/files';
+import { hasFile, immutableHeaders, noFile } from './stored-file.ts';
 
 type MediaDeps = { files: FileStorage };
 
 const etagOf = ({ id, width, format }: PictureVariant): string => `"${id}-${width}-${format}"`;
 
-const plain = (status: 404 | 503, headers: Record<string, string>): Response =>
-  new Response(null, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
-  });
-
 const refused = (state: 'absent' | 'busy'): Response =>
-  state === 'absent' ? plain(404, {}) : plain(503, { 'retry-after': '2' });
+  state === 'absent' ? noFile(404) : noFile(503, { 'retry-after': '2' });
 
-/** What a picture's address answers never changes, and nothing in it may act (reliability T83). */
 const headersOf = (variant: PictureVariant): Record<string, string> => ({
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  ...immutableHeaders(etagOf(variant)),
   'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-  etag: etagOf(variant),
 });
 
 const bodyHeaders = (variant: PictureVariant, size: number): Record<string, string> => ({
@@ -31,15 +22,10 @@ const bodyHeaders = (variant: PictureVariant, size: number): Record<string, stri
   'content-length': String(size),
 });
 
-const isKnown = (c: Context, variant: PictureVariant): boolean => {
-  const wanted = c.req.header('if-none-match') ?? '';
-  return wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etagOf(variant));
-};
-
 const withoutBody = async (c: Context, files: FileStorage, variant: PictureVariant): Promise<Response> => {
   const answer = await pictureVariantSize(files, variant);
   if (answer.state !== 'ready') return refused(answer.state);
-  if (isKnown(c, variant)) return new Response(null, { status: 304, headers: headersOf(variant) });
+  if (hasFile(c, etagOf(variant))) return new Response(null, { status: 304, headers: headersOf(variant) });
   return new Response(null, { headers: bodyHeaders(variant, answer.size) });
 };
 

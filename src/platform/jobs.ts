@@ -60,6 +60,11 @@ export type Jobs = {
   send: (tx: Tx, name: string, payload: JobPayload, options?: SendOptions) => Promise<string | null>;
   /** Takes the jobs of a queue. To be called after `start`. */
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
+  /**
+   * Adds a job of the network's own whenever the clock of France says `cron`, once for all instances; one that fell due while
+   * none ran is made up for, once. To be called after `start`, by a process that works.
+   */
+  every: (name: string, cron: string) => Promise<void>;
   start: () => Promise<void>;
   /** Takes no more jobs, waits for those that run, then hands back those that still do: another worker retries them. */
   stop: () => Promise<void>;
@@ -97,7 +102,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
     application_name: 'vitrine jobs',
     max: works ? 4 : 1,
     migrate: false,
-    schedule: false,
+    schedule: works,
     supervise: works,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     useListenNotify: works,
@@ -138,6 +143,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
     send,
     work,
     start,
+    every: (name, cron) => boss.schedule(name, cron, { marketId: null }, { tz: 'Europe/Paris', missed: 'once' }),
     stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
     deadJobs: () => listDead(boss),
   };

@@ -50,6 +50,36 @@ export const gifOfManyFrames = (frames: number): Buffer => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const HTML = '<!doctype html><title>x</title><script>alert(1)</script>';
 
+/** A BMP in run lengths: a few bytes that say how large they are. */
+const bmpBomb = (width: number, height: number): Buffer => {
+  const bytes = Buffer.alloc(14 + 40 + 1024 + 2);
+  bytes.write('BM');
+  bytes.writeUInt32LE(14 + 40 + 1024, 10);
+  for (const [at, value] of [40, width, height, 1 | (8 << 16), 1].entries()) bytes.writeInt32LE(value, 14 + 4 * at);
+  bytes[bytes.length - 1] = 1;
+  return bytes;
+};
+
+/** A BMP of 24 bits, white. */
+export const flatBmp = (width: number, height: number): Buffer => {
+  const stride = Math.ceil((width * 3) / 4) * 4;
+  const bytes = Buffer.alloc(54 + stride * height, 0xff);
+  bytes.fill(0, 0, 54).write('BM');
+  bytes.writeUInt32LE(54, 10);
+  for (const [at, value] of [40, width, height, 1 | (24 << 16)].entries()) bytes.writeInt32LE(value, 14 + 4 * at);
+  return bytes;
+};
+
+/** An icon that holds this file. */
+export const iconOf = (file: Buffer): Buffer => {
+  const head = Buffer.alloc(22);
+  head[2] = 1;
+  head[4] = 1;
+  head.writeUInt32LE(file.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, file]);
+};
+
 export const photo = (width = 300, height = 200): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -107,7 +137,7 @@ export const hostilePictures = async (): Promise<Hostile[]> => {
     text('shell', '#!/bin/sh\necho'),
     text('php', '<?php phpinfo(); ?>'),
     text('mvg', 'push graphic-context\nviewbox 0 0 1 1\nimage over 0,0 0,0 "https://127.0.0.1/"'),
-    text('bmp', 'BM\u0000\u0000\u0000'),
+    { ...text('bmp of nothing', 'BM\u0000\u0000\u0000'), reason: 'UNREADABLE' },
     text('psd', '8BPS\u0000\u0001'),
     text('ppm', 'P6\n1 1\n255\nabc'),
     text('heic', '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000heicmif1'),
@@ -127,6 +157,19 @@ export const hostilePictures = async (): Promise<Hostile[]> => {
     { ...cut('tiff', tiff, 0.5), reason: 'UNSUPPORTED_TYPE' },
     { name: '14,000 × 14,000 PNG', bytes: flatPng(14_000, 14_000), reason: 'TOO_MANY_PIXELS' },
     { name: '200,000 × 121 PNG', bytes: flatPng(200_000, 121), reason: 'TOO_MANY_PIXELS' },
+    { name: 'BMP of 65,535²', bytes: bmpBomb(65_535, 65_535), reason: 'TOO_MANY_PIXELS' },
+    { name: 'BMP of 2³¹ rows', bytes: bmpBomb(1, 2 ** 31 - 1), reason: 'TOO_MANY_PIXELS' },
+    { name: 'BMP of −1 columns', bytes: bmpBomb(-1, 10), reason: 'UNREADABLE' },
+    cut('bmp', flatBmp(300, 200), 0.5),
+    { name: 'icon of a 14,000 × 14,000 PNG', bytes: iconOf(flatPng(14_000, 14_000)), reason: 'TOO_MANY_PIXELS' },
+    {
+      name: 'icon of a BMP of 65,535²',
+      bytes: iconOf(bmpBomb(65_535, 65_535).subarray(14)),
+      reason: 'TOO_MANY_PIXELS',
+    },
+    cut('icon', iconOf(png), 0.5),
+    { name: 'icon of an icon', bytes: iconOf(iconOf(png)), reason: 'UNREADABLE' },
+    { name: 'icon of html', bytes: iconOf(Buffer.from(HTML)), reason: 'UNREADABLE' },
     { name: 'GIF of 65,535²', bytes: gifBomb(), reason: 'TOO_MANY_PIXELS' },
   ];
 };
@@ -145,6 +188,8 @@ export const polyglots = async (): Promise<{ name: string; bytes: Buffer }[]> =>
       name: 'png with text chunk',
       bytes: Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', Buffer.from(`c\0${HTML}`)), png.subarray(33)]),
     },
+    { name: 'bmp + html', bytes: Buffer.concat([flatBmp(30, 20), Buffer.from(HTML)]) },
+    { name: 'icon of a png + html', bytes: Buffer.concat([iconOf(png), Buffer.from(HTML)]) },
     { name: 'gif + script', bytes: Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]) },
   ];
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeImages, encodeVariant, inspectPicture, normalisePicture, varyPicture } from '#platform/images/images';
-import { flatPng, gifOfManyFrames, hostilePictures, photo, polyglots } from './hostile-pictures.ts';
+import { flatBmp, flatPng, gifOfManyFrames, hostilePictures, iconOf, photo, polyglots } from './hostile-pictures.ts';
 
 afterAll(() => closeImages());
 
@@ -50,6 +50,11 @@ describe('normalised originals', () => {
       Array(5).fill(undefined),
     );
     expect(Buffer.from(picture.bytes).includes('secret-owner')).toBe(false);
+  });
+
+  it('BMP and ICO are re-encoded like the others', async () => {
+    expect(await kept(flatBmp(3000, 1500))).toMatchObject({ mime: 'image/jpeg', width: 2560, height: 1280 });
+    expect(await kept(iconOf(flatPng(64, 48)))).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 });
   });
 
   it('have at most 2,560 pixels on their long side and are never enlarged', async () => {

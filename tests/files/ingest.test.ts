@@ -8,7 +8,7 @@ import { mediaRoutes } from '#http/media';
 import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
 import type { MarketCtx } from '#server/context';
-import { ingestPicture, onPicturesIngested, pictureIdOf, storePicture } from '#server/files';
+import { fileIdOf, ingestPicture, onPicturesIngested, storePicture } from '#server/files';
 import { testDatabase } from '#tests/harness/database';
 import { collect } from './collect.ts';
 import { photo } from './hostile-pictures.ts';
@@ -54,10 +54,10 @@ describe('ingestPicture', () => {
     answers.push(await ingestPicture(ctx, { bytes }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const [answer] = answers;
-    expect(answer).toMatchObject({ ok: true, picture: { id: pictureIdOf(bytes), width: 700, height: 500 } });
+    expect(answer).toMatchObject({ ok: true, picture: { id: fileIdOf(bytes), width: 700, height: 500 } });
     const found = await rows();
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ market_id: ctx.marketId, id: pictureIdOf(bytes), width: 700, height: 500 });
+    expect(found[0]).toMatchObject({ market_id: ctx.marketId, id: fileIdOf(bytes), width: 700, height: 500 });
   });
 
   it('gives each market its own row of the same file, and none of the others', async () => {
@@ -75,7 +75,7 @@ describe('ingestPicture', () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await ingestPicture(ctx, { bytes })).toEqual({ ok: false, reason: 'UNSUPPORTED_TYPE' });
     expect(await rows()).toEqual([]);
-    const id = pictureIdOf(bytes);
+    const id = fileIdOf(bytes);
     expect(await collect(files.list(`pictures/${id.slice(0, 2)}/${id}/`))).toEqual([]);
   });
 });

@@ -70,14 +70,15 @@ describe.each(stores)('$name', ({ files }) => {
     expect(await files.has('d/half.bin')).toBe(false);
   });
 
-  it('lists the keys under a prefix, with sizes', async () => {
+  it('lists the keys under a prefix, with sizes and times', async () => {
     for (const key of ['e/1.bin', 'e/2.bin', 'e/f/3.bin', 'ee/4.bin']) await files.put(key, Buffer.from(key), type);
     const found = await collect(files.list('e/'));
     expect(found.sort((a, b) => a.key.localeCompare(b.key))).toEqual([
-      { key: 'e/1.bin', size: 7 },
-      { key: 'e/2.bin', size: 7 },
-      { key: 'e/f/3.bin', size: 9 },
+      { key: 'e/1.bin', size: 7, modifiedAt: expect.any(Date) },
+      { key: 'e/2.bin', size: 7, modifiedAt: expect.any(Date) },
+      { key: 'e/f/3.bin', size: 9, modifiedAt: expect.any(Date) },
     ]);
+    for (const { modifiedAt } of found) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(3_600_000);
     expect(await collect(files.list('nothing/'))).toEqual([]);
   });
 

@@ -177,7 +177,7 @@ describe('annule et remplace', () => {
   test('created, changed, withdrawn, published again; what is unchanged keeps its dates', async () => {
     const ctx = await market();
     await importPath(ctx, await file(feedBytes(three)));
-    const [before] = await listingsOf(ctx);
+    const [before, changing] = await listingsOf(ctx);
     const second = [three[0] ?? {}, { ...three[1], 11: '410000' }, flat({ 175: 'T4', 2: 'N' })];
     expect(countsOf(await importPath(ctx, await file(feedBytes(second))))).toEqual({
       ...NONE,
@@ -191,7 +191,7 @@ describe('annule et remplace', () => {
     expect(changed).toMatchObject({
       price_cents: 41_000_000,
       created_at: before?.created_at,
-      published_at: before?.published_at,
+      published_at: changing?.published_at,
     });
     expect(changed?.updated_at.getTime()).toBeGreaterThan(before?.updated_at.getTime() ?? 0);
     expect(withdrawn).toMatchObject({ technical_id: 'T3', status: 'withdrawn', withdrawn_at: expect.any(Date) });
@@ -201,6 +201,19 @@ describe('annule et remplace', () => {
       republished: 1,
     });
     expect((await listingsOf(ctx))[2]).toMatchObject({ id: withdrawn?.id, status: 'published', withdrawn_at: null });
+  });
+
+  test('"newest" goes by the mandate in an agency’s first import, then by the day a listing appears', async () => {
+    const ctx = await market();
+    const old = [flat({ 175: 'T1', 113: '02/03/2026' }), flat({ 175: 'T2', 2: 'B', 113: '05/11/2026' })];
+    await importPath(ctx, await file(feedBytes(old)));
+    const [first, second] = await listingsOf(ctx);
+    expect(first?.published_at.toISOString()).toMatch(/^2026-03-02/);
+    expect(second?.published_at.toISOString()).toMatch(/^2026-11-05/);
+    await importPath(ctx, await file(feedBytes([...old, flat({ 175: 'T3', 2: 'C', 113: '04/03/2026' })])));
+    const [same, , appeared] = await listingsOf(ctx);
+    expect(same?.published_at).toEqual(first?.published_at);
+    expect(appeared?.published_at.toISOString()).toMatch(/^2026-11-21/);
   });
 
   test('only the agencies of the file are replaced', async () => {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import type { Scope } from '#platform/db/database';
@@ -121,4 +122,15 @@ test('a worker that stops hands its running job back, and another worker runs it
   });
   await until(() => runs.length === 2);
   expect(runs).toEqual(['first', 'second']);
+});
+
+test('a job of every night is one, however many instances ask for it, and says what it says now', async () => {
+  const other = await open();
+  await jobs.every('greet', '10 3 * * *');
+  await Promise.all([jobs.every('greet', '20 3 * * *'), other.every('greet', '20 3 * * *')]);
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('select name, cron, timezone, data from pgboss.schedule');
+  await client.end();
+  expect(rows).toEqual([{ name: 'greet', cron: '20 3 * * *', timezone: 'Europe/Paris', data: { marketId: null } }]);
 });

@@ -429,6 +429,7 @@ export type Pictures = {
   height: number;
   id: string;
   market_id: string;
+  seen_at: Generated<Timestamp>;
   width: number;
 };
 

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, checkPrefix } from './key.ts';
-import type { FileBody, FileStorage } from './storage.ts';
+import type { FileBody, FileStorage, ListedFile } from './storage.ts';
 
 const absent = (error: unknown): null => {
   const code = (error as NodeJS.ErrnoException).code;
@@ -43,7 +43,7 @@ const streamOf = async (handle: FileHandle, size: number): Promise<ReadableStrea
   });
 };
 
-async function* walk(root: string, key: string): AsyncGenerator<{ key: string; size: number }> {
+async function* walk(root: string, key: string): AsyncGenerator<ListedFile> {
   const dir = await opendir(join(root, key)).catch(absent);
   if (!dir) return;
   for await (const entry of dir) {
@@ -51,7 +51,7 @@ async function* walk(root: string, key: string): AsyncGenerator<{ key: string; s
     if (entry.isDirectory()) yield* walk(root, `${inner}/`);
     else {
       const found = await stat(join(root, inner)).catch(absent);
-      if (found) yield { key: inner, size: found.size };
+      if (found) yield { key: inner, size: found.size, modifiedAt: found.mtime };
     }
   }
 }

@@ -50,6 +50,7 @@ const readPage = (xml: string) => ({
   objects: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: tag(one, 'Key') ?? '',
     size: Number(tag(one, 'Size')),
+    modifiedAt: new Date(tag(one, 'LastModified') ?? ''),
   })),
   more: tag(xml, 'IsTruncated') === 'true',
 });

@@ -7,6 +7,9 @@ export type FileMeta = { contentType: string };
 
 export type StoredFile = { stream: ReadableStream<Uint8Array>; size: number };
 
+/** `modifiedAt`: when it was last put. */
+export type ListedFile = { key: string; size: number; modifiedAt: Date };
+
 export type FileBody = Uint8Array | Readable;
 
 /**
@@ -25,7 +28,7 @@ export type FileStorage = {
   /** Nothing there: nothing done. */
   delete: (key: string) => Promise<void>;
   /** Keys under a prefix that ends with '/', in no given order. */
-  list: (prefix: string) => AsyncIterable<{ key: string; size: number }>;
+  list: (prefix: string) => AsyncIterable<ListedFile>;
 };
 
 /** The content of a file; null: not there. */

@@ -1,12 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type Pixels, readBmp, TooManyPixels } from './dib.ts';
+import { readIco } from './ico.ts';
 import type { Answer, ImageFormat, Inspected, Normalised, Refusal, Request, Variation } from './protocol.ts';
 
 /** What is done to a picture. Runs in the child process only (worker.ts): hostile bytes never meet the server's own. */
 
 const LIMITS = { pixels: 24e6, longSide: 2560 } as const;
 
-/** Type by content → the one decoder that may read it. No SVG, HTML, PDF or HEIC; BMP and ICO cannot be read. */
+/** Type by content → the one decoder that may read it. No SVG, HTML, PDF or HEIC; BMP and ICO: `legible`. */
 const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -36,6 +38,20 @@ class Refused extends Error {
 /** First frame only; truncated files are refused, mere warnings of cameras are not. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true });
+
+const pngOf = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** What sharp cannot read as a PNG of the same points (reliability T80 names BMP and ICO); other files as they came. */
+const legible = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  if (mime === 'image/bmp') return pngOf(readBmp(bytes, LIMITS.pixels));
+  if (mime !== 'image/x-icon') return bytes;
+  const icon = readIco(bytes, LIMITS.pixels);
+  return 'png' in icon ? icon.png : pngOf(icon.pixels);
+};
 
 const checked = async (bytes: Uint8Array): Promise<{ mime: string; metadata: Metadata }> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
@@ -128,12 +144,12 @@ const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array
 const drawn = async (svg: string, width: number): Promise<Uint8Array> =>
   sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
 
-const perform = (request: Request): Promise<Inspected | Normalised | Uint8Array> => {
+const perform = async (request: Request): Promise<Inspected | Normalised | Uint8Array> => {
   switch (request.op) {
     case 'inspect':
-      return inspect(request.bytes);
+      return inspect(await legible(request.bytes));
     case 'normalise':
-      return normalise(request.bytes);
+      return normalise(await legible(request.bytes));
     case 'encode':
       return encode(request.bytes, request.width, request.format);
     case 'vary':
@@ -145,6 +161,7 @@ const perform = (request: Request): Promise<Inspected | Normalised | Uint8Array>
 
 const reasonOf = (error: unknown): Refusal => {
   if (error instanceof Refused) return error.reason;
+  if (error instanceof TooManyPixels) return 'TOO_MANY_PIXELS';
   return error instanceof Error && error.message.includes('pixel limit') ? 'TOO_MANY_PIXELS' : 'UNREADABLE';
 };
 

@@ -1,7 +1,11 @@
-/** Ground room: pictures, from received bytes to the variants that pages show. */
+/** Ground room: pictures, from received bytes to the variants that pages show, and documents. */
 
+export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
 export { ingestPicture } from './ingest-picture.ts';
 export { listPictures } from './list-pictures.ts';
+export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
 export { onPicturesIngested, type PicturesIngested } from './on-pictures-ingested.ts';
 export { pictureVariant, pictureVariantSize, type VariantAnswer } from './picture-variant.ts';
-export { pictureIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';
+export { FILES_SWEEP } from './queues.ts';
+export { fileIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';
+export { sweepFiles } from './sweep-files.ts';

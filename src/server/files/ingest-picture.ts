@@ -1,6 +1,11 @@
+import type { FileStorage } from '#platform/files/storage';
 import type { MarketCtx } from '#server/context';
+import { factsKey, originalKey } from './keys.ts';
 import { insertPicture } from './queries.ts';
 import { type StoredAnswer, storePicture } from './store-picture.ts';
+
+const isWhole = async (files: FileStorage, id: string): Promise<boolean> =>
+  (await files.has(factsKey(id))) && (await files.has(originalKey(id)));
 
 /**
  * Takes a picture in for a market (issue: pictures of feeds): checked by content, normalised, stored, its row written.
@@ -9,6 +14,11 @@ import { type StoredAnswer, storePicture } from './store-picture.ts';
  */
 export const ingestPicture = async (ctx: MarketCtx, input: { bytes: Uint8Array }): Promise<StoredAnswer> => {
   const stored = await storePicture(ctx.files, input.bytes);
-  if (stored.ok) await ctx.write((tx) => insertPicture(tx, ctx.marketId, stored.picture));
-  return stored;
+  if (!stored.ok) return stored;
+  await ctx.write((tx) => insertPicture(tx, ctx.marketId, stored.picture));
+  const { id } = stored.picture;
+  if (await isWhole(ctx.files, id)) return stored;
+  // The sweep removed it between the two; from now on a row names it, and nobody will again.
+  await ctx.files.delete(factsKey(id));
+  return storePicture(ctx.files, input.bytes);
 };

@@ -1,6 +1,16 @@
 import type { PictureFormat } from '#domain/files/picture';
 
-/** Where a picture's files are kept. The two first digits spread them over 256 folders. */
+/** A kind of files kept by id. The two first digits spread them over 256 folders. */
+export type FileFolder = {
+  root: string;
+  /** Under which all files of an id are. */
+  prefixOf: (id: string) => string;
+  /** Whose file it is; null: nobody's of this folder. */
+  idOf: (key: string) => string | null;
+  /** Written last and removed first: when it is there, the others are. */
+  firstKey: (id: string) => string;
+};
+
 const folder = (id: string): string => `pictures/${id.slice(0, 2)}/${id}/`;
 
 export const originalKey = (id: string): string => `${folder(id)}original`;
@@ -10,3 +20,19 @@ export const factsKey = (id: string): string => `${folder(id)}picture.json`;
 
 export const variantKey = (id: string, width: number, format: PictureFormat): string =>
   `${folder(id)}${width}.${format}`;
+
+export const documentKey = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`;
+
+export const picturesFolder: FileFolder = {
+  root: 'pictures/',
+  prefixOf: folder,
+  idOf: (key) => /^pictures\/[0-9a-f]{2}\/([0-9a-f]{32})\/[^/]+$/.exec(key)?.[1] ?? null,
+  firstKey: factsKey,
+};
+
+export const documentsFolder: FileFolder = {
+  root: 'documents/',
+  prefixOf: (id) => `documents/${id.slice(0, 2)}/`,
+  idOf: (key) => /^documents\/[0-9a-f]{2}\/([0-9a-f]{32})\.pdf$/.exec(key)?.[1] ?? null,
+  firstKey: documentKey,
+};

@@ -11,7 +11,7 @@ export type StoredPicture = Picture & { bytes: number };
 export type StoredAnswer = { ok: true; picture: StoredPicture } | { ok: false; reason: Refusal };
 
 /** The id of a received file: the start of its SHA-256, so that the same file is known again without being decoded. */
-export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const fileIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** What is known of a stored picture; null: not stored. */
 export const findStoredPicture = async (files: FileStorage, id: string): Promise<StoredPicture | null> => {
@@ -38,6 +38,6 @@ const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Arr
  * by all markets: only the rows of `pictures` are a market's own. A known file costs one small read.
  */
 export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StoredAnswer> => {
-  const id = pictureIdOf(bytes);
+  const id = fileIdOf(bytes);
   return flights(id, () => normaliseAndStore(files, id, bytes));
 };

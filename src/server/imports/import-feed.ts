@@ -167,6 +167,7 @@ const run = async (
     now: ctx.now(),
     keys: new Set(),
     references: new Set(),
+    newAgencies: new Set(),
     staged: 0,
   };
   await createStaging(tx);

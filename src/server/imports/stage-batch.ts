@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { FeedItem, FeedListing } from '#domain/feeds/feed';
+import { choosePublishedAt } from '#domain/feeds/published-at';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import type { AgencyRouter } from './agencies.ts';
@@ -11,6 +12,7 @@ import { refuse } from './refused.ts';
 import {
   type Existing,
   findExisting,
+  hasListings,
   lockAgency,
   type SeenKey,
   type StagedRow,
@@ -37,6 +39,8 @@ export type Run = {
   /** Keys and references met so far: bounded by the number of lines of a feed. */
   keys: Set<string>;
   references: Set<string>;
+  /** Agencies of which nothing was stored before. */
+  newAgencies: Set<string>;
   /** Rows staged so far. */
   staged: number;
 };
@@ -56,6 +60,7 @@ const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string 
   run.tally.meet(agencyCode, target.known);
   const key = { marketId: run.ctx.marketId, source: run.feed.source, agencyCode };
   if (!run.dryRun && !(await lockAgency(tx, key))) refuse({ code: 'ALREADY_RUNNING', agency: agencyCode });
+  if (!(await hasListings(tx, key))) run.newAgencies.add(agencyCode);
   return agencyCode;
 };
 
@@ -127,7 +132,13 @@ const prepare = async (
     agency_code: agencyCode,
     technical_id: technicalId,
   };
-  const dates = { published_at: run.now, created_at: run.now, updated_at: run.now };
+  const published = choosePublishedAt({
+    now: run.now,
+    mandateDate: content.mandateDate,
+    isFirstImport: run.newAgencies.has(agencyCode),
+    key: `${agencyCode} ${technicalId}`,
+  });
+  const dates = { published_at: published, created_at: run.now, updated_at: run.now };
   const seq = run.staged;
   run.staged += 1;
   return { row: { ...columns, ...key, ...dates, seq, content_hash: hash, pictures: chosen.pictures }, wanted: null };

@@ -74,11 +74,17 @@ export const countLosses = async (
   return rows;
 };
 
+type AgencyKey = { marketId: string; source: string; agencyCode: string };
+
+/** Whether anything of this agency is stored, withdrawn listings included. */
+export const hasListings = async (tx: Tx, { marketId, source, agencyCode }: AgencyKey): Promise<boolean> => {
+  const { rows } = await sql`select from listings
+    where market_id = ${marketId} and source = ${source} and agency_code = ${agencyCode} limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
 /** True when no other import of this agency is running; held until the transaction ends. */
-export const lockAgency = async (
-  tx: Tx,
-  key: { marketId: string; source: string; agencyCode: string },
-): Promise<boolean> => {
+export const lockAgency = async (tx: Tx, key: AgencyKey): Promise<boolean> => {
   const name = `import:${key.marketId}:${key.source}:${key.agencyCode}`;
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);

@@ -2,3 +2,4 @@ export { type Directory, type DirectoryOptions, openDirectory } from './director
 export { listPeople, type PeopleKind, type Person } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { presentGroup, presentMember } from './presenters.ts';
+export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { documentUrl } from '#domain/files/document';
 import type { FeeLine } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { FEES_WORDS as WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { definePage } from '#site/render/page.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 const Row = ({ fee }: { fee: FeeLine }): ReactElement => (
@@ -47,6 +49,15 @@ const contactWords = ({ site }: PublicCtx): string => {
   );
 };
 
+/** The file that the site keeps; saved under its own name. */
+const FeesFile = ({ id }: { id: string }): ReactElement => (
+  <p className="mt-8 first:mt-0">
+    <ButtonLink href={documentUrl(id)} icon="download" variant="secondary">
+      {WORDS.file}
+    </ButtonLink>
+  </p>
+);
+
 /** '/honoraires': the fee schedule that the law asks every agency to show. */
 export const feesPage = definePage<null>({
   path: '/honoraires',
@@ -59,15 +70,18 @@ export const feesPage = definePage<null>({
       canonical: `${request.origin}/honoraires`,
     },
   }),
-  view: ({ ctx }) => (
-    <ProsePage title={WORDS.title} intro={WORDS.intro(ctx.site.name)}>
-      {ctx.site.settings.fees.length > 0 ? (
-        <Table fees={ctx.site.settings.fees} />
-      ) : (
-        <EmptyState icon="file" title={WORDS.none}>
-          {WORDS.noneText(contactWords(ctx))}
-        </EmptyState>
-      )}
-    </ProsePage>
-  ),
+  view: ({ ctx }) => {
+    const { fees, feesFileId } = ctx.site.settings;
+    return (
+      <ProsePage title={WORDS.title} intro={WORDS.intro(ctx.site.name)}>
+        {fees.length > 0 && <Table fees={fees} />}
+        {feesFileId !== null && <FeesFile id={feesFileId} />}
+        {fees.length === 0 && feesFileId === null && (
+          <EmptyState icon="file" title={WORDS.none}>
+            {WORDS.noneText(contactWords(ctx))}
+          </EmptyState>
+        )}
+      </ProsePage>
+    );
+  },
 });

@@ -1,0 +1,30 @@
+import { type Pixels, readIconBitmap } from './dib.ts';
+
+const HEADER = 6;
+const ENTRY = 16;
+const PNG_MAGIC = 0x89504e47;
+/** An icon has a size for each use; more than this is no icon. */
+const MAX_ENTRIES = 64;
+
+type Entry = { points: number; bits: number; offset: number; size: number };
+
+/**
+ * The largest picture of an ICO file: a PNG inside it as it is, for a decoder that knows PNG, else its points.
+ * @throws RangeError when the file is cut or no icon; TooManyPixels (dib.ts).
+ */
+export const readIco = (bytes: Uint8Array, maxPixels: number): { png: Uint8Array } | { pixels: Pixels } => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint16(4, true);
+  if (count === 0 || count > MAX_ENTRIES) throw new RangeError('not an icon');
+  const side = (at: number): number => view.getUint8(at) || 256;
+  const entries = Array.from({ length: count }, (_, n): Entry => {
+    const at = HEADER + n * ENTRY;
+    const [size, offset] = [view.getUint32(at + 8, true), view.getUint32(at + 12, true)];
+    return { points: side(at) * side(at + 1), bits: view.getUint16(at + 6, true), size, offset };
+  });
+  const [best] = entries.sort((a, b) => b.points - a.points || b.bits - a.bits) as [Entry, ...Entry[]];
+  if (best.offset + best.size > bytes.byteLength) throw new RangeError('a cut icon');
+  const picture = bytes.subarray(best.offset, best.offset + best.size);
+  if (view.getUint32(best.offset) === PNG_MAGIC) return { png: picture };
+  return { pixels: readIconBitmap(picture, maxPixels) };
+};

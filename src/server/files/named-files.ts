@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where a picture's or a document's id can stand. A column that is missing here would have its files swept: tests/files/sweep.test.ts compares with the schema. */
+export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] = [
+  ['markets', 'picture_id'],
+  ['markets', 'logo_id'],
+  ['groups', 'picture_id'],
+  ['members', 'picture_id'],
+  ['accounts', 'picture_id'],
+  ['articles', 'picture_id'],
+  ['posts', 'picture_id'],
+  ['profile_cards', 'picture_id'],
+];
+
+/** Columns of JSON in which any word shaped like an id counts as one. */
+export const JSON_COLUMNS: readonly (readonly [table: string, column: string])[] = [
+  ['network', 'config'],
+  ['sites', 'settings'],
+  ['sites', 'pages'],
+  ['articles', 'content'],
+  ['posts', 'content'],
+  ['profile_cards', 'buttons'],
+];
+
+const idsOf = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>
+  sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`;
+
+const idsInside = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>
+  sql`select m[1] from ${sql.table(table)}, regexp_matches(${sql.ref(column)}::text, '[0-9a-f]{32}', 'g') as m`;
+
+/** A query of every id that is named, but for the pictures of listings: those are asked one by one, by their index. */
+export const namedIds = sql.join([...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside)], sql` union `);

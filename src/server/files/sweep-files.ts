@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { AdminCtx } from '#server/context';
+import { documentsFolder, type FileFolder, picturesFolder } from './keys.ts';
+import { namedIds } from './named-files.ts';
+import { lockFile } from './queries.ts';
+
+/** Kept that long after it was written or taken in, whatever names it: an import writes its pictures before its listings. */
+export const GRACE_MS = 86_400_000;
+/** Of one statement. */
+const BATCH = 500;
+
+type SweepCtx = Pick<AdminCtx, 'write' | 'files' | 'now' | 'log'>;
+export type Swept = { rows: number; files: number; bytes: number };
+
+const SHARDS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+
+/** Takes from markets the pictures that nothing of theirs shows any more. */
+const forgetPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal): Promise<number> => {
+  const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').execute());
+  let forgotten = 0;
+  for (const { id } of markets) {
+    for (let gone = BATCH; gone === BATCH; forgotten += gone) {
+      signal?.throwIfAborted();
+      gone = await ctx.write(async (tx) => {
+        const { numAffectedRows = 0n } = await sql`
+          with named as materialized (${namedIds})
+          delete from pictures where (market_id, id) in (
+            select p.market_id, p.id from pictures p
+            where p.market_id = ${id} and p.seen_at < ${before} and p.id not in (select * from named)
+              and not exists (select from listing_pictures l where l.market_id = p.market_id and l.picture_id = p.id)
+            limit ${BATCH})`.execute(tx);
+        return Number(numAffectedRows);
+      });
+    }
+  }
+  return forgotten;
+};
+
+type Kept = { id: string; keys: string[]; bytes: number; newest: number };
+
+/** Files of a folder by the id that they belong to. */
+const listKept = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf']): Promise<Kept[]> => {
+  const kept = new Map<string, Kept>();
+  for await (const { key, size, modifiedAt } of ctx.files.list(prefix)) {
+    const id = idOf(key);
+    if (id === null) continue; // not ours: left alone
+    const one = kept.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
+    kept.set(id, one);
+    one.keys.push(key);
+    one.bytes += size;
+    one.newest = Math.max(one.newest, modifiedAt.getTime());
+  }
+  return [...kept.values()];
+};
+
+/** Of these ids, those that a row has. */
+const findNamed = async (tx: Parameters<typeof lockFile>[0], ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    with named(id) as materialized (${namedIds})
+    select id from pictures where id = any (${ids}) union select id from named where id = any (${ids})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Looks again under the lock, then removes: what says that the file is whole goes first. Answers the bytes, 0: it is kept. */
+const remove = (ctx: SweepCtx, { id }: Kept, folder: FileFolder, before: Date): Promise<number> =>
+  ctx.write(async (tx) => {
+    await lockFile(tx, id);
+    if ((await findNamed(tx, [id])).size > 0) return 0;
+    const [now] = await listKept(ctx, folder.prefixOf(id), (key) => (folder.idOf(key) === id ? id : null));
+    if (!now || now.newest >= before.getTime()) return 0;
+    const first = now.keys.filter((key) => key === folder.firstKey(id));
+    for (const key of [...first, ...now.keys.filter((one) => !first.includes(one))]) await ctx.files.delete(key);
+    return now.bytes;
+  });
+
+const sweepFolder = async (
+  ctx: SweepCtx,
+  folder: FileFolder,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<{ files: number; bytes: number }> => {
+  const swept = { files: 0, bytes: 0 };
+  for (const shard of SHARDS) {
+    const kept = await listKept(ctx, `${folder.root}${shard}/`, folder.idOf);
+    const old = kept.filter(({ newest }) => newest < before.getTime());
+    for (let from = 0; from < old.length; from += BATCH) {
+      signal?.throwIfAborted();
+      const batch = old.slice(from, from + BATCH);
+      const named = await ctx.write((tx) =>
+        findNamed(
+          tx,
+          batch.map(({ id }) => id),
+        ),
+      );
+      for (const one of batch.filter(({ id }) => !named.has(id))) {
+        const bytes = await remove(ctx, one, folder, before);
+        if (bytes === 0) continue;
+        swept.files += one.keys.length;
+        swept.bytes += bytes;
+      }
+    }
+  }
+  return swept;
+};
+
+/**
+ * Job handler: removes what nothing names any more, a day after it was last written (reliability T84): first the rows of
+ * pictures that no listing, person or page shows, then files without a row. Idempotent; stopped in the middle, the next
+ * run goes on. A file that is being taken in again meanwhile stays, or is written anew by whoever takes it in.
+ */
+export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
+  const before = new Date(ctx.now().getTime() - GRACE_MS);
+  const rows = await forgetPictures(ctx, before, options.signal);
+  const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
+  const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
+  const swept = { rows, files: pictures.files + documents.files, bytes: pictures.bytes + documents.bytes };
+  ctx.log.info(swept, 'files swept');
+  return swept;
+};
