@@ -14,7 +14,7 @@ type Props = { pictures: readonly ListingPicture[]; title: string; kind: Kind };
 
 /** A row that snaps on a phone; elsewhere a mosaic of one large and four small, or the whole row where '#photos' was asked for. */
 const ROW =
-  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
+  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
 
 const MOSAICS: Readonly<Record<number, string>> = {
   1: 'mosaic:grid-cols-1',

@@ -35,6 +35,7 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
       >
         <SearchCard note={WORDS.totals(data.totals)} />
       </Hero>
+      <LatestListings title={WORDS.latest} name={ctx.network().brand} listings={data.listings} />
       <Section labelledBy="markets">
         <Container>
           <div className="mb-12 grid gap-x-16 gap-y-4 md:mb-16 lg:grid-cols-2 lg:items-end">
@@ -46,7 +47,6 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
           <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} counts={data.perMarket} level={3} />
         </Container>
       </Section>
-      <LatestListings title={WORDS.latest} name={ctx.network().brand} listings={data.listings} />
     </>
   ),
 });
