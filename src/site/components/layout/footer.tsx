@@ -107,7 +107,7 @@ export const Footer = (props: FrameProps): ReactElement => {
         <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
           {lines.map((line) => (
-            <p key={line} className="max-w-[72ch]">
+            <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}
             </p>
           ))}
