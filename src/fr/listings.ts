@@ -89,6 +89,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   transactionType: 'Transaction',
   projectType: 'Projet',
   livingArea: 'Surface habitable',
+  area: 'Surface',
   groundArea: 'Surface du terrain',
   floor: 'Étage',
   roomsNb: 'Pièces',

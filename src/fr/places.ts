@@ -1,4 +1,5 @@
 import type { Commune } from '#domain/places/place';
+import type { Region } from '#domain/places/region';
 
 const ARRONDISSEMENT = /^(.+?) (\d{1,2})(?:er|e) Arrondissement$/;
 
@@ -10,3 +11,27 @@ export const communeName = (commune: Pick<Commune, 'name'>): string => {
 
 /** 'Nom (code postal)': 1,441 names are borne by several communes (domain facts 3.7). A town of many codes goes without. */
 export const placeLabel = (name: string, zip: string | null): string => (zip === null ? name : `${name} (${zip})`);
+
+export const REGION_LABELS = {
+  '84': 'Auvergne-Rhône-Alpes',
+  '27': 'Bourgogne-Franche-Comté',
+  '53': 'Bretagne',
+  '24': 'Centre-Val de Loire',
+  '94': 'Corse',
+  '44': 'Grand Est',
+  '32': 'Hauts-de-France',
+  '11': 'Île-de-France',
+  '28': 'Normandie',
+  '75': 'Nouvelle-Aquitaine',
+  '76': 'Occitanie',
+  '52': 'Pays de la Loire',
+  '93': 'Provence-Alpes-Côte d’Azur',
+  '01': 'Guadeloupe',
+  '02': 'Martinique',
+  '03': 'Guyane',
+  '04': 'La Réunion',
+  '06': 'Mayotte',
+} as const satisfies Record<Region, string>;
+
+/** Beyond the regions: Saint-Martin, Saint-Barthélemy, Polynésie… */
+export const NO_REGION = 'Autres territoires';

@@ -38,6 +38,8 @@ export const SEARCH_WORDS = {
   map: 'Carte',
   mapClose: 'Liste',
   mapLabel: 'Carte des biens. La liste des résultats contient les mêmes biens.',
+  mapWaiting: 'La carte s’affichera ici. La liste contient déjà tous les biens.',
+  mapKeys: 'Flèches\u00a0: déplacer · + et −\u00a0: zoomer · Échap\u00a0: revenir à la liste',
   mapNoScript: 'La carte a besoin de JavaScript\u202f; la liste contient tous les biens.',
   activeFilters: 'Filtres actifs',
   loadMore: 'Voir plus de biens',

@@ -1,5 +1,5 @@
 import type { SiteMember, SocialName } from '#domain/sites/site';
-import { a, de } from '#fr/format';
+import { a, count, de, number } from '#fr/format';
 
 /** Words of the frame that every public page shares, and of the general pages. */
 
@@ -101,6 +101,10 @@ export const HOME_WORDS = {
 
 export const NETWORK_HOME_WORDS = {
   eyebrow: 'Le réseau',
+  totals: ({ sale, rent }: { sale: number; rent: number }) =>
+    `${count(sale, 'bien', 'biens')} à vendre, ${number(rent)} à louer`,
+  latest: 'Les dernières annonces du réseau',
+  properties: (n: number) => count(n, 'bien', 'biens'),
   markets: 'Nos market centers',
   marketsIntro: 'Chaque market center a son site, ses conseillers et ses annonces.',
   none: 'Aucun market center n’a encore ouvert son site',

@@ -131,6 +131,30 @@ describe('when no script runs', () => {
   });
 });
 
+describe('on paper', () => {
+  const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+  it('one or two sheets: pictures, price, facts, energy, whom to ask and the address; nothing to press', async () => {
+    for (const path of [sale, rental]) {
+      const page = await visit(path);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
+      await page.emulateMedia({ media: 'print' });
+      for (const shown of [
+        page.locator('h1'),
+        page.locator('[data-photo] img').first(),
+        page.getByText(/€/).first(),
+        page.getByRole('heading', { name: 'Caractéristiques du bien' }),
+        page.getByRole('img', { name: /^DPE/ }).first(),
+        page.getByRole('complementary').getByRole('link', { name: /^0/ }),
+        page.getByText(page.url(), { exact: true }),
+      ])
+        expect(await shown.isVisible(), String(shown)).toBe(true);
+      for (const hidden of ['button', '[data-map]', 'header nav', 'footer nav'])
+        for (const one of await page.locator(hidden).all()) expect(await one.isVisible(), hidden).toBe(false);
+    }
+  });
+});
+
 describe('addresses', () => {
   it('another slug is sent once to the right one', async () => {
     const wrong = sale.replace(/annonces\/[^/]+/, 'annonces/autre-chose');

@@ -63,12 +63,104 @@ describe('when the scripts do not come', () => {
     const page = await visitor.newPage();
     await page.goto(productUrl('lyon', '/annonces'));
     expect(await page.getByRole('button', { name: 'Carte' }).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await page.getByText('La liste contient déjà tous les biens').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('summary', { hasText: 'Filtres' }).click();
     await page.getByText('Louer', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Balcon' }).check();
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await page.waitForURL(/category=rent.*features=balcony/);
     expect(await heading(page)).toContain('à louer');
+  });
+});
+
+describe('while results are on their way', () => {
+  it('shapes of cards stand in their place, and leave with them', async () => {
+    const page = await visit('/annonces');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/annonces?category=rent*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByText('Louer', { exact: true }).click();
+    await page.locator('[data-waiting]').first().waitFor();
+    expect(await page.locator('[data-waiting]').count()).toBe(6);
+    expect(await page.locator(CARDS).count()).toBe(0);
+    expect(await page.locator('[data-region="results"]').getAttribute('aria-busy')).toBe('true');
+    const [card, shape] = [
+      await page.locator('[data-results]').boundingBox(),
+      await page.locator('[data-waiting]').first().boundingBox(),
+    ];
+    expect(shape?.width).toBeGreaterThan((card?.width ?? 0) / 3);
+    release();
+    await waitForHeading(page, 'à louer');
+    expect(await page.locator('[data-waiting]').count()).toBe(0);
+    expect(await page.locator(CARDS).count()).toBe(20);
+  });
+
+  it('an answer that does not come leads to the page itself', async () => {
+    const page = await visit('/annonces');
+    let failed = false;
+    await page.route('**/annonces?category=rent*', (route) => {
+      if (failed) return route.continue();
+      failed = true;
+      return route.abort();
+    });
+    await page.getByText('Louer', { exact: true }).click();
+    await page.waitForURL(/category=rent/);
+    await waitForHeading(page, 'à louer');
+  });
+});
+
+describe('from the list to a listing', () => {
+  /** Notes what bears the name of the growing picture when a page is left, and whether the next one shows by a transition. */
+  const watchTransitions = async (page: Page): Promise<void> => {
+    await page.addInitScript(() => {
+      const moves = (event: Event): boolean => Boolean((event as Event & { viewTransition?: unknown }).viewTransition);
+      const leave = (event: Event): void => {
+        const named = [...document.querySelectorAll('img, [data-lead-picture]')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'lead-picture',
+        );
+        if (moves(event))
+          sessionStorage.setItem(
+            'left',
+            named.map((element) => element.closest('[data-listing]')?.getAttribute('data-listing')).join(),
+          );
+      };
+      // After the page's own.
+      addEventListener('load', () => addEventListener('pageswap', leave));
+      addEventListener('pagereveal', (event) => sessionStorage.setItem('revealed', String(moves(event))));
+    });
+    await page.reload();
+  };
+  const openFirst = async (page: Page): Promise<string | null> => {
+    const id = await page.locator(CARDS).first().getAttribute('data-listing');
+    await page.locator(`${CARDS} [data-card-link]`).first().click();
+    await page.waitForURL(`**/${id}`);
+    await page.locator('[data-lead-picture]').waitFor();
+    return id;
+  };
+  const noted = (page: Page): Promise<(string | null)[]> =>
+    page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('revealed')]);
+
+  it("the card's picture grows into the page's", async () => {
+    const page = await visit('/annonces');
+    await watchTransitions(page);
+    const id = await openFirst(page);
+    expect(await noted(page)).toEqual([id, 'true']);
+    const lead = page.locator('[data-lead-picture]');
+    expect(await lead.evaluate((element) => getComputedStyle(element).viewTransitionName)).toBe('lead-picture');
+  });
+
+  it('nothing moves for people who ask for less motion', async () => {
+    const page = await visit('/annonces', { reducedMotion: 'reduce' });
+    await watchTransitions(page);
+    await openFirst(page);
+    expect(await noted(page)).toEqual([null, 'false']);
   });
 });
 
@@ -198,6 +290,24 @@ describe('the map', () => {
       await first.getAttribute('data-listing'),
     );
     expect(await page.getByRole('region', { name: /Carte des biens/ }).isVisible()).toBe(true);
+  });
+
+  it('the keyboard moves it, sees its keys, and Escape leads back to the list', async () => {
+    const page = await visit('/annonces');
+    const map = page.getByRole('application', { name: /Carte des biens/ });
+    await page.locator('[data-map][data-drawn]').waitFor();
+    await map.focus();
+    const hint = page.locator('#map-hint');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('#map-hint') as Element).opacity === '1');
+    expect(await map.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    expect(await hint.textContent()).toContain('revenir à la liste');
+    const asked = page.waitForRequest(/\/public\/properties\/map\?/);
+    await page.keyboard.press('ArrowRight');
+    await asked;
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-results] [data-card-link]'))).toBe(true);
   });
 
   it('asks nothing of another site', async () => {

@@ -16,10 +16,12 @@ import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import {
+  countByMarket,
   countListings,
   exclusions,
   getListing,
   latestListings,
+  latestOfMarkets,
   listingsOfMember,
   loadSlice,
   searchListings,
@@ -449,6 +451,23 @@ describe('lists', () => {
       });
     expect((await latestListings(ctx(), 3)).map(({ title }) => title)).toEqual(['n3', 'n2', 'n1']);
     expect(await latestListings(ctx(), 1e9)).toHaveLength(4);
+  });
+
+  test('of the network: each market has its share, and its count', async () => {
+    const [one, other] = [await world(), await world()];
+    for (const n of [1, 2, 3, 4])
+      await buildListing(db, { market_id: one.marketId, title: `one ${n}`, published_at: `2026-02-0${n}` });
+    await buildListing(db, { market_id: other.marketId, title: 'other', published_at: '2026-01-01' });
+    const sites = [one, other].map(({ siteId, marketId }) => siteModel({ id: siteId, marketId }));
+    const ctx = testNetworkCtx(db, { communes, marketSites: () => sites });
+    expect((await latestOfMarkets(ctx, 2)).map(({ title }) => title)).toEqual(['one 4', 'other']);
+    expect((await latestOfMarkets(ctx, 4)).map(({ title }) => title)).toEqual(['one 4', 'one 3', 'other']);
+    expect(await countByMarket(ctx)).toEqual(
+      new Map([
+        [one.marketId, 4],
+        [other.marketId, 1],
+      ]),
+    );
   });
 
   test('similar: near, of the kind, of a like price; the likest first', async () => {

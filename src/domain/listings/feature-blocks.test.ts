@@ -56,6 +56,14 @@ describe('blocks (public §2, §3, §9)', () => {
     });
   });
 
+  test.each([
+    ['house', 'Surface habitable: 13 m²'],
+    ['parking', 'Surface: 13 m²'],
+    ['shop', 'Surface: 13 m²'],
+  ] as const)('the area of a %s has its own name', (kind, line) => {
+    expect(shown(listingModel({ kind, area: 13 }))['Caractéristiques du bien']).toContain(line);
+  });
+
   test('a rental: one total of the fees, its inventory share, no property tax', () => {
     const listing = listingModel({
       transaction: 'rent',

@@ -9,6 +9,7 @@ export type FactCode =
   | 'transactionType'
   | 'projectType'
   | 'livingArea'
+  | 'area'
   | 'groundArea'
   | 'floor'
   | 'roomsNb'
@@ -46,6 +47,9 @@ export const FEATURE_GROUPS = [
 /** Public §3: this value of public features is the title bar's, the price's or the co-ownership's own. */
 type Described = Omit<Listing, 'pictures'>;
 
+/** What one lives in has a living area; a car park, a shop or a plot has an area. */
+const HOMES: ReadonlySet<Listing['kind']> = new Set(['apartment', 'house', 'loft', 'mansion', 'castle', 'other']);
+
 type Draft = readonly [FactCode, FactKind, boolean | number | string | null];
 
 const generalFacts = (listing: Described): Draft[] => [
@@ -53,7 +57,7 @@ const generalFacts = (listing: Described): Draft[] => [
   ['realEstateType', 'word', listing.kind],
   ['transactionType', 'word', listing.transaction],
   ['projectType', 'word', listing.project === 'sale' || listing.project === 'rental' ? null : listing.project],
-  ['livingArea', 'area', listing.area],
+  [HOMES.has(listing.kind) ? 'livingArea' : 'area', 'area', listing.area],
   ['groundArea', 'area', listing.landArea],
   ['roomsNb', 'count', listing.rooms],
   ['bedroomsNb', 'count', listing.bedrooms],

@@ -5,7 +5,13 @@ export { findSummary } from './find-summary.ts';
 export { type FoundListing, getListing, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';
 export { hydrateSql } from './hydrate.ts';
-export { latestListings, listingsOfMember, similarListings } from './list-listings.ts';
+export {
+  countByMarket,
+  latestListings,
+  latestOfMarkets,
+  listingsOfMember,
+  similarListings,
+} from './list-listings.ts';
 export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
 export { loadSlice, publishedSql } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';

@@ -1,7 +1,7 @@
 import { type Filter, ofMember } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
-import type { PublicCtx } from '#server/context';
+import type { NetworkCtx, PublicCtx } from '#server/context';
 import { summariesOf } from './hydrate.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
@@ -19,6 +19,20 @@ const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<
 /** The newest that this face shows, sales and rentals: at most `limit` (48). */
 export const latestListings = (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> =>
   list(ctx, { filters: [], order: ORDERS.newest, limit });
+
+/** The newest of the network, from as many markets as can be: one that imports a thousand leaves room for the others. */
+export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<FoundSummary[]> => {
+  const hits = await takeMatches(ctx, [], (found) => {
+    const share = Math.ceil(limit / Math.max(1, found.filter(({ rows }) => rows.length > 0).length));
+    const shares = found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, share) }));
+    return takeHits(shares, ORDERS.newest, { from: 0, to: limit });
+  });
+  return summariesOf(ctx, hits);
+};
+
+/** How many listings each market of the network has, by its id. */
+export const countByMarket = (ctx: NetworkCtx): Promise<ReadonlyMap<string, number>> =>
+  takeMatches(ctx, [], (found) => new Map(found.map(({ slice, rows }) => [slice.marketId, rows.length])));
 
 /** A member's listings on this site, newest first, by pages of 20 (public §2 'Agent detail'). */
 export const listingsOfMember = async (

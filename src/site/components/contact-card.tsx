@@ -83,7 +83,10 @@ export const ListingContact = ({ contacts, pictures, reference, contactHref }: P
     owner: contacts.shared ? LISTING_WORDS.owner : LISTING_WORDS.contact,
   };
   return (
-    <aside aria-label={LISTING_WORDS.contact} className="grid gap-6 rounded-card border border-line bg-card p-6">
+    <aside
+      aria-label={LISTING_WORDS.contact}
+      className="grid gap-6 rounded-card border border-line bg-card p-6 print:flex print:items-center print:justify-between print:p-3"
+    >
       {contacts.cards.map((card) => (
         <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} />
       ))}
@@ -101,7 +104,7 @@ export const ListingContact = ({ contacts, pictures, reference, contactHref }: P
           )}
         </div>
       )}
-      <p className="border-line border-t pt-4 text-ink-faint text-sm">
+      <p className="border-line border-t pt-4 text-ink-faint text-sm print:border-0 print:pt-0">
         {LISTING_WORDS.reference} {reference}
       </p>
     </aside>

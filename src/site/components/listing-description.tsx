@@ -21,10 +21,10 @@ export const ListingDescription = ({ text }: { text: string }): ReactElement | n
   const lines = paragraphs(shown);
   return (
     <section aria-labelledby="description" className="group/text">
-      <Heading level={2} size={3} id="description" className="mb-4">
+      <Heading level={2} size={3} id="description" className="mb-4 print:mb-2">
         {LISTING_WORDS.description}
       </Heading>
-      <div className="grid max-w-[68ch] gap-3">
+      <div className="grid max-w-[68ch] gap-3 print:block print:max-w-none print:columns-2 print:gap-8 print:*:mb-2">
         {lines.map((line, index) => (
           <p key={line}>
             {line}

@@ -12,20 +12,20 @@ export const ListingEnergy = ({ energy }: { energy: EnergyPresentation }): React
   const excessive = excessiveText(energy);
   const lines = [costText(energy), costReferenceText(energy), finalEnergyText(energy)].filter((line) => line !== null);
   return (
-    <section aria-labelledby="energie">
-      <Heading level={2} size={3} id="energie" className="mb-5">
+    <section aria-labelledby="energie" className="print-whole">
+      <Heading level={2} size={3} id="energie" className="mb-5 print:mb-2">
         {LISTING_WORDS.energy}
       </Heading>
       {excessive && <p className="mb-5 font-medium">{excessive}</p>}
       {energy.lettingBanned && <p className="mb-5">{LISTING_WORDS.lettingBanned}</p>}
       {instead && <p className="mb-2">{instead}</p>}
       {(energy.dpe || energy.ges) && (
-        <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
           {energy.dpe && <EnergyScale scale={energy.dpe} />}
           {energy.ges && <EnergyScale scale={energy.ges} />}
         </div>
       )}
-      <div className="mt-6 grid gap-1">
+      <div className="mt-6 grid gap-1 print:mt-2 print:gap-0">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -12,7 +12,7 @@ const ICONS = { area: 'area', rooms: 'door', bedrooms: 'bed' } as const satisfie
 
 /** Area, rooms, bedrooms; each 'N/A' when missing (public §2). */
 export const ListingIconBar = ({ listing }: { listing: Listing }): ReactElement => (
-  <ul className="grid grid-cols-3 divide-x divide-line border-line border-y py-5">
+  <ul className="grid grid-cols-3 divide-x divide-line border-line border-y py-5 print:py-2">
     {iconBar(listing).map(({ code, value }) => (
       <li
         key={code}
@@ -40,15 +40,15 @@ export const ListingFeatures = ({
     {featureBlocks(listing)
       .filter(({ group }) => groups.includes(group))
       .map(({ group, facts }) => (
-        <section key={group} aria-labelledby={`features-${group}`}>
-          <Heading level={2} size={3} id={`features-${group}`} className="mb-4">
+        <section key={group} aria-labelledby={`features-${group}`} className="print-whole">
+          <Heading level={2} size={3} id={`features-${group}`} className="mb-4 print:mb-1">
             {GROUP_LABELS[group]}
           </Heading>
-          <dl className="grid gap-x-12 sm:grid-cols-2">
+          <dl className="grid gap-x-12 sm:grid-cols-2 print:block print:columns-3 print:gap-x-8">
             {facts.map((fact) => (
               <div
                 key={fact.code}
-                className="flex min-w-0 items-baseline justify-between gap-4 border-line border-b py-2.5 text-base"
+                className="flex min-w-0 items-baseline justify-between gap-4 border-line border-b py-2.5 text-base print:py-0.5"
               >
                 <dt className="text-ink-soft">{FACT_LABELS[fact.code]}</dt>
                 <dd className="max-w-[62%] shrink-0 text-right font-medium">{factValue(fact)}</dd>

@@ -8,49 +8,29 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { fitOf, type Mosaic, mosaicOf } from './gallery-mosaic.ts';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 type Props = { pictures: readonly ListingPicture[]; title: string; kind: Kind };
 
 /** A row that snaps on a phone; elsewhere a mosaic of one large and four small, or the whole row where '#photos' was asked for. */
 const ROW =
-  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
+  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
 
-const MOSAICS: Readonly<Record<number, string>> = {
-  1: 'mosaic:grid-cols-1',
-  2: 'mosaic:grid-cols-2',
-  3: 'mosaic:grid-cols-3 mosaic:grid-rows-2',
-  5: 'mosaic:grid-cols-4 mosaic:grid-rows-2',
-};
-
-/** How many the mosaic shows of so many: 1, 2, 1 + 2 or 1 + 4. */
-const shownOf = (total: number): number => (total >= 5 ? 5 : Math.min(total, 3));
-
-const slideClass = (index: number, shown: number): string => {
-  const large = index === 0 && shown >= 3 ? 'mosaic:col-span-2 mosaic:row-span-2' : '';
-  const beyond = index >= shown ? 'mosaic:hidden' : '';
-  return `relative w-full shrink-0 snap-center snap-always md:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${large} ${beyond}`;
-};
+const slideClass = (span: string | undefined): string =>
+  `relative w-full shrink-0 snap-center snap-always md:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
 
 const sizesOf = (index: number, shown: number): string =>
   index === 0
     ? '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 100vw'
     : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 48rem) 34vw, 100vw`;
 
-const Slide = ({
-  picture,
-  index,
-  title,
-  total,
-}: {
-  picture: ListingPicture;
-  index: number;
-  title: string;
-  total: number;
-}): ReactElement => {
-  const shown = shownOf(total);
+type SlideProps = { picture: ListingPicture; index: number; title: string; total: number; mosaic: Mosaic };
+
+const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactElement => {
+  const shown = mosaic.spans.length;
   return (
-    <li {...(index === 0 ? { 'data-lead-picture': '' } : {})} className={slideClass(index, shown)}>
+    <li {...(index === 0 ? { 'data-lead-picture': '' } : {})} className={slideClass(mosaic.spans[index])}>
       <a
         href={pictureUrl(picture.id, choosePictureWidth(picture.width, 1920), 'jpg')}
         data-photo={index}
@@ -61,7 +41,7 @@ const Slide = ({
           sizes={sizesOf(index, shown)}
           alt={photoAlt(picture.legend, index + 1, total, title)}
           priority={index === 0}
-          className="size-full object-cover transition-transform duration-400 group-hover/photo:scale-102"
+          className={`size-full transition-transform duration-400 group-hover/photo:scale-102 ${fitOf(picture, total)}`}
         />
       </a>
     </li>
@@ -72,15 +52,16 @@ const Slide = ({
 export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement => {
   if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 md:rounded-card" />;
   const total = pictures.length;
+  const mosaic = mosaicOf(pictures);
   return (
     <section id="photos" aria-label={LISTING_WORDS.photos} data-carousel="" data-gallery="" className="relative">
       <ul
         data-slides=""
         {...(total > 1 ? { tabIndex: 0, 'aria-label': LISTING_WORDS.photos } : {})}
-        className={`focus-inset ${ROW} ${MOSAICS[shownOf(total)] ?? ''}`}
+        className={`focus-inset ${ROW} ${mosaic.grid}`}
       >
         {pictures.map((picture, index) => (
-          <Slide key={picture.id} picture={picture} index={index} title={title} total={total} />
+          <Slide key={picture.id} picture={picture} index={index} title={title} total={total} mosaic={mosaic} />
         ))}
       </ul>
       {pictures.some((picture) => picture.isIllustration) && (

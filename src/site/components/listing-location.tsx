@@ -11,7 +11,7 @@ export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: s
   const point = publicPosition(listing);
   const town = listing.precision === 'commune';
   return (
-    <section aria-labelledby="localisation">
+    <section aria-labelledby="localisation" className="no-print">
       <Heading level={2} size={3} id="localisation" className="mb-2">
         {LISTING_WORDS.location}
       </Heading>
@@ -21,7 +21,7 @@ export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: s
         {placeLine(listing)}
       </p>
       {point && (
-        <div className="no-print mt-4 [@media(scripting:none)]:hidden">
+        <div className="mt-4 [@media(scripting:none)]:hidden">
           <section
             data-map="place"
             aria-label={LISTING_WORDS.mapLabel(placeLine(listing))}
@@ -55,7 +55,7 @@ export const ListingRisks = ({ reportUrl }: { reportUrl: string }): ReactElement
         {RISK_SITE}
       </a>
     </p>
-    <p className="mt-2">
+    <p className="no-print mt-2">
       <a href={reportUrl} target="_blank" rel="noopener nofollow" className="link inline-flex items-center gap-2">
         <Icon name="risk" size={18} />
         {RISK_LINK}

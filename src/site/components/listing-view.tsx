@@ -55,7 +55,7 @@ const Crumbs = ({ listing }: { listing: Listing }): ReactElement => {
 };
 
 const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
-  <header className="grid gap-x-12 gap-y-6 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+  <header className="grid gap-x-12 gap-y-6 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto] print:py-4">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{KIND_LABELS[listing.kind]}</Badge>
@@ -66,7 +66,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
         {listing.title}
       </Heading>
     </div>
-    <div className="lg:max-w-104">
+    <div className="lg:max-w-104 print:max-w-80">
       <PriceBlock price={price} feesHref={feesHref} />
     </div>
   </header>
@@ -77,7 +77,8 @@ const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>)
   const lines = feeLines(price);
   if (lines.length === 0 && !feesHref) return null;
   return (
-    <section aria-labelledby="honoraires">
+    // On paper the lines beside the price say it once.
+    <section aria-labelledby="honoraires" className="no-print">
       <Heading level={2} size={3} id="honoraires" className="mb-3">
         {LISTING_WORDS.fees}
       </Heading>
@@ -118,7 +119,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
   return (
     <>
       <article>
-        <Container className="py-4">
+        <Container className="no-print py-4">
           <Crumbs listing={listing} />
         </Container>
         <Container className="max-md:px-0">
@@ -126,8 +127,8 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         </Container>
         <Container>
           <Head listing={listing} price={price} feesHref={feesHref} />
-          <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-            <div className="grid min-w-0 content-start gap-12">
+          <div className="print-flow grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+            <div className="print-flow grid min-w-0 content-start gap-12">
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />
               <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />

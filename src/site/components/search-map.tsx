@@ -15,15 +15,30 @@ export const SearchMap = ({
   <>
     <section
       data-map-side=""
-      aria-label={SEARCH_WORDS.mapLabel}
+      aria-labelledby="map-title"
       className="no-print sticky top-14.5 h-[calc(100dvh-3.625rem)] bg-paper-deep max-lg:hidden max-lg:data-open:fixed max-lg:data-open:inset-0 max-lg:data-open:z-40 max-lg:data-open:block max-lg:data-open:h-dvh [@media(scripting:none)]:hidden"
     >
       <div
         data-map="results"
         data-radius={CIRCLE_RADIUS_METRES}
         {...(tiles ? { 'data-tiles': tiles } : {})}
-        className="isolate size-full"
-      />
+        className="peer focus-inset isolate grid size-full place-items-center"
+      >
+        {/* What stands here until the map is drawn, or for good where its script does not come. */}
+        <p className="grid max-w-72 justify-items-center gap-3 text-center text-ink-soft text-sm">
+          <Icon name="map" size={32} />
+          {SEARCH_WORDS.mapWaiting}
+        </p>
+      </div>
+      <p id="map-title" className="sr-only">
+        {SEARCH_WORDS.mapLabel}
+      </p>
+      <p
+        id="map-hint"
+        className="pointer-events-none absolute bottom-8 left-4 z-10 rounded-control bg-card px-3 py-1.5 text-sm opacity-0 shadow-float peer-focus-visible:opacity-100 max-lg:hidden"
+      >
+        {SEARCH_WORDS.mapKeys}
+      </p>
       <div
         data-map-card=""
         className="fixed inset-x-4 bottom-20 z-50 rounded-card bg-card p-3 shadow-float empty:hidden lg:hidden"

@@ -25,6 +25,15 @@ const watch = (place: HTMLElement): void => {
   observer.observe(place);
 };
 
+/** By Escape one leaves the map for the list: for the card that was chosen, else for the first. */
+const startEscape = (): void => {
+  document.querySelector('[data-map="results"]')?.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key !== 'Escape') return;
+    const card = document.querySelector('[data-results] > [data-selected]') ?? document.querySelector('[data-results]');
+    card?.querySelector<HTMLElement>('[data-card-link]')?.focus();
+  });
+};
+
 /** On a phone the map of results lies over the list, opened by its pill. */
 const startToggle = (): void => {
   const side = document.querySelector<HTMLElement>('[data-map-side]');
@@ -40,10 +49,13 @@ const startToggle = (): void => {
   };
   toggle.addEventListener('click', () => set(!side.hasAttribute('data-open')));
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && side.hasAttribute('data-open')) set(false);
+    if (event.key !== 'Escape' || !side.hasAttribute('data-open')) return;
+    set(false);
+    toggle.focus();
   });
   matchMedia('(width >= 60.5rem)').addEventListener('change', () => set(false));
 };
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-map]')) watch(place);
+startEscape();
 startToggle();

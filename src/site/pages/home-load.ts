@@ -6,8 +6,8 @@ import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { latestListings } from '#server/listings';
 import { listPeople, type PeopleKind, type Person } from '#server/sites';
-import type { HomeListing } from '#site/components/home/latest-listings.tsx';
 import type { PersonCard } from '#site/components/home/people.tsx';
+import type { Found } from '#site/components/search-results.tsx';
 import type { PageRequest } from '#site/render/page.ts';
 import { listingPath } from './listing-path.ts';
 import { valuesOf } from './site-texts.ts';
@@ -21,7 +21,7 @@ type Presentation = { eyebrow: string; title: string; content: string; picture: 
 export type HomeData = {
   hero: { title: string; picture: Picture | null };
   presentation: Presentation;
-  listings: { title: string; items: readonly HomeListing[] };
+  listings: { title: string; items: readonly Found[] };
   people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
 };
 
@@ -41,7 +41,8 @@ const ownerPictureId = ({ type, pages, group, agent, market }: Site): string | n
   return type === 'group' ? (group?.pictureId ?? null) : market.pictureId;
 };
 
-const heroPictureId = ({ pages, settings, type, market }: Site): string | null =>
+/** The picture over the whole width: the page's own, else the site's background, else its market's. */
+export const heroPictureId = ({ pages, settings, type, market }: Site): string | null =>
   pages.home?.banner?.pictureId ?? settings.backgroundId ?? (type === 'market' ? market.pictureId : null);
 
 /** Market: title and text with defaults; group: its name and about text; agent: the same of the person (public §2 'Home'). */

@@ -1,13 +1,13 @@
-import { pictureSrcset, pictureUrl } from '#domain/files/picture';
 import { networkText } from '#domain/network/texts';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
-import { HERO_SIZES, Hero } from '#site/components/home/hero.tsx';
+import { Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { People } from '#site/components/home/people.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
+import { heroPreload } from './hero-preload.ts';
 import { type HomeData, loadHome } from './home-load.ts';
 import { valuesOf } from './site-texts.ts';
 
@@ -32,20 +32,12 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head 
   const { site } = ctx;
   const values = valuesOf(site);
   const metadata = site.pages.home?.metadata;
-  const picture = hero.picture;
   return {
     title: metadata?.title ?? site.settings.title ?? networkText(ctx.network(), 'home.metadata.title', values),
     description: metadata?.description ?? networkText(ctx.network(), 'home.metadata.description', values),
     canonical: `${request.origin}/`,
     jsonLd: [organisation(ctx)],
-    ...(picture && {
-      preloadImage: {
-        src: pictureUrl(picture.id, picture.width, 'avif'),
-        srcset: pictureSrcset(picture, 'avif'),
-        sizes: HERO_SIZES,
-      },
-      openGraph: { image: pictureUrl(picture.id, Math.min(picture.width, 1280), 'jpg') },
-    }),
+    ...heroPreload(hero.picture),
   };
 };
 

@@ -23,7 +23,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
         {NETWORK_HOME_WORDS.markets}
       </Heading>
       <p className="mt-4 mb-12 max-w-prose text-ink-soft text-lg">{NETWORK_HOME_WORDS.marketsIntro}</p>
-      <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} />
+      <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} level={2} />
     </Container>
   ),
 };

@@ -1,7 +1,7 @@
 import { SEARCH_WORDS } from '#fr/search-page';
 import { SearchView } from '#site/components/search-view.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
-import { listingPath } from './listing-path.ts';
+import { onMandateSite } from './presenter-of.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
 /** '/annonces' on the network's own host: the listings of every market; each leads to the site that owns its mandate. */
@@ -13,11 +13,7 @@ export const networkSearchPage = defineNetworkPage({
     loadSearch(ctx, request, {
       heading: SEARCH_WORDS.networkHeading,
       name: ctx.network().brand,
-      present: (listing) => {
-        const site = ctx.mandateSite(listing);
-        const origin = site ? ctx.siteOrigin(site) : '';
-        return { listing, href: `${origin}${listingPath(listing)}`, presenter: site?.name ?? null };
-      },
+      present: (listing) => onMandateSite(ctx, listing),
     }),
   view: ({ data }) => <SearchView {...data} />,
 });

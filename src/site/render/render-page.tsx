@@ -44,7 +44,14 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions): string => 
   const view = <View ctx={ctx} request={request} data={data} />;
   if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
   const site = ctx.face === 'site' ? ctx.site : null;
-  const frame = { network: ctx.network(), site, path: request.path, routes: request.routes, emblem };
+  const frame = {
+    network: ctx.network(),
+    site,
+    origin: request.origin,
+    path: request.path,
+    routes: request.routes,
+    emblem,
+  };
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
 };
 

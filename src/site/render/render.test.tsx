@@ -134,6 +134,7 @@ const frame = (type: Site['type'] | null, routes: ReadonlySet<string>) => ({
   network: NETWORK,
   site: type && ({ type, name: 'x' } as Site),
   path: '/',
+  origin: 'http://lyon.localhost:3000',
   routes,
   emblem: null,
 });

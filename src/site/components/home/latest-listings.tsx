@@ -1,15 +1,13 @@
 import type { ReactElement } from 'react';
-import type { ListingSummary } from '#domain/listings/listing';
 import { HOME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
+import type { Found } from '#site/components/search-results.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container, Heading, Section } from '#ui/layout.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
-export type HomeListing = { listing: ListingSummary; href: string; presenter: string | null };
-
-type Props = { title: string; name: string; listings: readonly HomeListing[] };
+type Props = { title: string; name: string; listings: readonly Found[] };
 
 const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 82vw';
 

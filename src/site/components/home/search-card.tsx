@@ -18,7 +18,7 @@ const KIND_OPTIONS = [
 ];
 
 /** Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. */
-export const SearchCard = (): ReactElement => (
+export const SearchCard = ({ note }: { /** How much there is to find. */ note?: string }): ReactElement => (
   <form
     action="/annonces"
     method="get"
@@ -26,15 +26,18 @@ export const SearchCard = (): ReactElement => (
     className="rounded-card bg-card p-5 shadow-float md:p-7"
     data-place-form=""
   >
-    <RadioGroup
-      name="category"
-      legend={HOME_WORDS.transaction}
-      hideLegend
-      look="segments"
-      options={PROJECTS}
-      value="buy"
-      className="max-w-72"
-    />
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <RadioGroup
+        name="category"
+        legend={HOME_WORDS.transaction}
+        hideLegend
+        look="segments"
+        options={PROJECTS}
+        value="buy"
+        className="w-full max-w-72"
+      />
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+    </div>
     <div className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]">
       <PlaceField id="home-place" label={HOME_WORDS.place} />
       <Select id="home-kind" name="type" label={HOME_WORDS.kind} options={KIND_OPTIONS} />

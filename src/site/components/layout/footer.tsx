@@ -85,8 +85,8 @@ export const Footer = (props: FrameProps): ReactElement => {
   const lines = network.legalLines.length > 0 ? network.legalLines : [FRAME_WORDS.independent];
   return (
     <footer className="on-night mt-auto bg-night text-on-night">
-      <Container className="py-section-sm">
-        <div className="flex flex-col gap-12 lg:flex-row lg:justify-between">
+      <Container className="py-section-sm print:py-3">
+        <div className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden">
           <div className="min-w-0 max-w-md">
             <p className="font-display text-h2">{ownerName(props)}</p>
             <p className="mt-1 text-on-night-soft text-sm">
@@ -104,9 +104,10 @@ export const Footer = (props: FrameProps): ReactElement => {
             <Column title={FRAME_WORDS.community} links={communityOf(props)} />
           </nav>
         </div>
-        <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs">
+        <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
+          <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
           {lines.map((line) => (
-            <p key={line} className="max-w-[72ch]">
+            <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}
             </p>
           ))}

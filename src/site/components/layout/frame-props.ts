@@ -7,6 +7,8 @@ export type FrameProps = {
   network: NetworkConfig;
   /** null: the network's own host. */
   site: Site | null;
+  /** Address of this site, without a final slash. */
+  origin: string;
   path: string;
   /** Routes of this face: the menu shows no link to a page that does not exist. */
   routes: ReadonlySet<string>;

@@ -83,10 +83,13 @@ export const Header = (props: FrameProps): ReactElement => {
   const items = mainMenu(props);
   const action = mainAction(props);
   return (
-    <header className="no-print relative z-30 border-line border-b bg-paper">
+    <header className="relative z-30 border-line border-b bg-paper print:mb-4">
       {/* The search page is as wide as the screen: its map is. */}
       <Container
-        className={cx('flex min-h-18 items-center justify-between gap-6', props.path === '/annonces' && 'max-w-none!')}
+        className={cx(
+          'flex min-h-18 items-center justify-between gap-6 print:min-h-12',
+          props.path === '/annonces' && 'max-w-none!',
+        )}
       >
         <Brand {...props} />
         {items.length > 0 && (

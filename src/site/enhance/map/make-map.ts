@@ -7,6 +7,7 @@ const WORDS = { zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la car
 
 /** A map in its place, with its ground; the wheel moves the page unless the map has the focus. */
 export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map => {
+  place.replaceChildren();
   const map = L.map(place, {
     zoomControl: false,
     minZoom: 4,

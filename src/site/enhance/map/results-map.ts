@@ -37,6 +37,10 @@ const emit = (name: string, detail: object): void => {
 /** The map beside the list: every result of the search, as clusters from afar and as circles when close. */
 export const drawResults = (place: HTMLElement): void => {
   const map = makeMap(place);
+  // Arrows, + and - belong to the map once it has the focus.
+  place.setAttribute('role', 'application');
+  place.setAttribute('aria-labelledby', 'map-title');
+  place.setAttribute('aria-describedby', 'map-hint');
   const layer = L.layerGroup().addTo(map);
   const drawn = new Map<string, Drawn>();
   const radius = Number(place.dataset.radius ?? 500);

@@ -1,29 +1,36 @@
 /** Long enough that a quick answer shows no flicker. */
 const PATIENCE = 180;
 
-const shapes = (howMany: number): Node[] => {
+const shapes = (howMany: number): Element[] => {
   const template = document.querySelector<HTMLTemplateElement>('template[data-skeleton]');
-  return template ? Array.from({ length: howMany }, () => template.content.cloneNode(true)) : [];
+  return template
+    ? Array.from({ length: howMany }, () => document.importNode(template.content, true).firstElementChild).filter(
+        (shape) => shape !== null,
+      )
+    : [];
 };
 
 /**
  * Shows the shapes of cards while results are awaited: in place of those that are there, or after them. Answers how to take them
- * away again; results that have come have taken them away already.
+ * away again, and only them; results that have come have taken them away already.
  */
 export const awaitCards = (place: 'instead' | 'after'): (() => void) => {
   let fallen: Element[] = [];
+  let shown: Element[] = [];
   const timer = setTimeout(() => {
     const list = document.querySelector('[data-results]');
     if (!list) return;
+    shown = shapes(place === 'instead' ? 6 : 2);
     if (place === 'instead') {
       fallen = [...list.children];
-      list.replaceChildren(...shapes(6));
-    } else list.append(...shapes(2));
+      list.replaceChildren(...shown);
+    } else list.append(...shown);
   }, PATIENCE);
   return () => {
     clearTimeout(timer);
-    const waiting = [...document.querySelectorAll('[data-waiting]')];
-    if (waiting[0] && fallen.length > 0) waiting[0].before(...fallen);
-    for (const shape of waiting) shape.remove();
+    if (shown[0]?.isConnected) shown[0].before(...fallen);
+    for (const shape of shown) shape.remove();
+    shown = [];
+    fallen = [];
   };
 };

@@ -20,7 +20,8 @@ export const loadMore = (): Promise<boolean> => {
 const add = async (): Promise<boolean> => {
   const link = next();
   const list = document.querySelector('[data-results]');
-  if (!link || !list) return false;
+  // While another search is on its way there is no next page of this one.
+  if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
   const arrived = awaitCards('after');
   try {
