@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { envOf, type Place } from './demo.ts';
+import { installOnce, npm } from './npm.ts';
 import { type Server, startServer } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -18,8 +17,6 @@ const START: Record<Peer, readonly string[]> = {
   'react-router': ['server.mjs'],
   astro: ['dist/server/entry.mjs'],
 };
-
-const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** The loader that all peers share, built as the product's own server code is. */
 export const buildData = async (): Promise<string> => {
@@ -42,15 +39,12 @@ export const buildData = async (): Promise<string> => {
 /** Installs a peer when it never was, builds it anew (our components may have changed), and starts it. */
 export const startPeer = async (peer: Peer, data: string, place: Place): Promise<Server> => {
   const cwd = resolve(PEERS, peer);
-  const npm = (...args: string[]): void => {
-    execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...QUIET, NODE_ENV: 'production' } });
-  };
-  if (!existsSync(resolve(cwd, 'node_modules'))) npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
-  npm('run', '--silent', 'build');
+  installOnce(cwd);
+  npm(cwd, 'run', '--silent', 'build');
   return startServer({
     args: START[peer],
     cwd,
-    env: { ...envOf(place), ...QUIET, NODE_ENV: 'production', BENCH_DATA: data },
+    env: { ...envOf(place), NODE_ENV: 'production', BENCH_DATA: data },
     ready: { path: '/annonces', host: 'lyon.localhost' },
   });
 };
