@@ -99,7 +99,8 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody listens on now. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,0 +1,11 @@
+// The reference: node:http and an answer prepared before. Reads it as JSON from the file named: {headers: {…}, body: base64}.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { headers, body } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const bytes = Buffer.from(body, 'base64');
+
+createServer((_, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+}).listen(Number(process.env.PORT), '127.0.0.1');

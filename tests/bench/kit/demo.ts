@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '#platform/db/embedded';
+import { silentLog } from '#platform/log';
+import { until } from '#tests/harness/until';
+import { NODE_FLAGS, type Server, settle, startServer } from './server.ts';
+
+export type Place = { url: string; dataDir: string; close: () => Promise<void> };
+
+/**
+ * A database beside the servers, not inside one: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept for the
+ * next run (the demo is then loaded once).
+ */
+export const openPlace = async (): Promise<Place> => {
+  const at = process.argv.indexOf('--data-dir');
+  const kept = at > 0 ? process.argv[at + 1] : undefined;
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
+  const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+  const close = async (): Promise<void> => {
+    await embedded.close();
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: embedded.url, dataDir, close };
+};
+
+export const envOf = ({ url, dataDir }: Place): Record<string, string> => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  NETWORK_DOMAIN: 'localhost',
+});
+
+export const startProductOn = (place: Place, env: Record<string, string> = {}): Promise<Server> =>
+  startServer({
+    args: [...NODE_FLAGS, 'dist/server/main.js'],
+    env: { ...envOf(place), ...env },
+    ready: { path: '/readyz' },
+  });
+
+/** The product on a place, with the whole demo network in it and its pictures made. */
+export const startDemo = async (place: Place): Promise<Server> => {
+  const server = await startProductOn(place, { DEMO: '1' });
+  await until(() => server.output().includes('/annonces\n'), 300_000, 200);
+  await settle(server);
+  return server;
+};

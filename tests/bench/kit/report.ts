@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { machineLine } from './machine.ts';
+
+const README = resolve(import.meta.dirname, '../README.md');
+
+/** A measured figure beside its goal; `reached: null`: a figure without a goal. */
+export type Figure = { what: string; figure: string; goal: string; reached: boolean | null };
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const mark = (reached: boolean | null): string => (reached === null ? '' : reached ? 'yes' : '**no**');
+
+const tableOf = (figures: readonly Figure[]): string =>
+  [
+    '| what | figure | goal | reached |',
+    '|---|---|---|---|',
+    ...figures.map(({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`),
+  ].join('\n');
+
+/** Puts the table between the markers of its bench in the README. */
+const write = async (name: string, text: string): Promise<void> => {
+  const readme = await readFile(README, 'utf8');
+  const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
+  if (!between.test(readme)) throw new Error(`no place for ${name} in ${README}`);
+  await writeFile(README, readme.replace(between, (_, start, end) => `${start}${text}\n${end}`));
+};
+
+/**
+ * Prints a bench's figures, writes them into the README with `--write`, and leaves exit code 1 when a goal is missed.
+ * `note`: how it was measured, one line.
+ */
+export const report = async (name: string, figures: readonly Figure[], note: string): Promise<void> => {
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `${tableOf(figures)}\n\n${day}, ${machineLine()}. ${note}`;
+  console.log(`\n${name}\n${text}`);
+  if (process.argv.includes('--write')) await write(name, text);
+  if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
+};

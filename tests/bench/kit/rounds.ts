@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { cpuMsOf } from './machine.ts';
+
+export type Target = { host: string; path: string };
+
+/** One of those that are compared. `targets`: what is asked in a round, in turn, from the first on. */
+export type Contender = {
+  name: string;
+  pid: number;
+  port: number;
+  headers: Readonly<Record<string, string>>;
+  targets: (round: number) => readonly Target[];
+};
+
+type Load = {
+  requests: number;
+  seconds: number;
+  statuses: Record<string, number>;
+  broken: number;
+  bytes: number;
+  p50: number;
+  p99: number;
+};
+
+/** Of one contender in one round. `cpu`: milliseconds of the server's CPU a request. */
+export type Sample = { cpu: number; rps: number; p50: number; p99: number };
+
+export type RoundOptions = { rounds?: number; seconds?: number; connections?: number };
+
+const LOAD = resolve(import.meta.dirname, 'load.mjs');
+
+const runLoad = async (orders: object): Promise<Load> => {
+  const child = spawn(process.execPath, [LOAD], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(orders));
+  return (await json(child.stdout)) as Load;
+};
+
+/** Asks one contender for a while. @throws when it answered anything but 200, or broke connections. */
+export const runRound = async (one: Contender, round: number, options: RoundOptions = {}): Promise<Sample> => {
+  const { seconds = 4, connections = 16 } = options;
+  const before = cpuMsOf(one.pid);
+  const { port, headers } = one;
+  const load = await runLoad({ port, headers, connections, seconds, targets: one.targets(round) });
+  const spent = cpuMsOf(one.pid) - before;
+  const odd = Object.keys(load.statuses).filter((status) => status !== '200');
+  if (odd.length > 0 || load.broken > 0)
+    throw new Error(`${one.name}: ${JSON.stringify(load.statuses)}, ${load.broken} connections broken`);
+  return { cpu: spent / load.requests, rps: load.requests / load.seconds, p50: load.p50, p99: load.p99 };
+};
+
+/** Everybody in turn, again and again (A B C, A B C …), so that a drift of the machine meets all alike; the first turn only warms up. */
+export const runRounds = async (
+  all: readonly Contender[],
+  options: RoundOptions = {},
+): Promise<ReadonlyMap<string, readonly Sample[]>> => {
+  const { rounds = 5 } = options;
+  const samples = new Map<string, Sample[]>(all.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const one of all) {
+      const sample = await runRound(one, round, options);
+      if (round > 0) samples.get(one.name)?.push(sample);
+    }
+  }
+  return samples;
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+export const medianOf = (samples: readonly Sample[] | undefined, key: keyof Sample): number =>
+  median((samples ?? []).map((sample) => sample[key]));
+
+/** Median of `a / b` round by round: what both met in the same minute. */
+export const medianRatio = (
+  a: readonly Sample[] | undefined,
+  b: readonly Sample[] | undefined,
+  key: keyof Sample,
+): number => median((a ?? []).map((sample, round) => sample[key] / (b?.[round]?.[key] ?? Number.NaN)));

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/harness/server';
+import { until } from '#tests/harness/until';
+import { cpuMsOf, onCore, SERVER_CORE } from './machine.ts';
+
+/** A server under measure, on the servers' core. */
+export type Server = { pid: number; port: number; output: () => string; stop: () => Promise<void> };
+
+export type ServerOptions = {
+  /** Of node, after its own name. */
+  args: readonly string[];
+  cwd?: string;
+  env?: Readonly<Record<string, string>>;
+  /** Path that answers 200 once the server is ready, and the host to ask. */
+  ready?: { path: string; host?: string };
+};
+
+/** Flags of the product's own `npm start`. */
+export const NODE_FLAGS: readonly string[] = [
+  ...new Set(readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? []),
+];
+
+/** By the Host header: names under localhost need no resolver. */
+const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, path, headers: { host: host ?? `localhost:${port}` } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on('error', () => resolve(false));
+  });
+
+/** Starts node on a free port (PORT) with nothing of our environment but the PATH, and waits until it answers. */
+export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Promise<Server> => {
+  const port = await freePort();
+  const [command = '', ...rest] = onCore(SERVER_CORE, [process.execPath, ...args]);
+  const child = spawn(command, rest, {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  await until(async () => isOver() || (await answers(port, ready)), 120_000, 50).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw new Error(`${args.join(' ')} does not answer:\n${output.slice(-2000)}`, { cause: error });
+  });
+  if (isOver()) throw new Error(`${args.join(' ')} ended:\n${output.slice(-2000)}`);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid ?? 0, port, output: () => output, stop };
+};
+
+/** Waits until a server does nothing by itself: what it still does in the background is not the figure's. */
+export const settle = async ({ pid }: Pick<Server, 'pid'>): Promise<void> => {
+  for (let looks = 0; looks < 300; looks++) {
+    const before = cpuMsOf(pid);
+    await pause(2_000);
+    if (cpuMsOf(pid) - before <= 60) return;
+  }
+  throw new Error('the server never came to rest');
+};

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { get } from 'node:http';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '#tests/harness/chromium';
+import { openPlace, startDemo } from './kit/demo.ts';
+import { installOnce } from './kit/npm.ts';
+import { type Figure, report } from './kit/report.ts';
+import { median } from './kit/rounds.ts';
+
+/**
+ * Home, search and listing of the demo in Lighthouse, as its phone (slow 4G and a processor four times slower, simulated):
+ *   node tests/bench/run.mjs lighthouse [--url http://lyon.localhost:3000] [--runs 3] [--data-dir DIR] [--write]
+ */
+const HERE = resolve(import.meta.dirname, 'lighthouse');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const LIMITS = { score: 99, lcp: 1_500, cls: 0.02 };
+/** Without whatever this machine cannot do: a sandbox as root, a graphics card. */
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
+
+const valueOf = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name);
+  return at > 0 ? process.argv[at + 1] : undefined;
+};
+const RUNS = Number(valueOf('--runs') ?? 3);
+const run = promisify(execFile);
+
+type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
+type Result = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+
+const audit = async (url: string, chromium: string): Promise<Result> => {
+  const args = [
+    resolve(HERE, 'node_modules/lighthouse/cli/index.js'),
+    url,
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=${FLAGS}`,
+    `--only-categories=${CATEGORIES.join()}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: chromium, NODE_ENV: 'production' };
+  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024, timeout: 180_000 });
+  return JSON.parse(stdout) as Result;
+};
+
+const numberOf = (results: readonly Result[], id: string): number =>
+  median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+
+/** What weighs in a category and is not perfect: where to look when a score is low. */
+const blemishes = ({ categories, audits }: Result): string[] =>
+  Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+    .map(({ id }) => audits[id])
+    .filter((one): one is Audit => one !== undefined && one.score !== null && one.score < 0.99)
+    .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
+
+const figureOf = (name: string, results: readonly Result[]): Figure => {
+  const scores = CATEGORIES.map((key) => Math.round(median(results.map(({ categories }) => (categories[key]?.score ?? 0) * 100))));
+  const [lcp, cls, tbt] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map((id) =>
+    numberOf(results, id),
+  ) as [number, number, number];
+  const reached = scores.every((score) => score >= LIMITS.score) && lcp < LIMITS.lcp && cls <= LIMITS.cls;
+  const list = new Set(results.flatMap(blemishes));
+  if (list.size > 0) console.log(`${name}:\n  ${[...list].join('\n  ')}`);
+  return {
+    what: name,
+    figure: `${scores.join(' · ')}, LCP ${(lcp / 1000).toFixed(2)} s, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms`,
+    goal: '≥ 99 each, LCP < 1.5 s, CLS ≤ 0.02',
+    reached,
+  };
+};
+
+const listingOf = async (base: string): Promise<string> => {
+  // Names under localhost need no resolver: the Host header says whose page it is.
+  const { port } = new URL(base);
+  const html = await new Promise<string>((done, fail) => {
+    get({ host: '127.0.0.1', port, path: '/annonces', headers: { host: new URL(base).host } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => done(text));
+    }).on('error', fail);
+  });
+  const path = /href="(\/annonces\/[^/"]+\/[0-9a-f-]{36})"/.exec(html)?.[1];
+  if (!path) throw new Error('no listing on the search page');
+  return path;
+};
+
+const auditAll = async (base: string): Promise<void> => {
+  const chromium = await findChromium();
+  const pages = { home: '/', search: '/annonces', listing: await listingOf(base) };
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const results: Result[] = [];
+    for (let n = 0; n < RUNS; n++) results.push(await audit(base + path, chromium));
+    figures.push(figureOf(name, results));
+  }
+  const note = `Median of ${RUNS} runs of Lighthouse 13.5 on its phone; performance · accessibility · best practices · SEO.`;
+  await report('lighthouse', figures, note);
+};
+
+installOnce(HERE);
+const given = valueOf('--url');
+if (given) await auditAll(given.replace(/\/$/, ''));
+else {
+  const place = await openPlace();
+  try {
+    const server = await startDemo(place);
+    await auditAll(`http://lyon.localhost:${server.port}`);
+    await server.stop();
+  } finally {
+    await place.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { openProduct } from '#cli/compose';
+import type { Picture } from '#domain/files/picture';
+import { readConfig } from '#platform/config';
+import { silentLog } from '#platform/log';
+import { type PublicCtx, publicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import type { FrameProps } from '#site/components/layout/frame-props.ts';
+import type { SearchViewProps } from '#site/components/search-view.tsx';
+import { searchPage } from '#site/pages/search.page.tsx';
+import { emblemId } from '#site/render/emblem.ts';
+import type { Head } from '#site/render/page.ts';
+import { pageCss } from '#site/render/page-css.ts';
+import { colorClass } from '#ui/color-class.ts';
+
+/** What a peer renders for an address of the search page: read anew for each request, by the very code that the product runs. */
+export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; css: string };
+
+const emblems = new Map<string, Picture | null>();
+
+const emblemOf = async (ctx: PublicCtx): Promise<Picture | null> => {
+  const id = emblemId(ctx.site);
+  if (id === null) return null;
+  if (!emblems.has(id)) emblems.set(id, (await listPictures(ctx, [id])).get(id) ?? null);
+  return emblems.get(id) ?? null;
+};
+
+/** Only what the frame shows: frameworks that hydrate write all of it into the page again. */
+const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameProps => ({
+  network: { ...ctx.network(), texts: {}, lists: {}, fees: [], legal: {}, careers: { title: '', intro: '', cards: [], figures: [] } },
+  site: { ...ctx.site, pages: {} },
+  path,
+  routes: new Set(['/', '/annonces', '/honoraires', '/mentions-legales']),
+  emblem,
+});
+
+const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>
+  pageCss(ctx.site.settings.theme, items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color))).join(' '));
+
+/** Opens the product's database from the environment and answers the loader of its search page. */
+export const openSearchPage = async (): Promise<(host: string, url: string) => Promise<PeerPage>> => {
+  const config = readConfig();
+  const product = await openProduct({
+    config,
+    log: silentLog(),
+    lifecycle: { onShutdown: () => {} },
+    user: { kind: 'tool', label: 'bench peer' },
+    works: false,
+    port: () => config.port,
+  });
+  return async (host, url) => {
+    const site = product.directory.find(host);
+    if (site === null || site === 'network') throw new Error(`no site at ${host}`);
+    const ctx = publicCtx(product.ports, site);
+    const { pathname, searchParams } = new URL(url, 'http://peer');
+    const query = new URLSearchParams([...searchParams].filter(([name]) => searchPage.query?.includes(name)));
+    const request = { origin: ctx.siteOrigin(site), path: pathname, params: {}, query, routes: new Set<string>() };
+    const [answer, emblem] = await Promise.all([searchPage.load(ctx, request), emblemOf(ctx)]);
+    if (answer.kind !== 'page') throw new Error(`${url} answers no page`);
+    return { props: answer.data, frame: slimFrame(ctx, pathname, emblem), head: answer.head, css: cssOf(ctx, answer.data) };
+  };
+};

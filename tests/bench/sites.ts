@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/db/connect';
+import type { Database } from '#platform/db/database';
+import { migrate } from '#platform/db/migrate';
+import { silentLog } from '#platform/log';
+import { adminCtx } from '#server/context';
+import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
+import { type Directory, openDirectory } from '#server/sites';
+import { fillListings } from '#tests/factories/many-listings';
+import { buildSite } from '#tests/factories/site';
+import { testPorts } from '#tests/harness/contexts';
+import { openPlace, startProductOn } from './kit/demo.ts';
+import { leaveServerCore, memoryOf } from './kit/machine.ts';
+import { type Figure, report } from './kit/report.ts';
+import { median, runRound, type Target } from './kit/rounds.ts';
+import { settle } from './kit/server.ts';
+
+/**
+ * Ten thousand sites in one process: memory, Host to site, and visitors of whom nine in ten ask for a page that was asked before:
+ *   node tests/bench/run.mjs sites [--quick] [--write]
+ */
+const QUICK = process.argv.includes('--quick');
+const MARKETS = 200;
+const AGENTS = 49;
+const LISTINGS = 50;
+const SITES = MARKETS * (1 + AGENTS);
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+/** A market with its site, its agents with theirs, and its listings. */
+const fillMarket = async (db: Database, number: number): Promise<void> => {
+  const place = { lat: 43 + ((number * 37) % 100) * 0.07, lng: -2 + ((number * 61) % 100) * 0.085 };
+  const { marketId } = await fillListings(db, { total: LISTINGS, ...place, department: String(1 + (number % 95)).padStart(2, '0') });
+  await buildSite(db, { market_id: marketId, subdomain: `agence-${number}` });
+  await db.write(ADMIN, (tx) =>
+    sql`
+    with made as (
+      insert into members (market_id, id, firstname, lastname, gender_name, email, telephone, role_name, negotiator_code)
+      select ${marketId}::uuid, gen_random_uuid(), 'Camille', 'Durand', 'Madame', ${`m${number}-`}::text || i || '@horizon.example',
+        '+33199005678', 'Agent', 'N' || i
+      from generate_series(1, ${AGENTS}::int) i returning id, negotiator_code)
+    insert into sites (market_id, id, type, member_id, enabled, subdomain)
+    select ${marketId}::uuid, gen_random_uuid(), 'agent', id, true, ${`agent-${number}-`}::text || substr(negotiator_code, 2) from made`.execute(
+      tx,
+    ),
+  );
+};
+
+const fill = async (db: Database): Promise<void> => {
+  const network = parseNetwork(JSON.parse(await readFile('seeds/demo/network.json', 'utf8')));
+  if (!network.ok) throw new Error(network.lines.join('\n'));
+  await saveNetwork(adminCtx(testPorts(db), 'bench'), network.network);
+  for (let number = 0; number < MARKETS; number++) await fillMarket(db, number);
+};
+
+/** The same numbers in every run. */
+const seeded = (seed: number) => (): number => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+  return seed / 2 ** 32;
+};
+
+const hostOf = (chance: () => number): string => {
+  const market = Math.floor(chance() * MARKETS);
+  const agent = Math.floor(chance() * (AGENTS + 1));
+  return `${agent === 0 ? `agence-${market}` : `agent-${market}-${agent}`}.localhost`;
+};
+
+/** Microseconds from a Host header, as it comes, to its site. */
+const measureLookup = (directory: Directory): number => {
+  const chance = seeded(1);
+  const hosts = Array.from({ length: 20_000 }, () => `${hostOf(chance)}:3000`);
+  const missing = hosts.filter((host) => typeof directory.find(host) !== 'object' || directory.find(host) === null);
+  if (missing.length > 0) throw new Error(`${missing.length} hosts without a site`);
+  const runs = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    for (const host of hosts) directory.find(host);
+    return ((performance.now() - start) * 1000) / hosts.length;
+  });
+  return median(runs);
+};
+
+const HOT = 3_000;
+const PATHS = ['/', '/annonces', '/annonces?category=rent', '/honoraires', '/mentions-legales'];
+
+/** Addresses by popularity: the n-th is asked 1/n as often as the first (Zipf). */
+const hotTargets = (): readonly Target[] => {
+  const chance = seeded(2);
+  return Array.from({ length: HOT }, (_, n) => ({ host: hostOf(chance), path: PATHS[n % PATHS.length] ?? '/' }));
+};
+
+/** `count` visits, of which one in ten asks for an address that nobody asked for. */
+const visits = (hot: readonly Target[], count: number, round: number): readonly Target[] => {
+  const chance = seeded(100 + round);
+  return Array.from({ length: count }, (_, n) => {
+    if (n % 10 === 9) return { host: hostOf(chance), path: `/annonces?priceMin=${1 + round * 10_000 + n}` };
+    return hot[Math.floor(hot.length ** chance()) - 1] ?? { host: hostOf(chance), path: '/' };
+  });
+};
+
+leaveServerCore();
+const place = await openPlace();
+const log = silentLog();
+try {
+  await migrate({ url: place.url, log });
+  const db = await openDatabase({ url: place.url, log, name: 'bench' });
+  const start = performance.now();
+  await fill(db);
+  console.log(`${SITES} sites and ${MARKETS * LISTINGS} listings written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const network = await openNetwork({ db, log });
+  const directory = await openDirectory({ db, log, network, networkDomain: 'localhost' });
+  const lookup = measureLookup(directory);
+  await directory.close();
+  await network.close();
+  await db.close();
+
+  const server = await startProductOn(place, { DEMO: '0' });
+  await settle(server);
+  const atRest = memoryOf(server.pid).rss;
+  const hot = hotTargets();
+  const seconds = QUICK ? 5 : 30;
+  const visitor = { name: 'visits', ...server, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
+  // Each hot address once, so that what follows is nine hits in ten.
+  await runRound({ ...visitor, targets: () => hot }, 0, { seconds });
+  const felt = await runRound({ ...visitor, targets: (round) => visits(hot, 40_000, round) }, 1, { seconds });
+  const { rss, peak } = memoryOf(server.pid);
+  await server.stop();
+  const figures: Figure[] = [
+    { what: `Host to site, ${SITES} sites`, figure: `${lookup.toFixed(2)} µs`, goal: '≤ 5 µs', reached: lookup <= 5 },
+    { what: `memory with ${SITES} sites, at rest`, figure: `${atRest.toFixed(0)} MB`, goal: '', reached: null },
+    {
+      what: 'memory after visits of 3,000 pages again and again, one in ten new',
+      figure: `${rss.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`,
+      goal: '≤ 600 MB',
+      reached: peak <= 600,
+    },
+    {
+      what: 'the same visits, nine of ten asked before',
+      figure: `${felt.rps.toFixed(0)}/s, ${felt.cpu.toFixed(3)} ms CPU, p50 ${felt.p50.toFixed(1)} ms, p99 ${felt.p99.toFixed(1)} ms`,
+      goal: '',
+      reached: null,
+    },
+  ];
+  await report('sites', figures, `Memory: resident set of the server process, workers included; ${seconds} s of visits by 16 connections.`);
+} finally {
+  await place.close();
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/harness/server';
+import { envOf, openPlace, type Place, startDemo } from './kit/demo.ts';
+import { cpuMsOf, leaveServerCore, onCore, SERVER_CORE } from './kit/machine.ts';
+import { report } from './kit/report.ts';
+import { median } from './kit/rounds.ts';
+import { NODE_FLAGS } from './kit/server.ts';
+
+/**
+ * From the start of the process to /readyz 200, the built product beside a PostgreSQL that holds the demo, its migrations done:
+ *   node tests/bench/run.mjs start [--data-dir DIR] [--write] [--profile DIR]
+ */
+const RUNS = 5;
+const LIMIT_MS = 60_000;
+
+const isReady = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    get({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (answer) => {
+      answer.resume();
+      done(answer.statusCode === 200);
+    }).on('error', () => done(false));
+  });
+
+const profileAt = process.argv.indexOf('--profile');
+const PROFILE = profileAt > 0 ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.argv[profileAt + 1] ?? '.')}`] : [];
+
+type Start = { wall: number; cpu: number };
+
+const startOnce = async (place: Place): Promise<Start> => {
+  const port = await freePort();
+  const [command = '', ...args] = onCore(SERVER_CORE, [process.execPath, ...PROFILE, ...NODE_FLAGS, 'dist/server/main.js']);
+  const env = { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: '0', ...envOf(place) };
+  const begun = performance.now();
+  const child = spawn(command, args, { env, stdio: 'ignore' });
+  const ended = new Promise((done) => child.once('close', done));
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null || performance.now() - begun > LIMIT_MS) throw new Error('the product does not start');
+      await pause(5);
+    }
+    return { wall: performance.now() - begun, cpu: cpuMsOf(child.pid ?? 0) };
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+};
+
+leaveServerCore();
+const place = await openPlace();
+try {
+  await (await startDemo(place)).stop();
+  await startOnce(place); // files in the system's cache, as after any earlier start
+  const starts: Start[] = [];
+  for (let run = 0; run < RUNS; run++) starts.push(await startOnce(place));
+  const walls = starts.map(({ wall }) => wall);
+  const wall = median(walls);
+  const cpu = median(starts.map((start) => start.cpu));
+  const figure = `${(wall / 1000).toFixed(2)} s (${walls.map((one) => (one / 1000).toFixed(2)).join(', ')}), ${(cpu / 1000).toFixed(2)} s CPU`;
+  const what = 'cold start on PostgreSQL, migrations done, demo loaded, to /readyz 200';
+  await report('start', [{ what, figure, goal: '< 2 s', reached: wall < 2_000 }], `Median of ${RUNS}, on one core.`);
+} finally {
+  await place.close();
+}
