@@ -57,7 +57,9 @@ const blemishes = ({ categories, audits }: Result): string[] =>
     .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
 
 const figureOf = (name: string, results: readonly Result[]): Figure => {
-  const scores = CATEGORIES.map((key) => Math.round(median(results.map(({ categories }) => (categories[key]?.score ?? 0) * 100))));
+  const scores = CATEGORIES.map((key) =>
+    Math.round(median(results.map(({ categories }) => (categories[key]?.score ?? 0) * 100))),
+  );
   const [lcp, cls, tbt] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map((id) =>
     numberOf(results, id),
   ) as [number, number, number];
@@ -78,7 +80,10 @@ const listingOf = async (base: string): Promise<string> => {
   const html = await new Promise<string>((done, fail) => {
     get({ host: '127.0.0.1', port, path: '/annonces', headers: { host: new URL(base).host } }, (answer) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => done(text));
+      answer
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .on('end', () => done(text));
     }).on('error', fail);
   });
   const path = /href="(\/annonces\/[^/"]+\/[0-9a-f-]{36})"/.exec(html)?.[1];

@@ -29,7 +29,9 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
     request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }));
+      answer.on('end', () =>
+        resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
       answer.on('error', reject);
     })
       .on('error', reject)
@@ -37,11 +39,13 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
   });
 
 /** Addresses that no cache has seen and that all find the same twenty listings: each round takes its own. */
-const fresh = (prefix: string) => (round: number): readonly Target[] =>
-  Array.from({ length: 6000 }, (_, n) => ({
-    host: SITE,
-    path: `${prefix}/annonces?priceMin=${1 + (n % 3000)}&areaMin=${1 + Math.floor(n / 3000)}&priceMax=${1_900_000 + round}`,
-  }));
+const fresh =
+  (prefix: string) =>
+  (round: number): readonly Target[] =>
+    Array.from({ length: 6000 }, (_, n) => ({
+      host: SITE,
+      path: `${prefix}/annonces?priceMin=${1 + (n % 3000)}&areaMin=${1 + Math.floor(n / 3000)}&priceMax=${1_900_000 + round}`,
+    }));
 
 const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }];
 
@@ -56,7 +60,8 @@ const startBare = async (answer: Answer, directory: string): Promise<Server> => 
   return startServer({ args: ['tests/bench/kit/bare.mjs', file] });
 };
 
-const listingsOf = (html: string): string => [...html.matchAll(/<li data-listing="([^"]+)"/g)].map(([, id]) => id).join();
+const listingsOf = (html: string): string =>
+  [...html.matchAll(/<li data-listing="([^"]+)"/g)].map(([, id]) => id).join();
 
 type Peers = readonly { name: string; peer: Peer; prefix: string }[];
 const PEERS: Peers = [
@@ -76,7 +81,8 @@ const checkAlike = async (ours: Server, all: readonly Contender[]): Promise<Read
     const html = (await ask(port, { ...target, path: prefix + target.path }, PLAIN)).body.toString();
     const markup = (text: string): number => text.match(/<(?:a|img|li|article|source|input|button)[ >]/g)?.length ?? 0;
     if (listingsOf(html) !== listingsOf(own)) throw new Error(`${name} shows other listings`);
-    if (Math.abs(markup(html) / markup(own) - 1) > 0.05) throw new Error(`${name}: ${markup(html)} elements, ours ${markup(own)}`);
+    if (Math.abs(markup(html) / markup(own) - 1) > 0.05)
+      throw new Error(`${name}: ${markup(html)} elements, ours ${markup(own)}`);
     sizes.set(name, Buffer.byteLength(html));
   }
   return sizes;
@@ -160,7 +166,11 @@ try {
   }
   const sizes = await checkAlike(ours, contenders.slice(2));
   const samples = await runRounds(contenders, OPTIONS);
-  await report('pages', figuresOf(samples, sizes), `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, servers on one core, load and database on the other.`);
+  await report(
+    'pages',
+    figuresOf(samples, sizes),
+    `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, servers on one core, load and database on the other.`,
+  );
 } finally {
   for (const server of open.toReversed()) await server.stop();
   await place.close();

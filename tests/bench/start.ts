@@ -31,14 +31,20 @@ type Start = { wall: number; cpu: number };
 
 const startOnce = async (place: Place): Promise<Start> => {
   const port = await freePort();
-  const [command = '', ...args] = onCore(SERVER_CORE, [process.execPath, ...PROFILE, ...NODE_FLAGS, 'dist/server/main.js']);
+  const [command = '', ...args] = onCore(SERVER_CORE, [
+    process.execPath,
+    ...PROFILE,
+    ...NODE_FLAGS,
+    'dist/server/main.js',
+  ]);
   const env = { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: '0', ...envOf(place) };
   const begun = performance.now();
   const child = spawn(command, args, { env, stdio: 'ignore' });
   const ended = new Promise((done) => child.once('close', done));
   try {
     while (!(await isReady(port))) {
-      if (child.exitCode !== null || performance.now() - begun > LIMIT_MS) throw new Error('the product does not start');
+      if (child.exitCode !== null || performance.now() - begun > LIMIT_MS)
+        throw new Error('the product does not start');
       await pause(5);
     }
     return { wall: performance.now() - begun, cpu: cpuMsOf(child.pid ?? 0) };

@@ -14,7 +14,9 @@ const tableOf = (figures: readonly Figure[]): string =>
   [
     '| what | figure | goal | reached |',
     '|---|---|---|---|',
-    ...figures.map(({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`),
+    ...figures.map(
+      ({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`,
+    ),
   ].join('\n');
 
 /** Puts the table between the markers of its bench in the README. */
@@ -22,7 +24,10 @@ const write = async (name: string, text: string): Promise<void> => {
   const readme = await readFile(README, 'utf8');
   const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
   if (!between.test(readme)) throw new Error(`no place for ${name} in ${README}`);
-  await writeFile(README, readme.replace(between, (_, start, end) => `${start}${text}\n${end}`));
+  await writeFile(
+    README,
+    readme.replace(between, (_, start, end) => `${start}${text}\n${end}`),
+  );
 };
 
 /**
