@@ -12,6 +12,7 @@ import type { Log } from '#platform/log';
 import { consoleMailer } from '#platform/mail/console';
 import type { Mailer } from '#platform/mail/mail';
 import { smtpMailer } from '#platform/mail/smtp';
+import { openSigner, readSecret } from '#platform/secret';
 import type { Ports } from '#server/context';
 import { openListingIndex } from '#server/listings';
 import { type LiveNetwork, openNetwork } from '#server/network';
@@ -98,6 +99,8 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     communes: await loadCommunes(),
     listings,
     services: servicesOf(config),
+    signer: openSigner(config.secret ?? (await readSecret(config.dataDir))),
+    siteById: directory.byId,
   };
   const mailer = mailerOf(config);
   lifecycle.onShutdown('mail', mailer.close);

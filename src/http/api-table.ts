@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { listingOperations } from '#contracts/listings';
+import { messagingOperations } from '#contracts/messaging';
 import type { Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import { type Refusal, refuse } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import type { NetworkVisit, SiteVisit } from '#server/context';
 import { listingHandlers } from '#server/listings';
+import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 
 /** Contexts by face: an operation of both faces receives either. */
@@ -36,5 +38,6 @@ export const API: readonly Bound[] = [
   bind(listingOperations.websiteProperties, listingHandlers.websiteProperties),
   bind(listingOperations.noDpeTypes, listingHandlers.noDpeTypes),
   bind(placeOperations.suggestPlaces, placeHandlers.suggestPlaces),
+  bind(messagingOperations.sendMessage, sendMessage),
   bind(sessionOperations.current, () => refuse(401, 'NOT_SIGNED_IN')),
 ];

@@ -4,6 +4,7 @@ import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
+import { openSigner } from '#platform/secret';
 import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { loadSlice } from '#server/listings';
 
@@ -41,6 +42,8 @@ export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports =
   communes: buildCommuneIndex([]),
   listings: freshListings(db),
   services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
+  signer: openSigner('the secret of the tests, long enough to be one'),
+  siteById: () => null,
   ...overrides,
 });
 

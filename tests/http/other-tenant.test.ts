@@ -16,13 +16,20 @@ import { openTestApp, type TestApp } from './test-app.ts';
 const CANARY = 'CANARY-B-5b1c';
 
 /** A value for each input field that is no id; a new required field without one fails the test that names it. */
-const SAMPLES: Record<string, string> = {
+const SAMPLES: Record<string, string | boolean> = {
   bbox: '-5,41,10,52',
   zoom: '12',
   q: 'Lyon',
   kind: 'city',
   limit: '5',
   page: '1',
+  form: 'detail-property-form',
+  firstname: 'Zoé',
+  lastname: 'Martin',
+  email: 'zoe@example.fr',
+  telephone: '0612345678',
+  message: 'Bonjour',
+  rgpd: true,
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };
@@ -66,9 +73,9 @@ const attack = async (method: string, path: string, body?: object): Promise<{ st
   return { status: answer.status, text: headers + (await answer.text()) };
 };
 
-const inputsOf = (input: z.ZodType, id: string): Record<string, string> => {
+const inputsOf = (input: z.ZodType, id: string): Record<string, string | boolean> => {
   const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, { format }]) => {
+  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, { format }]): [string, string | boolean][] => {
     if (format === 'uuid') return [[name, id]];
     if (name in SAMPLES) return [[name, SAMPLES[name] ?? '']];
     if (shape.required?.includes(name)) throw new Error(`other-tenant.test.ts needs a sample of '${name}'`);
@@ -91,12 +98,14 @@ describe('another tenant’s ids', () => {
     '$operation.method $name with the id of a $kind of another market',
     async ({ operation, kind }) => {
       const fields = inputsOf(operation.input, ids[kind] ?? '');
-      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => fields[name] ?? ids[kind] ?? '');
+      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name] ?? ids[kind] ?? ''));
       const before = await stateOfOther();
       const isRead = operation.method === 'GET';
       const answer = await attack(
         operation.method,
-        isRead ? `${path}?${new URLSearchParams(fields)}` : path,
+        isRead
+          ? `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`
+          : path,
         isRead ? undefined : fields,
       );
       await expectNothingOf(before, answer);

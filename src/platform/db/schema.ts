@@ -73,14 +73,20 @@ export type CampaignBudgets = {
 };
 
 export type Consents = {
+  email: string | null;
+  form: Generated<string>;
   given_at: Generated<Timestamp>;
   granted: boolean;
   id: string;
   market_id: string;
+  phone: string | null;
+  proof: Generated<Json>;
   purpose: string;
+  site_id: string | null;
   subject_id: string;
   subject_kind: string;
   wording: string;
+  wording_version: Generated<string>;
 };
 
 export type DailyCounters = {

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
 import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
+import type { Signer } from '#platform/secret';
 
 /** What the composition roots choose once; a use case receives it inside its context. */
 export type Ports = {
@@ -27,6 +28,10 @@ export type Ports = {
   /** What the search compares, in memory (`openListingIndex` of server/listings). */
   listings: ListingIndex;
   services: Services;
+  /** Signs what leaves in links (platform/secret.ts). */
+  signer: Signer;
+  /** An open or closed site by its id (`directory.byId` of server/sites): jobs carry ids. */
+  siteById: (siteId: string) => Site | null;
 };
 
 /** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */

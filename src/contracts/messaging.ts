@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { defineOperation } from './operation.ts';
+
+/** What the contact, seller and listing-question forms send (public §3 'Contact message'). Words of the fields are judged by the rules, not here. */
+export const contactMessageSchema = z.strictObject({
+  form: z.enum(CONTACT_FORMS),
+  firstname: z.string().max(200),
+  lastname: z.string().max(200),
+  email: z.string().max(300),
+  telephone: z.string().max(60),
+  message: z.string().max(5000).default(''),
+  rgpd: z.boolean(),
+  /** The second, unticked box: telephone calls for business (C. conso L221-16). */
+  phoneProspecting: z.boolean().default(false),
+  /** The listing, for a question about it. */
+  property: z.uuid().optional(),
+  /** The browser's random number for this visit. */
+  session: z.uuid().optional(),
+  /** Path of the page. */
+  origin: z.string().max(200).default(''),
+  /** A field that people do not see; programs fill it. */
+  website: z.string().max(500).default(''),
+  /** Milliseconds from the first touch of the form to its sending. */
+  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+});
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+export const messagingOperations = {
+  sendMessage: defineOperation({
+    method: 'POST',
+    path: '/public/messaging/form',
+    face: 'site',
+    auth: 'visitor',
+    summary:
+      'Sends a message of the contact, seller or listing-question form to whom the site chose. Accepts Idempotency-Key.',
+    input: contactMessageSchema,
+    output: z.object({ messageContent: z.object({ id: z.uuid() }) }),
+  }),
+} as const;

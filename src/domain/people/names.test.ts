@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isEmail, isName } from './names.ts';
+
+test.each([
+  ['Zoé', true],
+  ['Jean-Pierre', true],
+  ['de La Tour d’Auvergne', true],
+  ["O'Brien", true],
+  ['D’Angelo', true],
+  ['Nguyễn', true],
+  ['Léa 2', false],
+  ['a@b', false],
+  ['<b>', false],
+  ['', false],
+  ['-', false],
+  ['👋', false],
+  ['x'.repeat(81), false],
+])('name %s: %s', (text, accepted) => {
+  expect(isName(text)).toBe(accepted);
+});
+
+test.each([
+  ['zoe@example.fr', true],
+  ['zoe.o+annonces@sous.example.fr', true],
+  ['zoe@example', false],
+  ['zoe@@example.fr', false],
+  ['zoe@example.fr,autre@example.fr', false],
+  ['zoe@example.fr\r\nBcc: x@example.fr', false],
+  ['Zoé <zoe@example.fr>', false],
+  ['', false],
+  [`${'a'.repeat(250)}@b.fr`, false],
+])('e-mail %j: %s', (text, accepted) => {
+  expect(isEmail(text)).toBe(accepted);
+});

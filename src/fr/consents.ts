@@ -1,0 +1,26 @@
+import type { ConsentPurpose } from '#domain/consents/consent';
+
+/** Words beside a box, as the ledger keeps them. Changing words means a new version: what was agreed to stays readable. */
+export type Wording = { version: string; text: (name: string) => string };
+
+export const CONSENT_WORDINGS = {
+  contact: {
+    version: '2026-11',
+    text: (name) =>
+      `J’accepte les conditions d’utilisation et que ${name} utilise ces informations pour répondre à ma demande.`,
+  },
+  'phone-prospecting': {
+    version: '2026-11',
+    text: (name) => `J’accepte d’être recontacté(e) par téléphone à des fins commerciales par ${name}.`,
+  },
+  newsletter: {
+    version: '2026-11',
+    text: (name) => `J’accepte de recevoir par e-mail les actualités de ${name}.`,
+  },
+} as const satisfies Record<ConsentPurpose, Wording>;
+
+export const CONSENT_WORDS = {
+  optional: 'Facultatif',
+  withdraw: 'Retirer mes accords',
+  withdrawNote: 'Vous pouvez à tout moment revenir sur vos accords.',
+} as const;

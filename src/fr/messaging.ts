@@ -1,0 +1,83 @@
+import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
+import { phone } from './format.ts';
+
+/** Sentences of public §5, to the letter. */
+export const CONTACT_FAULTS = {
+  NAME: 'Renseignez un nom/prenom valide', // verbatim
+  PHONE: 'Renseignez un télephone valide', // verbatim
+  EMAIL_MISSING: 'Renseignez un email pour que nous puissions vous répondre', // verbatim
+  EMAIL: 'Renseignez un email valide', // verbatim
+  MESSAGE: 'Veuillez saisir votre message', // verbatim
+  CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
+  SALE_CONSENT: "Vous devez accepter les conditions d'utilisation", // verbatim
+} as const satisfies Record<ContactFault, string>;
+
+/** Sentences of public §8, to the letter. */
+export const SENDING_WORDS = {
+  failed: "Il a eu un problème lors de l'envoi", // verbatim
+  sent: 'Votre message a bien été envoyé', // verbatim
+  sending: 'Envoi en cours', // verbatim
+  tooMany: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
+} as const;
+
+export const FORM_WORDS = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'E-mail',
+  telephone: 'Téléphone',
+  telephoneHint: 'Par exemple 06 12 34 56 78',
+  message: 'Votre message',
+  askQuestion: 'Poser une question', // verbatim
+  questionTitle: 'Votre question',
+  identityTitle: 'Vos coordonnées',
+  next: 'Continuer',
+  back: 'Revenir au message',
+  sendQuestion: 'Envoyer ma question',
+  sendMessage: 'Envoyer mon message',
+  recontacted: (name: string): string => `Être recontacté par ${name}`,
+  close: 'Fermer',
+  done: 'Nous vous répondons au plus vite.',
+  trap: 'Laissez ce champ vide',
+} as const;
+
+const ABOUT: Record<ContactForm, string> = {
+  'contact-form': 'Nouveau message',
+  'detail-property-form': 'Une question sur un bien',
+  'sale-form': 'Un projet de vente',
+};
+
+type Asked = {
+  form: ContactForm;
+  fullname: string;
+  siteName: string;
+  listing: { title: string; reference: string } | null;
+};
+
+/** Words of the two mails that a message makes. */
+export const MESSAGE_MAIL = {
+  subject: ({ form, fullname, listing }: Asked): string =>
+    `${ABOUT[form]} — ${fullname}${listing ? ` — ${listing.reference}` : ''}`,
+  title: ({ form }: Asked): string => ABOUT[form],
+  intro: ({ form, fullname, siteName, listing }: Asked): string => {
+    if (listing) return `${fullname} vous pose une question sur « ${listing.title} » depuis le site ${siteName}.`;
+    if (form === 'sale-form')
+      return `${fullname} souhaite être recontacté(e) pour un projet de vente, depuis le site ${siteName}.`;
+    return `${fullname} vous écrit depuis le site ${siteName}.`;
+  },
+  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', reference: 'Référence', calls: 'Appels' },
+  telephone: phone,
+  mayCall: 'Accepte d’être recontacté(e) par téléphone à des fins commerciales',
+  mayNotCall: 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
+  seeListing: 'Voir le bien',
+  replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
+  fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,
+} as const;
+
+export const RECEIPT_MAIL = {
+  subject: (siteName: string): string => `Votre message à ${siteName}`,
+  title: 'Votre message a bien été envoyé',
+  intro: (firstname: string, siteName: string): string =>
+    `Bonjour ${firstname},\nmerci de votre message. ${siteName} vous répond au plus vite.`,
+  yours: 'Ce que vous nous avez écrit :',
+  privacy: 'Vos informations servent à répondre à votre demande.',
+} as const;

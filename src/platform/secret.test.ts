@@ -1,0 +1,31 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSigner, readSecret } from './secret.ts';
+
+const signer = openSigner('a secret of at least thirty-two characters');
+
+test('what was signed comes back, for its purpose alone', () => {
+  const token = signer.sign('consent', 'lead:é:1');
+  expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
+  expect(signer.open('consent', token)).toBe('lead:é:1');
+  expect(signer.open('other', token)).toBeNull();
+  expect(openSigner('another secret of at least thirty-two chars').open('consent', token)).toBeNull();
+});
+
+test.each(['', '.', 'a.b', 'bGVhZA.', 'bGVhZA', `${signer.sign('consent', 'x')}x`, `${signer.sign('consent', 'x')}.y`])(
+  'a token %j that we did not sign opens nothing',
+  (token) => {
+    expect(signer.open('consent', token)).toBeNull();
+  },
+);
+
+test('the secret of a folder is made once, also by two at once, and is for its owner alone', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'vitrine-secret-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const [first, second] = await Promise.all([readSecret(dir), readSecret(dir)]);
+  expect([second, await readSecret(dir)]).toEqual([first, first]);
+  expect(first.length).toBeGreaterThanOrEqual(43);
+  expect((await stat(join(dir, 'secret'))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Signs short texts that leave in links, so that they come back unchanged. Each `purpose` has signatures of its own. */
+export type Signer = {
+  /** '{text in base64url}.{signature}' */
+  sign: (purpose: string, text: string) => string;
+  /** The text of a token that we signed for this purpose; null for any other. */
+  open: (purpose: string, token: string) => string | null;
+};
+
+const signatureOf = (secret: string, purpose: string, body: string): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}\0${body}`).digest();
+
+export const openSigner = (secret: string): Signer => ({
+  sign: (purpose, text) => {
+    const body = Buffer.from(text).toString('base64url');
+    return `${body}.${signatureOf(secret, purpose, body).toString('base64url')}`;
+  },
+  open: (purpose, token) => {
+    const [body = '', signature = '', ...rest] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const right = signatureOf(secret, purpose, body);
+    if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return Buffer.from(body, 'base64url').toString();
+  },
+});
+
+const BYTES = 32;
+
+/** The secret of `DATA_DIR`, made once: two processes that start together agree on the first one's. */
+export const readSecret = async (dataDir: string): Promise<string> => {
+  const path = join(dataDir, 'secret');
+  const read = (): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
+  const known = await read();
+  if (known) return known.trim();
+  await mkdir(dataDir, { recursive: true });
+  const draft = join(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
+  await writeFile(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(path, 'utf8')).trim();
+};

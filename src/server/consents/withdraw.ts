@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import type { ConsentPurpose } from '#domain/consents/consent';
+import { isUuid } from '#platform/uuid';
+import type { Ports, PublicCtx } from '#server/context';
+
+const PURPOSE = 'consents';
+/** What a person may take back; that a request is handled ends with the request. */
+const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
+
+type Person = { marketId: string; email: string };
+
+/** The address of the page where a person sees and takes back what he agreed to; goes into each mail to him. */
+export const consentLink = ({ signer }: Pick<Ports, 'signer'>, origin: string, { marketId, email }: Person): string =>
+  `${origin}/mes-accords/${signer.sign(PURPOSE, `${marketId}:${email}`)}`;
+
+/** Whom a link is for; null: it is not ours, or of another market. */
+export const readConsentToken = ({ signer, site }: PublicCtx, token: string): Person | null => {
+  const text = signer.open(PURPOSE, token);
+  const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
+  return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
+};
+
+export type StandingConsent = { purpose: ConsentPurpose; wording: string; givenAt: Date; phone: string | null };
+
+type Ctx = Pick<PublicCtx, 'read' | 'write' | 'now'>;
+
+/** What stands of a person's agreements: the last word of each purpose and number, where it is a yes. */
+export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promise<readonly StandingConsent[]> => {
+  const rows = await ctx.read((tx) =>
+    tx
+      .selectFrom('consents')
+      .distinctOn(['purpose', 'phone'])
+      .select(['purpose', 'wording', 'given_at', 'phone', 'granted'])
+      .where('market_id', '=', marketId)
+      .where('email', '=', email)
+      .where('purpose', 'in', REVOCABLE)
+      .orderBy('purpose')
+      .orderBy('phone')
+      .orderBy('given_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+  );
+  return rows
+    .filter(({ granted }) => granted)
+    .map(({ purpose, wording, given_at, phone }) => ({
+      purpose: purpose as ConsentPurpose,
+      wording,
+      givenAt: given_at,
+      phone,
+    }));
+};
+
+/** Takes back all that stands. Answers how many agreements ended; again changes nothing. */
+export const withdrawConsents = async (ctx: PublicCtx, person: Person): Promise<number> => {
+  const standing = await listConsents(ctx, person);
+  if (standing.length === 0) return 0;
+  const rows = standing.map(({ purpose, wording, phone }) => ({
+    market_id: person.marketId,
+    id: uuid(),
+    site_id: ctx.site.id,
+    subject_kind: 'message',
+    subject_id: uuid(),
+    purpose,
+    granted: false,
+    form: 'withdrawal',
+    wording,
+    email: person.email,
+    phone,
+    given_at: ctx.now(),
+  }));
+  await ctx.write((tx) => tx.insertInto('consents').values(rows).execute());
+  return standing.length;
+};

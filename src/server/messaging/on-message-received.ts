@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { ContactForm } from '#domain/messaging/contact-form';
+import type { Site } from '#domain/sites/site';
+import { CONSENT_WORDS } from '#fr/consents';
+import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
+import type { Messages } from '#platform/db/schema';
+import { consentLink, mayCall } from '#server/consents';
+import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type FoundSummary, findSummary } from '#server/listings';
+import { type MailBlock, type MailSender, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+
+export type MessageReceived = { marketId: string; siteId: string; id: string };
+
+type Message = Selectable<Messages>;
+type Known = { ctx: PublicCtx; message: Message; listing: FoundSummary | null; mayCall: boolean };
+
+const senderOf = ({ network }: PublicCtx, { name, settings }: Site): MailSender => ({
+  name,
+  theme: settings.theme,
+  legalLine: network().legalLines[0] ?? network().brand,
+});
+
+const listingUrl = ({ ctx, listing }: Known): string | null =>
+  listing && `${ctx.siteOrigin(ctx.site)}/annonces/${listing.slug}/${listing.id}`;
+
+const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote', text: message }] : []);
+
+/** To whom the site chose: who wrote, what, about which listing, and whether the number may be called for business. */
+const notice = (known: Known): QueuedMail => {
+  const { ctx, message, listing } = known;
+  const { site } = ctx;
+  const fullname = `${message.firstname} ${message.lastname}`;
+  const about = listing && { title: listing.title, reference: listing.publicRef };
+  const asked = { form: message.form as ContactForm, fullname, siteName: site.name, listing: about };
+  const { facts } = MESSAGE_MAIL;
+  const url = listingUrl(known);
+  const rows: [string, string][] = [
+    [facts.name, fullname],
+    [facts.telephone, MESSAGE_MAIL.telephone(message.telephone)],
+    [facts.email, message.email],
+    [facts.calls, known.mayCall ? MESSAGE_MAIL.mayCall : MESSAGE_MAIL.mayNotCall],
+  ];
+  const written = writeMail(senderOf(ctx, site), {
+    subject: MESSAGE_MAIL.subject(asked),
+    title: MESSAGE_MAIL.title(asked),
+    blocks: [
+      { kind: 'text', text: MESSAGE_MAIL.intro(asked) },
+      ...quote(message),
+      { kind: 'facts', rows: about ? [...rows, [facts.reference, about.reference]] : rows },
+      ...(url ? [{ kind: 'button', label: MESSAGE_MAIL.seeListing, href: url } as const] : []),
+      { kind: 'note', text: MESSAGE_MAIL.replyNote },
+    ],
+  });
+  return {
+    ...written,
+    template: `messaging.${message.form}`,
+    cause: `message:${message.id}`,
+    to: message.recipient,
+    replyTo: message.email,
+    fromName: MESSAGE_MAIL.fromName(fullname, site.name),
+  };
+};
+
+/** To the visitor: what he wrote, and the way to take back what he agreed to. */
+const receipt = (known: Known): QueuedMail => {
+  const { ctx, message } = known;
+  const { site } = ctx;
+  const origin = ctx.siteOrigin(site);
+  const written = writeMail(senderOf(ctx, site), {
+    subject: RECEIPT_MAIL.subject(site.name),
+    title: RECEIPT_MAIL.title,
+    blocks: [
+      { kind: 'text', text: RECEIPT_MAIL.intro(message.firstname, site.name) },
+      ...(message.message ? [{ kind: 'text', text: RECEIPT_MAIL.yours } as const] : []),
+      ...quote(message),
+      {
+        kind: 'note',
+        text: `${RECEIPT_MAIL.privacy} ${CONSENT_WORDS.withdrawNote}`,
+        link: {
+          label: CONSENT_WORDS.withdraw,
+          href: consentLink(ctx, origin, { marketId: site.marketId, email: message.email }),
+        },
+      },
+    ],
+  });
+  return {
+    ...written,
+    template: 'messaging.receipt',
+    cause: `message-receipt:${message.id}`,
+    to: message.email,
+    replyTo: message.recipient || null,
+    fromName: site.name,
+  };
+};
+
+/** Job handler: puts the mails of a message into the outbox. Idempotent: each has its cause. A site that is gone has nobody to tell. */
+export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
+  const site = ports.siteById(siteId);
+  if (!site || site.marketId !== marketId) return;
+  const ctx = publicCtx(ports, site);
+  const message = await ctx.read((tx) => tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!message) return;
+  const listing = message.listing_id === null ? null : await findSummary(ctx, message.listing_id);
+  const called = await ctx.read((tx) => mayCall(tx, marketId, message.telephone));
+  const known = { ctx, message, listing, mayCall: called };
+  if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
+  const mails = message.recipient ? [notice(known), receipt(known)] : [receipt(known)];
+  await ctx.write(async (tx) => {
+    for (const mail of mails) await queueMail({ jobs: ports.jobs, marketId }, tx, mail);
+  });
+};

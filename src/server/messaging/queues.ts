@@ -1,0 +1,2 @@
+/** Jobs of this room. */
+export const MESSAGE_RECEIVED = 'messaging.message-received';

@@ -1,0 +1,117 @@
+import { v7 as uuid } from 'uuid';
+import type { ContactMessage } from '#contracts/messaging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { checkContactForm } from '#domain/messaging/contact-form';
+import { chooseRecipient } from '#domain/messaging/recipient';
+import type { SiteMember } from '#domain/sites/site';
+import { CONTACT_FAULTS } from '#fr/messaging';
+import type { Tx } from '#platform/db/database';
+import { takeFrom } from '#platform/db/limits';
+import { once } from '#platform/db/once';
+import { recordConsents } from '#server/consents';
+import type { SiteVisit } from '#server/context';
+import { getListing } from '#server/listings';
+import { readPhone } from '#server/people';
+import { recordEvent } from '#server/tracking';
+import { messageCounts } from './limits.ts';
+import { MESSAGE_RECEIVED } from './queues.ts';
+
+export type Sent = { messageContent: { id: string } };
+
+/** A person needs this long to fill a form; a program does not. */
+const LEAST_MS = 1500;
+
+type Checked = ContactMessage & { phone: string; recipient: string | null };
+
+const isProgram = ({ website, elapsed }: ContactMessage): boolean =>
+  website !== '' || (elapsed !== undefined && elapsed < LEAST_MS);
+
+const trimmed = (given: ContactMessage): ContactMessage => ({
+  ...given,
+  firstname: given.firstname.trim(),
+  lastname: given.lastname.trim(),
+  email: given.email.trim().toLowerCase(),
+  message: given.message.trim(),
+});
+
+/** The agent of the listing that is asked about; 'missing': this site does not show it. */
+const findAgent = async (
+  ctx: SiteVisit,
+  { form, property }: ContactMessage,
+): Promise<SiteMember | null | 'missing'> => {
+  if (form !== 'detail-property-form') return property === undefined ? null : 'missing';
+  const found = property === undefined ? null : await getListing(ctx, property);
+  return found?.kind === 'found' ? found.agent : 'missing';
+};
+
+const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
+  const { site } = ctx;
+  const id = uuid();
+  await tx
+    .insertInto('messages')
+    .values({
+      market_id: site.marketId,
+      site_id: site.id,
+      id,
+      form: given.form,
+      firstname: given.firstname,
+      lastname: given.lastname,
+      email: given.email,
+      telephone: given.phone,
+      message: given.message || null,
+      listing_id: given.property ?? null,
+      recipient: given.recipient ?? '',
+      session_id: given.session ?? null,
+      created_at: ctx.now(),
+    })
+    .execute();
+  await recordConsents(ctx, tx, {
+    subject: { kind: 'message', id },
+    form: given.form,
+    purposes: given.phoneProspecting ? ['contact', 'phone-prospecting'] : ['contact'],
+    email: given.email,
+    phone: given.phone,
+  });
+  await recordEvent(tx, site, {
+    type: 'message',
+    subtype: given.form,
+    objectId: id,
+    sessionId: given.session ?? null,
+    origin: given.origin,
+  });
+  await ctx.jobs.send(tx, MESSAGE_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  return { messageContent: { id } };
+};
+
+/**
+ * Takes a message of the contact, seller or listing-question form (public §5, §7; reliability T30 to T32): checked, limited, then stored with its
+ * consents, its event and the job of its mails in one transaction. The same message again is the same one.
+ * A form that a program filled looks sent and is not.
+ */
+export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
+  if (isProgram(input)) return { messageContent: { id: uuid() } };
+  const given = trimmed(input);
+  const phone = readPhone(given.telephone);
+  const faults = checkContactForm(given.form, { ...given, phone });
+  if (faults.length > 0 || phone === null) {
+    const errors = faults.map(({ field, fault }) => ({ field, message: CONTACT_FAULTS[fault] }));
+    return refuse(422, 'INVALID_FORM', { errors });
+  }
+  const agent = await findAgent(ctx, given);
+  if (agent === 'missing') return refuse(404, 'NOT_FOUND');
+  const { site, visitor } = ctx;
+  const counts = messageCounts({ address: visitor.address, email: given.email, siteId: site.id });
+  const wait = await ctx.write((tx) => takeFrom(tx, counts));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+
+  const { elapsed: _elapsed, website: _website, session: _session, origin: _origin, ...request } = given;
+  const asked = {
+    marketId: site.marketId,
+    operation: `message:${site.id}`,
+    key: visitor.idempotencyKey,
+    request,
+  };
+  const recipient = chooseRecipient(site, given.form, agent);
+  const stored = await ctx.write((tx) => once(tx, asked, () => store(ctx, tx, { ...given, phone, recipient })));
+  return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
+};

@@ -1,0 +1,3 @@
+/** Ground room: what is known of people from what they type. */
+
+export { readPhone } from './read-phone.ts';

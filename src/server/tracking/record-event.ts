@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid';
+import type { Site } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import { countVisit } from './count-visit.ts';
+
+/** Something a visitor did that the site's staff follow (public §7 'Tracking event'). */
+export type TrackedEvent = {
+  type: 'message' | 'appraisal';
+  /** Name of the form, for a message. */
+  subtype: string;
+  objectId: string;
+  /** The browser's own random number for this visit; null without JavaScript. */
+  sessionId: string | null;
+  /** Path of the page it came from. */
+  origin: string;
+};
+
+/** Writes the event and counts it, in the transaction of what happened: neither is ever there without the other. */
+export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Promise<void> => {
+  await tx
+    .insertInto('tracking_events')
+    .values({
+      market_id: site.marketId,
+      site_id: site.id,
+      id: uuid(),
+      type: event.type,
+      subtype: event.subtype,
+      object_id: event.objectId,
+      session_id: event.sessionId,
+      origin: event.origin.slice(0, 200),
+    })
+    .execute();
+  await countVisit(tx, site, { metric: event.type, subject: event.subtype });
+};

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type ContactMessage, contactMessageSchema } from '#contracts/messaging';
+import { isRefusal } from '#contracts/problem';
+import { mayCall } from '#server/consents';
+import type { SiteVisit } from '#server/context';
+import { onMessageReceived, type Sent, sendMessage } from '#server/messaging';
+import { openSetting } from './setting.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const setting = await openSetting();
+const { db, ports, site, market, agent, listing, foreign, visit, jobsOf } = setting;
+
+let rank = 0;
+const message = (given: Partial<ContactMessage> = {}): ContactMessage => {
+  rank += 1;
+  return contactMessageSchema.parse({
+    form: 'contact-form',
+    firstname: 'Zoé',
+    lastname: 'O’Brien',
+    email: `zoe.${rank}@example.fr`,
+    telephone: '06 12 34 56 78',
+    message: 'Bonjour,\nje cherche une maison 🏡.',
+    rgpd: true,
+    origin: '/contact',
+    ...given,
+  });
+};
+
+const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<Sent> => {
+  const answer = await sendMessage(ctx, message(given));
+  if (isRefusal(answer)) throw new Error(`${answer.status} ${answer.code} ${JSON.stringify(answer.errors)}`);
+  return answer;
+};
+
+const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
+const count = async (table: string, of?: string): Promise<number> => {
+  const where = of ? sql`where id = ${of}` : sql``;
+  const [row] = await rows(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} ${where}`);
+  return row?.n ?? -1;
+};
+
+test('a message is stored with its consent, its event, its count and its job', async () => {
+  const { messageContent } = await send({ session: '6f1b1f0e-7f3b-4a86-9d5e-0f1f2d3c4b5a' });
+  const { id } = messageContent;
+  expect(
+    await rows(
+      sql`select form, firstname, lastname, telephone, message, recipient, market_id, site_id from messages where id = ${id}`,
+    ),
+  ).toEqual([
+    {
+      form: 'contact-form',
+      firstname: 'Zoé',
+      lastname: 'O’Brien',
+      telephone: '+33612345678',
+      message: 'Bonjour,\nje cherche une maison 🏡.',
+      recipient: 'agence@horizon.example',
+      market_id: market.id,
+      site_id: site.id,
+    },
+  ]);
+  expect(
+    await rows(
+      sql`select purpose, granted, form, wording_version, phone, site_id from consents where subject_id = ${id}`,
+    ),
+  ).toEqual([
+    {
+      purpose: 'contact',
+      granted: true,
+      form: 'contact-form',
+      wording_version: '2026-11',
+      phone: '+33612345678',
+      site_id: site.id,
+    },
+  ]);
+  expect(
+    await rows(sql`select type, subtype, origin, session_id from tracking_events where object_id = ${id}`),
+  ).toEqual([
+    {
+      type: 'message',
+      subtype: 'contact-form',
+      origin: '/contact',
+      session_id: '6f1b1f0e-7f3b-4a86-9d5e-0f1f2d3c4b5a',
+    },
+  ]);
+  expect(await jobsOf(id)).toEqual([
+    { name: 'messaging.message-received', data: { id, marketId: market.id, siteId: site.id } },
+  ]);
+});
+
+test.each([
+  [{ firstname: 'Z0é' }, 'firstname', 'Renseignez un nom/prenom valide'],
+  [{ telephone: '12' }, 'telephone', 'Renseignez un télephone valide'],
+  [{ telephone: '+1 415 555 2671' }, 'telephone', 'Renseignez un télephone valide'],
+  [{ email: '' }, 'email', 'Renseignez un email pour que nous puissions vous répondre'],
+  [{ email: 'zoe' }, 'email', 'Renseignez un email valide'],
+  [{ email: 'a@b.fr\r\nBcc: x@y.fr' }, 'email', 'Renseignez un email valide'],
+  [{ message: '  \n ' }, 'message', 'Veuillez saisir votre message'],
+  [{ rgpd: false }, 'rgpd', "Veuillez accepter les conditions d'utilisation"],
+  [{ form: 'sale-form', rgpd: false }, 'rgpd', "Vous devez accepter les conditions d'utilisation"],
+] as const)('%j is refused with the specification’s words, and nothing is stored', async (wrong, field, words) => {
+  const before = await count('messages');
+  const answer = await sendMessage(visit(), message(wrong as Partial<ContactMessage>));
+  expect(answer).toMatchObject({ refused: true, status: 422, errors: [{ field, message: words }] });
+  expect(await count('messages')).toBe(before);
+});
+
+test.each(['0690 35 12 34', '+596 696 20 12 34', '0033612345678', '33 6 12 34 56 78'])(
+  'a number written %s is accepted',
+  async (telephone) => {
+    await send({ telephone });
+  },
+);
+
+test('a question goes to the listing’s agent; another market’s listing, or none, is not there', async () => {
+  const { messageContent } = await send({ form: 'detail-property-form', property: listing.id });
+  expect(await rows(sql`select recipient, listing_id from messages where id = ${messageContent.id}`)).toEqual([
+    { recipient: agent.email, listing_id: listing.id },
+  ]);
+  const before = await count('messages');
+  for (const property of [foreign.id, crypto.randomUUID(), undefined]) {
+    const answer = await sendMessage(visit(), message({ form: 'detail-property-form', property }));
+    expect(answer).toMatchObject({ status: 404 });
+  }
+  expect(await sendMessage(visit(), message({ property: listing.id }))).toMatchObject({ status: 404 });
+  expect(await count('messages')).toBe(before);
+});
+
+test('the seller form needs no message', async () => {
+  const { messageContent } = await send({ form: 'sale-form', message: '' });
+  expect(await count('messages', messageContent.id)).toBe(1);
+});
+
+test.each([{ website: 'http://spam.example' }, { elapsed: 300 }])(
+  'a program’s form (%j) looks sent and is not',
+  async (given) => {
+    const before = await count('messages');
+    const { messageContent } = await send(given);
+    expect(messageContent.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await count('messages')).toBe(before);
+  },
+);
+
+test('twenty at once with one key: one message, one job, one answer', async () => {
+  const visitor = { address: '198.51.100.1', idempotencyKey: 'k-1' };
+  const input = message();
+  // Each from an address of its own: the limits are another test's.
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => sendMessage(visit({ ...visitor, address: `198.51.100.${i}` }), input)),
+  );
+  const ids = new Set(answers.map((answer) => (isRefusal(answer) ? 'refused' : answer.messageContent.id)));
+  expect(ids.size).toBe(1);
+  const [id = ''] = ids;
+  expect([await count('messages', id), (await jobsOf(id)).length]).toEqual([1, 1]);
+  const other = await sendMessage(visit({ idempotencyKey: 'k-1' }), message());
+  expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('without a key, the same words sent again within ten minutes are one message', async () => {
+  const input = message();
+  const [first, second] = [await sendMessage(visit(), input), await sendMessage(visit(), { ...input, elapsed: 9000 })];
+  expect(second).toEqual(first);
+});
+
+test('six at once from one address: five pass, one is told to wait', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => sendMessage(visit({ address: '192.0.2.9' }), message())),
+  );
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(5);
+  expect(answers.find(isRefusal)).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+});
+
+test('the mails: to the recipient with the visitor as reply-to, to the visitor with a way to take back', async () => {
+  const { messageContent } = await send({
+    form: 'detail-property-form',
+    property: listing.id,
+    firstname: 'Ève',
+    phoneProspecting: true,
+    telephone: '06 98 76 54 32',
+  });
+  const job = { marketId: market.id, siteId: site.id, id: messageContent.id };
+  await onMessageReceived(ports, job);
+  await onMessageReceived(ports, job);
+  const mails = await rows(
+    sql<{ recipient: string; reply_to: string; subject: string; body_text: string; from_name: string }>`
+      select recipient, reply_to, subject, body_text, from_name from outbox where cause like ${`%${messageContent.id}`} order by template`,
+  );
+  expect(mails).toHaveLength(2);
+  const [notice, receipt] = mails;
+  expect(notice).toMatchObject({ recipient: agent.email, from_name: 'Ève O’Brien via Horizon Lyon' });
+  expect(notice?.subject).toBe(`Une question sur un bien — Ève O’Brien — ${listing.public_ref}`);
+  expect(notice?.body_text).toContain('Accepte d’être recontacté(e) par téléphone');
+  expect(notice?.body_text).toContain(`/annonces/${listing.slug}/${listing.id}`);
+  expect(receipt?.reply_to).toBe(agent.email);
+  expect(receipt?.body_text).toMatch(/Retirer mes accords : http:\/\/lyon\.localhost:3000\/mes-accords\/[\w.-]+/);
+  const may = (phone: string) => db.read(ADMIN, (tx) => mayCall(tx, market.id, phone));
+  expect([await may('+33698765432'), await may('+33612345678')]).toEqual([true, false]);
+});
+
+test('a mail of a message without its site is nobody’s', async () => {
+  await onMessageReceived(ports, { marketId: market.id, siteId: crypto.randomUUID(), id: crypto.randomUUID() });
+  expect(await rows(sql`select from outbox where template = 'messaging.receipt' and recipient = ''`)).toEqual([]);
+});

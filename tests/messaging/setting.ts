@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
+import { silentLog } from '#platform/log';
+import { publicCtx, type SiteVisit } from '#server/context';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { siteModel } from '#tests/factories/site-model';
+import { testPorts } from '#tests/harness/contexts';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { testJobs } from '#tests/harness/jobs';
+import { demoNetwork } from '#tests/harness/small-network';
+
+/** A market's open site with an agent and her listing, another market's listing, and visits from as many addresses as a test likes. */
+export const openSetting = async () => {
+  const url = await testDatabaseUrl();
+  const db = await openDatabase({ url, log: silentLog(), poolSize: 10 });
+  afterAll(() => db.close());
+  const market = await buildMarket(db, { email: 'agence@horizon.example' });
+  const other = await buildMarket(db);
+  const agent = await buildMember(db, { market_id: market.id, email: 'agent@horizon.example' });
+  const row = await buildSite(db, { market_id: market.id, subdomain: 'lyon' });
+  const listing = await buildListing(db, { market_id: market.id, member_id: agent.id });
+  const foreign = await buildListing(db, { market_id: other.id });
+  const site = siteModel({
+    id: row.id,
+    marketId: market.id,
+    typeId: market.id,
+    market: { id: market.id, email: market.email, timeZone: 'Europe/Paris' },
+  });
+  const network = await demoNetwork();
+  const ports = testPorts(db, {
+    jobs: await testJobs(url),
+    network: () => network,
+    siteById: (id) => (id === site.id ? site : null),
+    now: () => new Date(),
+  });
+  /** Jobs that carry this id; as the owner of the database, for no scope reads them. */
+  const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      const { rows } = await client.query(`select name, data from ${JOBS_SCHEMA}.job where data->>'id' = $1`, [id]);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  let rank = 0;
+  /** Another visitor each time, unless an address is given. */
+  const visit = (given: Partial<SiteVisit['visitor']> = {}): SiteVisit => {
+    rank += 1;
+    return {
+      ...publicCtx(ports, site),
+      visitor: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, ...given },
+    };
+  };
+  return { db, ports, site, market, agent, listing, foreign, visit, jobsOf };
+};
