@@ -84,6 +84,25 @@ describe('connections', () => {
     await db.close();
   });
 
+  test('a connection that is lost at work fails its work alone', async () => {
+    const url = await testDatabaseUrl();
+    const db = await openDatabase({ url, log, name: 'at work' });
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'at work' and state <> 'idle'`;
+    const between = db.write(ADMIN, async (tx) => {
+      await sql`select 1`.execute(tx);
+      await query(url, cut);
+      await until(async () => (await query(url, cut)).length === 0);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(between).rejects.toThrow(/terminat|not queryable|EPIPE|closed/);
+    const within = db.read(ADMIN, (tx) => sql`select pg_sleep(60)`.execute(tx));
+    const failed = expect(within).rejects.toThrow(/terminat/);
+    await until(async () => (await query(url, cut)).length > 0);
+    await failed;
+    expect(await db.ping()).toBe(true);
+    await db.close();
+  });
+
   test('a statement that takes too long, and a lock that is not given, end by themselves', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url, log, timeOuts: { statement: 400, lock: 200 } });

@@ -176,10 +176,11 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
+/** A process that we may not look at (another user's, hidden) counts as one: a second server would spoil the directory. */
 const isPostgres = async (pid: number): Promise<boolean> => {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(async () => {
-    const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-    return listed.stdout;
+    const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => null);
+    return listed?.stdout ?? null;
   });
-  return line.includes('postgres');
+  return line === null || line.includes('postgres');
 };

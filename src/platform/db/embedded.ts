@@ -6,6 +6,7 @@ import { type Client, DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { RESTORE } from './damage.ts';
 import {
   type Cluster,
   DB_USER,
@@ -74,7 +75,11 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       );
     });
   };
-  await makeDatabase(running.lease.client);
+  await makeDatabase(running.lease.client).catch(async (error: unknown) => {
+    closing = end(running, user, cluster);
+    await closing;
+    throw error;
+  });
   watch(running);
   const urlOf = (database: string): string =>
     `postgres://${DB_USER}@/${database}?host=${encodeURIComponent(running.socketDirectory)}`;
@@ -98,8 +103,8 @@ const ensureRunning = async (cluster: Cluster, { user, dataDir }: EmbeddedOption
     const socketDirectory = living?.socketDirectory ?? cluster.socketDirectory;
     const client = await tryConnect(socketDirectory, user);
     const lease = client ? await tryLease(client, user, dataDir) : null;
-    if (lease) return { lease, child: child?.exitCode === null ? child : null, socketDirectory };
-    if (child && child.exitCode !== null) child = await explainExit(cluster);
+    if (lease) return { lease, child: child && !hasEnded(child) ? child : null, socketDirectory };
+    if (child && hasEnded(child)) child = await explainExit(cluster);
     if (!(living || child)) {
       await removeStalePid(cluster.directory);
       child = await startServer(cluster);
@@ -110,13 +115,21 @@ const ensureRunning = async (cluster: Cluster, { user, dataDir }: EmbeddedOption
   throw new StartError(`Base de données : pas de réponse de PostgreSQL dans ${dataDir} ; voir ${cluster.logFile}.`);
 };
 
+/** By itself, or by a signal: PostgreSQL aborts when it finds its files damaged. */
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** What a server said last before it gave up: why, not what came of it. */
+const reasonOf = (text: string): string => {
+  const said = text.split('\n').map((line) => /(?:PANIC|FATAL): +(?!the database system is)(.*)/.exec(line)?.[1]);
+  return said.findLast((line) => line !== undefined) ?? lastLine(text);
+};
+
 /** A server that ended at once: another start was quicker (look again), or it cannot run (say why). */
 const explainExit = async (cluster: Cluster): Promise<null> => {
   const text = await readFile(cluster.logFile, 'utf8').catch(() => '');
-  const reason = text.split('\n').filter((line) => line.includes('FATAL'));
   if (text.includes('postmaster.pid') || (await findServer(cluster.directory))) return null;
   throw new StartError(
-    `Base de données : PostgreSQL ne démarre pas : ${reason.at(-1) ?? lastLine(text)} (${cluster.logFile})`,
+    `Base de données : PostgreSQL ne démarre pas (${reasonOf(text)} ; ${cluster.logFile}) : ${RESTORE}.`,
   );
 };
 
@@ -168,7 +181,7 @@ const end = async (running: Running, user: User, cluster?: Cluster): Promise<voi
 };
 
 const stopChild = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   interrupt(child);
   const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMITS.embedded);

@@ -60,12 +60,16 @@ export const clientConfig = ({
   };
 };
 
-/** A bounded pool. A lost connection is logged and replaced: without the listener it would end the process. */
+/** A bounded pool. A lost connection is logged and replaced: without the listeners it would end the process. */
 export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({ ...clientConfig({ url, name, timeOuts }), max: size, idleTimeoutMillis: 30_000 });
   const clients = new Set<pg.PoolClient>();
   clientsOf.set(pool, clients);
-  pool.on('connect', (client) => clients.add(client));
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool hears of those that rest; one that is at work says it itself, and its query fails besides.
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost at work'));
+  });
   pool.on('remove', (client) => clients.delete(client));
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   return pool;
