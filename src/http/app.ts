@@ -45,6 +45,6 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   );
   app.use(canonicalRedirect());
   mountSpas(app, assets, ports.network);
-  mountPages(app, deps, listPages());
+  mountPages(app, deps, listPages(deps));
   return app;
 };

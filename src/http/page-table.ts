@@ -8,9 +8,16 @@ const hasRoute = (page: AnyPage): boolean => page.path.startsWith('/');
 
 const MODULES = import.meta.glob<Record<string, unknown>>('/src/site/pages/*.page.tsx', { eager: true });
 
-/** Every page of `src/site/pages`: the files are the table. */
-export const listPages = (): AnyPage[] =>
-  Object.values(MODULES)
+/** Pages for whoever builds the product. Asked for by a call, so that the build can leave them out. */
+const DESIGN = import.meta.env.DEV
+  ? await Promise.all(
+      Object.values(import.meta.glob<Record<string, unknown>>('/src/site/design/*.page.tsx')).map((load) => load()),
+    )
+  : [];
+
+/** Every page of `src/site/pages`: the files are the table. `dev`: those of `src/site/design` too. */
+export const listPages = ({ dev }: { dev: boolean }): AnyPage[] =>
+  [...Object.values(MODULES), ...(dev ? DESIGN : [])]
     .flatMap((module) => Object.values(module).filter(isPage))
     .filter(hasRoute);
 

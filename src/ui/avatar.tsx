@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
 import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
 
 type Props = {
   name: string;
-  /** Address of a square picture; without one, the initials. */
-  src?: string | null;
+  /** Portrait or logo; without one, the initials. */
+  picture: StoredPicture | null;
   size?: 'sm' | 'md' | 'lg';
+  /** A person is round; a house keeps its corners and its whole logo. */
   rounded?: boolean;
-  className?: string;
 };
 
-const SIZES = { sm: 'size-10 text-sm', md: 'size-16 text-lg', lg: 'size-24 text-h3' } as const;
-const PIXELS = { sm: 40, md: 64, lg: 96 } as const;
+const SIZES = {
+  sm: { box: 'size-10 text-sm', sizes: '2.5rem' },
+  md: { box: 'size-16 text-lg', sizes: '4rem' },
+  lg: { box: 'size-20 text-h3', sizes: '5rem' },
+} as const;
 
 const initials = (name: string): string =>
   name
@@ -23,18 +28,19 @@ const initials = (name: string): string =>
     .toUpperCase();
 
 /** A person or a house in small. The name stands beside it, so the picture itself is silent. */
-export const Avatar = ({ name, src, size = 'md', rounded = true, className }: Props): ReactElement => {
-  const box = cx(
-    'shrink-0 overflow-hidden bg-accent-soft',
-    rounded ? 'rounded-pill' : 'rounded-control',
-    SIZES[size],
-    className,
-  );
-  if (src)
-    return <img src={src} alt="" width={PIXELS[size]} height={PIXELS[size]} className={cx(box, 'object-cover')} />;
+export const Avatar = ({ name, picture, size = 'md', rounded = true }: Props): ReactElement => {
+  const { box, sizes } = SIZES[size];
+  const shape = cx('shrink-0 overflow-hidden bg-accent-soft', rounded ? 'rounded-pill' : 'rounded-control', box);
+  if (picture === null)
+    return (
+      <span aria-hidden="true" className={cx('grid place-items-center font-display text-on-accent-soft', shape)}>
+        {initials(name)}
+      </span>
+    );
+  const fit = rounded ? 'object-cover object-top' : 'bg-card! object-contain';
   return (
-    <span aria-hidden="true" className={cx(box, 'grid place-items-center font-display text-on-accent-soft')}>
-      {initials(name)}
+    <span className={cx('block', shape)}>
+      <Picture picture={picture} sizes={sizes} alt="" className={cx('size-full', fit)} />
     </span>
   );
 };

@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-medium leading-tight transition-colors disabled:pointer-events-none disabled:opacity-50';
+  'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-medium leading-tight transition-colors disabled:pointer-events-none disabled:opacity-50 aria-busy:pointer-events-none aria-busy:opacity-80';
 
 const classesOf = ({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string =>
   cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', className);
@@ -41,7 +41,17 @@ const Content = ({ icon, iconEnd, children }: Look & { children: ReactNode }): R
   </>
 );
 
-/** A thing that happens. Its words say what: 'Envoyer ma question'. Not a submit button unless told. */
+/** Still in the order of the Tab key, so that the focus does not fall away while one waits. */
+const BUSY = { 'aria-busy': true, 'aria-disabled': true } as const;
+
+const Spinner = (): ReactElement => (
+  <span
+    aria-hidden="true"
+    className="size-4 animate-[turn_900ms_linear_infinite] rounded-pill border-2 border-current border-r-transparent"
+  />
+);
+
+/** A thing that happens. Its words say what: 'Envoyer ma question'. Not a submit button unless told. `busy`: it is happening. */
 export const Button = ({
   variant,
   size,
@@ -51,11 +61,13 @@ export const Button = ({
   className,
   children,
   type = 'button',
+  busy = false,
   ...rest
-}: Look & ComponentProps<'button'>): ReactElement => {
+}: Look & ComponentProps<'button'> & { busy?: boolean }): ReactElement => {
   const look = definedOf({ variant, size, icon, iconEnd, wide });
   return (
-    <button type={type} className={classesOf(look, className)} {...rest}>
+    <button type={type} className={classesOf(look, className)} {...(busy && BUSY)} {...rest}>
+      {busy && <Spinner />}
       <Content {...look}>{children}</Content>
     </button>
   );

@@ -114,6 +114,7 @@ const ICONS = {
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof ICONS;
+export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
 type Props = { name: IconName /** Edge in pixels, 20 unless told. */; size?: number; className?: string };
 

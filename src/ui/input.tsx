@@ -39,6 +39,23 @@ export const Input = ({
   </Field>
 );
 
+/** Several lines; grows with what is written where the browser can. */
+export const Textarea = ({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...rest
+}: Own & Omit<ComponentProps<'textarea'>, keyof Own>): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
+    {(wiring) => (
+      <textarea rows={5} className={cx(CONTROL, 'field-sizing-content block min-h-32 py-2')} {...rest} {...wiring} />
+    )}
+  </Field>
+);
+
 export type Option = { value: string; label: string };
 
 /** One of a few: the browser's own list, which every device shows well. */

@@ -12,6 +12,7 @@ const ROUTES: [string, string, number][] = [
   [LYON, '/mentions-legales', 200],
   [LYON, '/market-centers', 200],
   [LYON, '/nulle-part', 404],
+  [LYON, '/design', 404],
   [LYON, '/dashboard', 200],
   [LYON, '/dashboard/annonces/12', 200],
   [LYON, '/public/places?q=lyon', 200],
@@ -195,4 +196,14 @@ test('answers are compressed as the client likes', async () => {
   expect(
     (await ask(LYON, '/', { headers: { 'accept-encoding': 'gzip;q=0' } })).headers.get('content-encoding'),
   ).toBeNull();
+});
+
+test('development alone serves the page of components, with each of them readable in three palettes', async () => {
+  const developer = await openTestApp({ dev: true });
+  const html = await (await developer.ask(LYON, '/design')).text();
+  for (const palette of ['pale', 'dark', 'garish'])
+    expect(html).toMatch(new RegExp(`<style>[^<]*#${palette}\\{--accent:#`));
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  expect(twice).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const ASSETS: Assets = {
 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
-export type Options = Partial<Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded'>>;
+export type Options = Partial<Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded' | 'dev'>>;
 
 /** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
 export const openTestApp = async (options: Options = {}) => {

@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
-import type { ContactCard, ContactCards, Publisher } from '#domain/listings/contact-card';
+import type { ContactCard, ContactCards } from '#domain/listings/contact-card';
 import { phone } from '#fr/format';
 import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
 import { Eyebrow } from '#ui/layout.tsx';
-import { Picture } from '#ui/picture.tsx';
 
 export type CardPictures = Readonly<Record<string, StoredPicture>>;
 
@@ -18,31 +16,6 @@ type Props = {
   reference: string;
   /** The contact page, when this site has one. */
   contactHref: string | null;
-};
-
-const Portrait = ({
-  publisher,
-  picture,
-}: {
-  publisher: Publisher;
-  picture: StoredPicture | undefined;
-}): ReactElement => {
-  if (!picture) return <Avatar name={publisher.fullname} size="md" rounded={publisher.avatarRounded} />;
-  return (
-    <span
-      className={cx(
-        'block size-20 shrink-0 overflow-hidden bg-paper-deep',
-        publisher.avatarRounded ? 'rounded-pill' : 'rounded-control',
-      )}
-    >
-      <Picture
-        picture={picture}
-        sizes="5rem"
-        alt=""
-        className={cx('size-full', publisher.avatarRounded ? 'object-cover object-top' : 'object-contain')}
-      />
-    </span>
-  );
 };
 
 const Person = ({
@@ -60,9 +33,11 @@ const Person = ({
     <div className="grid gap-3">
       <Eyebrow>{label}</Eyebrow>
       <div className="flex items-center gap-4">
-        <Portrait
-          publisher={publisher}
-          picture={publisher.pictureId === null ? undefined : pictures[publisher.pictureId]}
+        <Avatar
+          name={publisher.fullname}
+          picture={pictures[publisher.pictureId ?? ''] ?? null}
+          size="lg"
+          rounded={publisher.avatarRounded}
         />
         <div className="min-w-0">
           <p className="font-display text-h3 leading-tight">{publisher.fullname}</p>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PlaceField } from './place-field.tsx';
-import { SearchDrawer } from './search-drawer.tsx';
+import { DRAWER, SearchDrawer } from './search-drawer.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { SearchRange } from './search-range.tsx';
 
@@ -156,7 +156,7 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
           </details>
           <button
             type="button"
-            data-open-drawer=""
+            data-open-dialog={DRAWER}
             data-live="more"
             aria-haspopup="dialog"
             className={`${MORE} unscripted:hidden`}

@@ -7,6 +7,7 @@ import type { SearchPaging } from '#domain/listings/search-query';
 import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/button.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
 import { searchHref } from './search-pills.tsx';
@@ -102,26 +103,19 @@ const MapData = ({ map }: { map: MapState }): ReactElement => (
   />
 );
 
-const STEP =
-  'inline-flex min-h-target items-center justify-center rounded-control border border-line-strong bg-card px-6 font-medium hover:border-ink';
-
-const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => (
-  <nav data-pager="" aria-label={SEARCH_WORDS.pages} className="no-print flex flex-wrap justify-center gap-3 pt-10">
-    {paging.page > 1 && (
-      <a rel="prev" href={searchHref(criteria, { ...paging, page: paging.page - 1 })} className={STEP}>
-        {SEARCH_WORDS.previous}
-      </a>
-    )}
-    {paging.page < pages && (
-      <a rel="next" data-more="" href={searchHref(criteria, { ...paging, page: paging.page + 1 })} className={STEP}>
-        {SEARCH_WORDS.loadMore}
-      </a>
-    )}
-    {pages > 1 && (
-      <p className="basis-full text-center text-ink-faint text-sm">{SEARCH_WORDS.pageOf(paging.page, pages)}</p>
-    )}
-  </nav>
-);
+const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => {
+  const at = (page: number): string => searchHref(criteria, { ...paging, page });
+  const { page } = paging;
+  return (
+    <Pagination
+      data-pager=""
+      label={SEARCH_WORDS.pages}
+      previous={page > 1 ? { href: at(page - 1), label: SEARCH_WORDS.previous } : null}
+      next={page < pages ? { href: at(page + 1), label: SEARCH_WORDS.loadMore, 'data-more': '' } : null}
+      position={pages > 1 ? SEARCH_WORDS.pageOf(page, pages) : null}
+    />
+  );
+};
 
 /** The results: order and layout, cards, way to the next page; or why there are none. */
 export const SearchResults = (props: ResultsProps): ReactElement => (

@@ -3,6 +3,7 @@ import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
 import { Icon } from '#ui/icon.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { searchHref } from './search-pills.tsx';
 
 type Props = { criteria: SearchCriteria; paging: SearchPaging };
@@ -41,20 +42,17 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
 );
 
 const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
-  <nav aria-label={SEARCH_WORDS.view} className="flex gap-1 rounded-control bg-paper-deep p-1 max-sm:hidden">
-    {VIEWS.map(({ view, icon, label }) => (
-      <a
-        key={view}
-        href={searchHref(criteria, { sort: paging.sort, page: paging.page, view })}
-        data-view-link={view}
-        aria-current={view === paging.view ? 'true' : undefined}
-        className="flex min-h-9 items-center gap-2 rounded-control px-3 text-ink-soft text-sm aria-[current=true]:bg-card aria-[current=true]:text-ink aria-[current=true]:shadow-float"
-      >
-        <Icon name={icon} size={16} />
-        {label}
-      </a>
-    ))}
-  </nav>
+  <Tabs
+    label={SEARCH_WORDS.view}
+    className="max-sm:hidden"
+    tabs={VIEWS.map(({ view, icon, label }) => ({
+      href: searchHref(criteria, { sort: paging.sort, page: paging.page, view }),
+      label,
+      icon,
+      current: view === paging.view,
+      'data-view-link': view,
+    }))}
+  />
 );
 
 /** Order of the results and their two layouts: links, each with its address. */

@@ -13,9 +13,16 @@ document.addEventListener('pointerdown', (event) => {
   if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
 });
 
-// A click on the ground beside a window closes it.
+// Windows (ui/dialog.tsx): opened by name, closed by their controls or by a click on the ground beside them.
 document.addEventListener('click', (event) => {
-  if (event.target instanceof HTMLDialogElement && event.target.open) event.target.close();
+  if (!(event.target instanceof Element) || event.defaultPrevented) return;
+  const opener = event.target.closest<HTMLElement>('[data-open-dialog]');
+  const wanted = opener && document.getElementById(opener.dataset.openDialog ?? '');
+  if (wanted instanceof HTMLDialogElement) {
+    event.preventDefault();
+    wanted.showModal();
+  } else if (event.target instanceof HTMLDialogElement || event.target.closest('[data-close-dialog]'))
+    event.target.closest('dialog')?.close();
 });
 
 startGrowingPicture();

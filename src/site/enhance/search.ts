@@ -48,7 +48,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
 };
 
 const searchForm = (): HTMLFormElement | null => document.querySelector('form[data-search]');
-const drawerOpen = (): boolean => document.querySelector('dialog[data-drawer][open]') !== null;
+const drawerOpen = (): boolean => document.querySelector('form[data-search] dialog[open]') !== null;
 
 const applyForm = (changed: string): void => {
   const form = searchForm();
@@ -68,7 +68,7 @@ const onSubmit = (event: SubmitEvent): void => {
   if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return;
   event.preventDefault();
   applyForm('');
-  document.querySelector<HTMLDialogElement>('dialog[data-drawer][open]')?.close();
+  document.querySelector<HTMLDialogElement>('form[data-search] dialog[open]')?.close();
 };
 
 /** Links to another state of the same search: removed pills, widened searches, sorting. */

@@ -6,7 +6,7 @@ import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { latestListings } from '#server/listings';
 import { listPeople, type PeopleKind, type Person } from '#server/sites';
-import type { PersonCard } from '#site/components/home/people.tsx';
+import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { Found } from '#site/components/search-results.tsx';
 import type { PageRequest } from '#site/render/page.ts';
 import { listingPath } from './listing-path.ts';

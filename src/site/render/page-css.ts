@@ -18,10 +18,11 @@ const NAMES: Record<keyof Palette, string> = {
   highlightStrong: '--highlight-strong',
 };
 
-const paletteRule = (theme: Theme): string => {
+/** The colours of a theme as custom properties of whatever `selector` finds. */
+export const paletteRule = (theme: Theme, selector = ':root'): string => {
   const palette = buildPalette(theme);
   const lines = Object.entries(NAMES).map(([key, name]) => `${name}:${palette[key as keyof Palette]}`);
-  return `:root{${lines.join(';')}}`;
+  return `${selector}{${lines.join(';')}}`;
 };
 
 /** The one inline style of a page: its site's colours, and a rule for each colour class that its HTML holds. */

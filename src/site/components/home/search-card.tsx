@@ -17,8 +17,15 @@ const KIND_OPTIONS = [
   ...(Object.keys(KINDS) as Kind[]).map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
 ];
 
+type Props = {
+  /** Begins the names of its fields, where a page holds several. */
+  id?: string;
+  /** How much there is to find. */
+  note?: string;
+};
+
 /** Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. */
-export const SearchCard = ({ note }: { /** How much there is to find. */ note?: string }): ReactElement => (
+export const SearchCard = ({ id = 'home', note }: Props): ReactElement => (
   <form
     action="/annonces"
     method="get"
@@ -39,10 +46,10 @@ export const SearchCard = ({ note }: { /** How much there is to find. */ note?: 
       {note && <p className="text-ink-soft text-sm">{note}</p>}
     </div>
     <div className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]">
-      <PlaceField id="home-place" label={HOME_WORDS.place} />
-      <Select id="home-kind" name="type" label={HOME_WORDS.kind} options={KIND_OPTIONS} />
+      <PlaceField id={`${id}-place`} label={HOME_WORDS.place} />
+      <Select id={`${id}-kind`} name="type" label={HOME_WORDS.kind} options={KIND_OPTIONS} />
       <Input
-        id="home-budget"
+        id={`${id}-budget`}
         name="priceMax"
         label={HOME_WORDS.budget}
         type="text"

@@ -17,12 +17,11 @@ const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
 
 const Logo = ({ emblem, site, network }: FrameProps): ReactElement | null => {
   if (!emblem || !site) return <Mark svg={network.logo} />;
+  if (site.settings.logoId === null) return <Avatar name={site.name} picture={emblem} size="sm" />;
   const width = choosePictureWidth(emblem.width, 320);
-  const src = pictureUrl(emblem.id, width, 'webp');
-  if (site.settings.logoId === null) return <Avatar name={site.name} src={src} size="sm" />;
   return (
     <img
-      src={src}
+      src={pictureUrl(emblem.id, width, 'webp')}
       alt=""
       width={width}
       height={pictureHeightAt(emblem, width)}

@@ -25,9 +25,9 @@ const furnish = (dialog: HTMLDialogElement): void => {
   placeQuickFields(matchMedia(NARROW).matches);
 };
 
-/** The drawer of filters: opened by 'Plus de filtres', closed by Escape, its cross, its button or a click outside. */
+/** Keeps the fields where the width of the screen wants them: in the bar, or in the drawer (enhance/frame.ts opens and closes it). */
 export const startDrawer = (): void => {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
+  const dialog = document.querySelector<HTMLDialogElement>('form[data-search] dialog');
   if (!dialog) return;
   furnish(dialog);
   matchMedia(NARROW).addEventListener('change', (event) => {
@@ -35,11 +35,4 @@ export const startDrawer = (): void => {
     if (!event.matches) dialog.close();
   });
   document.addEventListener('results:changed', () => furnish(dialog));
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return;
-    if (event.target.closest('[data-open-drawer]')) {
-      event.preventDefault();
-      dialog.showModal();
-    } else if (event.target === dialog || event.target.closest('[data-close-drawer]')) dialog.close();
-  });
 };

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import type { SiteMember } from '#domain/sites/site';
+import { list } from '#fr/format';
+import { roleLabel } from '#fr/site';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
+  picture: StoredPicture | null;
+  /** Their own site, or their page here; null while there is none. */
+  href: string | null;
+};
+
+type Props = {
+  person: PersonCard;
+  /** How wide the portrait is shown. */
+  sizes: string;
+  /** Rank of the name in the page. */
+  level?: 2 | 3;
+};
+
+const Portrait = ({ person, sizes }: Props): ReactElement =>
+  person.picture ? (
+    <Picture
+      picture={person.picture}
+      sizes={sizes}
+      alt=""
+      className="size-full object-cover object-top transition-transform duration-400 group-hover/person:scale-102"
+    />
+  ) : (
+    <span className="grid size-full place-items-center bg-accent-soft text-on-accent-soft">
+      <Icon name="person" size={56} />
+    </span>
+  );
+
+/**
+ * A person in a list: upright portrait, name, what they do, their towns. The whole card leads to their page through one link. A
+ * parent with `data-view="list"` lays it out in one line.
+ */
+export const AgentCard = ({ person, sizes, level = 3 }: Props): ReactElement => {
+  const Name = `h${level}` as const;
+  const name = `${person.firstname} ${person.lastname}`;
+  const towns = person.sectors.map(({ city }) => city);
+  return (
+    <article className="group/person relative grid content-start gap-4 in-data-[view=list]:grid-cols-[6rem_minmax(0,1fr)] in-data-[view=list]:items-center in-data-[view=list]:gap-6">
+      <div className="aspect-person overflow-hidden rounded-card bg-paper-deep in-data-[view=list]:aspect-square">
+        <Portrait person={person} sizes={sizes} />
+      </div>
+      <div className="min-w-0">
+        <Name className="font-display text-h3">
+          {person.href ? (
+            <a href={person.href} className="stretched after:rounded-card hover:text-accent-strong">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </Name>
+        <p className="text-ink-soft text-sm">{roleLabel(person.roleName, person.genderName)}</p>
+        {towns.length > 0 && <p className="mt-0.5 text-ink-faint text-sm">{list(towns)}</p>}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import { date } from '#fr/format';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export type ArticleCardProps = {
+  title: string;
+  /** Shown in three lines (public §2 'Blog'). */
+  excerpt: string;
+  href: string;
+  publishedAt: Date;
+  picture: StoredPicture | null;
+  /** How wide the picture is shown. */
+  sizes: string;
+  /** Rank of the title in the page. */
+  level?: 2 | 3;
+};
+
+/** An article in a list. The whole card leads to it through one link. */
+export const ArticleCard = (props: ArticleCardProps): ReactElement => {
+  const { title, excerpt, href, publishedAt, picture, sizes, level = 3 } = props;
+  const Title = `h${level}` as const;
+  return (
+    <article className="group/article relative grid content-start gap-4">
+      <div className="aspect-card overflow-hidden rounded-card bg-accent-soft">
+        {picture ? (
+          <Picture
+            picture={picture}
+            sizes={sizes}
+            alt=""
+            className="size-full object-cover transition-transform duration-400 group-hover/article:scale-102"
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-on-accent-soft">
+            <Icon name="file" size={44} />
+          </span>
+        )}
+      </div>
+      <div className="grid gap-2">
+        <p className="text-ink-faint text-sm">
+          <time dateTime={publishedAt.toISOString().slice(0, 10)}>{date(publishedAt)}</time>
+        </p>
+        <Title className="font-display text-h3">
+          <a href={href} className="stretched after:rounded-card hover:text-accent-strong">
+            {title}
+          </a>
+        </Title>
+        <p className="line-clamp-3 text-ink-soft text-sm">{excerpt}</p>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import type { Picture } from '#domain/files/picture';
+import type { Site, SiteType } from '#domain/sites/site';
+import { SAMPLE } from '#fr/design';
+import { Hero } from '#site/components/home/hero.tsx';
+import { SearchCard } from '#site/components/home/search-card.tsx';
+import { Footer } from '#site/components/layout/footer.tsx';
+import type { FrameProps } from '#site/components/layout/frame-props.ts';
+import { Header } from '#site/components/layout/header.tsx';
+
+type Props = { id: string; frame: FrameProps & { site: Site }; picture: Picture | null };
+
+const ROUTES = new Set(['/annonces', '/vendre', '/agents', '/a-propos', '/actualites', '/contact', '/estimation']);
+const TYPES: readonly SiteType[] = ['market', 'group', 'agent'];
+
+type Variant = { type: SiteType; name: string; logo: boolean; emblem: Picture | null };
+
+const variantsOf = (type: SiteType, name: string, picture: Picture | null): Variant[] => [
+  { type, name, logo: false, emblem: null },
+  { type, name, logo: type !== 'agent', emblem: picture },
+  { type, name: SAMPLE.longName, logo: type !== 'agent', emblem: picture },
+];
+
+const frameOf = (frame: Props['frame'], { type, name, logo, emblem }: Variant): FrameProps => ({
+  ...frame,
+  routes: ROUTES,
+  emblem,
+  site: { ...frame.site, type, name, settings: { ...frame.site.settings, logoId: logo ? (emblem?.id ?? null) : null } },
+});
+
+/** Head, opening and foot of the three types of site: without a picture, with one, and with a name that is too long. */
+export const Frames = ({ id, frame, picture }: Props): ReactElement => (
+  <>
+    {TYPES.flatMap((type) => variantsOf(type, frame.site.name, picture)).map((variant, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+      <section key={index} className="mb-6 border border-line">
+        <Header {...frameOf(frame, variant)} />
+      </section>
+    ))}
+    <Hero title={SAMPLE.longName} eyebrow={SAMPLE.sale} picture={null}>
+      <SearchCard id={`${id}-hero`} />
+    </Hero>
+    <section className="mt-6">
+      <Footer {...frameOf(frame, { type: 'agent', name: SAMPLE.longName, logo: false, emblem: null })} />
+    </section>
+  </>
+);

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react';
+import { SAMPLE } from '#fr/design';
+import { ListingCardSkeleton } from '#site/components/listing-card.tsx';
+import { Badge, CountBadge, Pill } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ICON_NAMES, Icon } from '#ui/icon.tsx';
+import { Breadcrumb } from '#ui/navigation.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Columns, Row, Sample } from './sample.tsx';
+
+const Marks = (): ReactElement => (
+  <Sample name="Badge, CountBadge, Pill, Icon">
+    <Row>
+      {(['neutral', 'accent', 'highlight', 'onPicture'] as const).map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {SAMPLE.exclusive}
+        </Badge>
+      ))}
+      <CountBadge count={3} label={SAMPLE.filters} />
+      <Pill href="/annonces" iconEnd="close">
+        {SAMPLE.removePlace}
+      </Pill>
+      <Pill href="/annonces" iconEnd="close">
+        {SAMPLE.longName}
+      </Pill>
+    </Row>
+    <Row>
+      {ICON_NAMES.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </Row>
+  </Sample>
+);
+
+const Ways = (): ReactElement => (
+  <Sample name="Breadcrumb, Tabs, Pagination">
+    <Breadcrumb
+      label={SAMPLE.breadcrumb}
+      items={SAMPLE.crumbs.map((label, index) => ({ label, ...(index < 3 && { href: '/' }) }))}
+    />
+    <Tabs
+      label={SAMPLE.search}
+      tabs={[
+        { href: '/annonces?view=card', label: SAMPLE.cards, icon: 'grid', current: true },
+        { href: '/annonces?view=list', label: SAMPLE.list, icon: 'list', current: false },
+      ]}
+    />
+    <Pagination
+      label={SAMPLE.pages}
+      previous={{ href: '/annonces', label: SAMPLE.previous }}
+      next={{ href: '/annonces?page=3', label: SAMPLE.next }}
+      position={SAMPLE.position}
+    />
+  </Sample>
+);
+
+const States = (): ReactElement => (
+  <Sample name="Notice, Progress, Skeleton, EmptyState">
+    <Notice tone="success">{SAMPLE.sent}</Notice>
+    <Notice tone="danger">{SAMPLE.notSent}</Notice>
+    <Notice tone="info">{SAMPLE.note}</Notice>
+    <Progress label={SAMPLE.step(2, 3)} percent={66} />
+    <Columns>
+      <ListingCardSkeleton />
+    </Columns>
+    <EmptyState
+      icon="house"
+      title={SAMPLE.emptyTitle}
+      actions={
+        <ButtonLink href="/annonces" variant="secondary">
+          {SAMPLE.see}
+        </ButtonLink>
+      }
+    >
+      {SAMPLE.emptyText}
+    </EmptyState>
+  </Sample>
+);
+
+/** What says something: marks, ways through the site, what came of an act, what is awaited or missing. */
+export const Signs = (): ReactElement => (
+  <>
+    <Marks />
+    <Ways />
+    <States />
+  </>
+);

@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { cx } from './cx.ts';
+
+type Props = {
+  /** A control with `data-open-dialog={id}` opens it (enhance/frame.ts); one with `data-close-dialog` inside closes it. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  /** In the middle of the screen, or over its right side; on a phone both fill it. */
+  look?: 'window' | 'drawer';
+  children: ReactNode;
+  /** Stays in sight under what scrolls. */
+  footer?: ReactNode;
+};
+
+const LOOKS = {
+  window:
+    'sm:rounded-card max-sm:m-0 max-sm:h-dvh max-sm:max-h-none w-[min(36rem,100vw)] max-w-none max-h-[min(90dvh,48rem)]',
+  drawer: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(30rem,100vw)] max-w-none',
+} as const;
+
+/**
+ * A native modal window: focus stays inside, Escape and a touch beside it close it, the focus returns to what opened it. Without a
+ * script it cannot open: its opener is a link to a page that does the same.
+ */
+export const Dialog = ({ id, title, closeLabel, look = 'window', children, footer }: Props): ReactElement => (
+  <dialog id={id} aria-labelledby={`${id}-title`} className={cx('bg-paper shadow-float', LOOKS[look])}>
+    <div className="flex h-full max-h-[inherit] flex-col">
+      <header className="flex items-center justify-between gap-4 border-line border-b px-gutter py-2">
+        <h2 id={`${id}-title`} className="min-w-0 font-display text-h3">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} data-close-dialog="" className="-mr-3" />
+      </header>
+      <div className="grid min-h-0 flex-1 content-start gap-8 overflow-y-auto overscroll-contain px-gutter py-6">
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex items-center justify-between gap-3 border-line border-t bg-paper px-gutter py-3">
+          {footer}
+        </footer>
+      )}
+    </div>
+  </dialog>
+);

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Tone = 'success' | 'danger' | 'info';
+
+const TONES: Record<Tone, { look: string; icon: IconName }> = {
+  success: { look: 'bg-success-soft text-success', icon: 'success' },
+  danger: { look: 'bg-danger-soft text-danger', icon: 'alert' },
+  info: { look: 'bg-accent-soft text-on-accent-soft', icon: 'info' },
+};
+
+type Props = {
+  tone: Tone;
+  children: ReactNode;
+  /** Over the page, at its lower edge; what went well leaves by itself after 4.5 s (public §9), what went wrong stays. */
+  floating?: boolean;
+  className?: string;
+};
+
+/** What came of an act, said where it happened, or over the page: screen readers say it without being asked. */
+export const Notice = ({ tone, children, floating = false, className }: Props): ReactElement => (
+  <div
+    role={tone === 'danger' ? 'alert' : 'status'}
+    className={cx(
+      'flex items-start gap-3 rounded-control px-4 py-3 text-base',
+      TONES[tone].look,
+      floating && 'fixed inset-x-4 bottom-5 z-50 mx-auto w-fit max-w-prose shadow-float',
+      floating && tone !== 'danger' && 'animate-[leave_300ms_ease-out_4.5s_forwards]',
+      className,
+    )}
+  >
+    <Icon name={TONES[tone].icon} className="mt-1 shrink-0" />
+    <div className="min-w-0 text-ink">{children}</div>
+  </div>
+);
