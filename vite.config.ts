@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budgets } from './scripts/budgets.ts';
 import { refreshPreamble, reloadPages } from './scripts/dev-browser.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -21,7 +22,7 @@ const enhance = Object.fromEntries(
 const BUNDLED = ['react', 'react-dom', 'lucide-react'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), react(), precompress(), reloadPages(), refreshPreamble()],
+  plugins: [tailwindcss(), react(), precompress(), budgets(), reloadPages(), refreshPreamble()],
   // Not a folder of static files: paths that begin with /public/ belong to the API.
   publicDir: false,
   appType: 'custom',

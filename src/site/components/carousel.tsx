@@ -42,7 +42,10 @@ export const Carousel = ({
         className="snap-row focus-inset relative z-10 h-full"
       >
         {pictures.map((picture, index) => (
-          <li key={picture.id} className="relative w-full shrink-0 snap-center snap-always">
+          <li
+            key={picture.id}
+            className={`relative w-full shrink-0 snap-center snap-always ${index > 0 ? 'waiting-slide' : ''}`.trim()}
+          >
             {/* biome-ignore lint/a11y/useAnchorContent: the card's own link says it; this one serves the pointer */}
             <a href={href} tabIndex={-1} aria-hidden="true" className="block h-full overflow-hidden">
               <Picture

@@ -133,7 +133,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
         >
           {props.focus && <ResultItem found={props.focus} priority />}
           {props.items.map((found, index) => (
-            <ResultItem key={found.listing.id} found={found} priority={index < 2} />
+            <ResultItem key={found.listing.id} found={found} priority={index === 0} />
           ))}
         </ol>
         <Pager {...props} />

@@ -30,6 +30,13 @@ const furnish = (): void => {
   }
 };
 
+/** From here on its next pictures load (`waiting-slide` of styles/base.css). */
+const look = ({ target }: Event): void => {
+  const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]') : null;
+  if (carousel) carousel.dataset.looked = '';
+};
+for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, look, { passive: true });
+
 /** Speed of the move: the browser's own smooth scrolling, or none for people who ask for less motion. */
 const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 

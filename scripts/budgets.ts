@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a visitor's browser may load of us before the visitor acts: bytes after gzip (issue 3 'Fast'). */
+export const BUDGETS = {
+  /** All modules of a page together. */
+  pageScripts: 10_000,
+  /** Of the search page, before its map. */
+  searchScripts: 90_000,
+  styles: 20_000,
+  fonts: 60_000,
+} as const;
+
+type Bundle = Rolldown.OutputBundle;
+
+const SEARCH = 'enhance-search';
+const isOfSite = (name: string): boolean => name.startsWith('enhance-') || name === 'islands';
+const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);
+
+const gzipped = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length;
+
+/** A chunk and all that it imports before it runs. */
+const closureOf = (bundle: Bundle, file: string, seen = new Map<string, Rolldown.OutputChunk>()): Rolldown.OutputChunk[] => {
+  const chunk = bundle[file];
+  if (chunk?.type === 'chunk' && !seen.has(file)) {
+    seen.set(file, chunk);
+    for (const one of chunk.imports) closureOf(bundle, one, seen);
+  }
+  return [...seen.values()];
+};
+
+const scriptExcesses = (bundle: Bundle, entry: Rolldown.OutputChunk): string[] => {
+  const chunks = closureOf(bundle, entry.fileName);
+  const bytes = chunks.reduce((sum, { code }) => sum + gzipped(code), 0);
+  const limit = entry.name === SEARCH ? BUDGETS.searchScripts : BUDGETS.pageScripts;
+  const react = chunks.some(({ moduleIds }) => moduleIds.some(isReact));
+  return [
+    ...(bytes > limit ? [`${entry.name}: ${bytes} bytes of scripts, at most ${limit}`] : []),
+    ...(react ? [`${entry.name} loads React before the visitor acts`] : []),
+  ];
+};
+
+/** What goes beyond a budget, one line each. */
+export const excesses = (bundle: Bundle): string[] => {
+  const all = Object.values(bundle);
+  const entries = all.filter((one) => one.type === 'chunk').filter((one) => one.isEntry && isOfSite(one.name));
+  const assets = all.filter((one) => one.type === 'asset');
+  const weigh = (test: RegExp, size: (source: string | Uint8Array) => number): number =>
+    assets.filter(({ fileName }) => test.test(fileName)).reduce((sum, { source }) => sum + size(source), 0);
+  const styles = weigh(/\/site-[^/]*\.css$/, gzipped);
+  const fonts = weigh(/\.woff2$/, (source) => source.length);
+  return [
+    ...entries.flatMap((entry) => scriptExcesses(bundle, entry)),
+    ...(styles > BUDGETS.styles ? [`site.css: ${styles} bytes, at most ${BUDGETS.styles}`] : []),
+    ...(fonts > BUDGETS.fonts ? [`fonts: ${fonts} bytes, at most ${BUDGETS.fonts}`] : []),
+  ];
+};
+
+/** The build fails when what visitors load goes beyond its budget; the end-to-end test `fast` looks at whole pages. */
+export const budgets = (): Plugin => ({
+  name: 'vitrine:budgets',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_, bundle) {
+    const lines = excesses(bundle);
+    if (lines.length > 0) this.error(`beyond the budgets of scripts/budgets.ts:\n  ${lines.join('\n  ')}`);
+  },
+});
