@@ -24,5 +24,8 @@ export const builtFace = (deps: AppDeps): Face => {
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.log });
   const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, dev: false }).fetch;
-  return { server: createNodeServer(fetch, serveCached({ ...deps, pages, table: listPages() })), dev: false };
+  return {
+    server: createNodeServer(fetch, serveCached({ ...deps, pages, table: listPages({ dev: false }) })),
+    dev: false,
+  };
 };

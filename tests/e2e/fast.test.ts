@@ -19,7 +19,11 @@ const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
-const PAGES = listPages().map(({ face, path }) => ({ face, route: path, site: face === 'site' ? 'lyon' : null }));
+const PAGES = listPages({ dev: false }).map(({ face, path }) => ({
+  face,
+  route: path,
+  site: face === 'site' ? 'lyon' : null,
+}));
 const CASES = PAGES.flatMap((page) => Object.keys(VIEWS).map((view) => ({ ...page, view })));
 
 /** An address of a route with parameters: one that a page of that face links to. */
@@ -51,7 +55,9 @@ const visit = async (one: (typeof CASES)[number]): Promise<Visit> => {
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        const of = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')).join(' | ');
+        const of = entry.sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''))
+          .join(' | ');
         if (!entry.hadRecentInput) shifts.push({ value: entry.value, of });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -96,7 +102,9 @@ describe.each(CASES)('$face $route on a $view', (one) => {
 
   it('preloads the fonts of the first screen, and asks for its largest picture first and once', async () => {
     const { page, paths } = await visit(one);
-    const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(built(paths, '.woff2').filter((path) => !preloaded.includes(path))).toEqual([]);
     const media = [...new Set(paths.filter((path) => path.startsWith('/media/')))];
     const ids = media.map((path) => path.split('/')[2]);
@@ -109,7 +117,11 @@ describe.each(CASES)('$face $route on a $view', (one) => {
       };
       const [first] = [...document.images]
         .filter((image) => image.currentSrc.includes('/media/'))
-        .map((image) => ({ area: area(image) / (innerWidth * innerHeight), priority: image.fetchPriority, loading: image.loading }))
+        .map((image) => ({
+          area: area(image) / (innerWidth * innerHeight),
+          priority: image.fetchPriority,
+          loading: image.loading,
+        }))
         .sort((a, b) => b.area - a.area);
       return first && first.area > 0.1 ? first : null;
     });
@@ -124,9 +136,15 @@ describe.each(CASES)('$face $route on a $view', (one) => {
         .map((image) => {
           const box = image.getBoundingClientRect();
           const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-          const needed = getComputedStyle(image).objectFit === 'cover' ? Math.max(box.width, box.height * ratio) : box.width;
+          const needed =
+            getComputedStyle(image).objectFit === 'cover' ? Math.max(box.width, box.height * ratio) : box.width;
           // With widths in srcset, the natural width is what `sizes` says, in CSS pixels.
-          return { sizes: image.sizes, needed: Math.round(needed), said: image.naturalWidth, factor: image.naturalWidth / needed };
+          return {
+            sizes: image.sizes,
+            needed: Math.round(needed),
+            said: image.naturalWidth,
+            factor: image.naturalWidth / needed,
+          };
         })
         .filter(({ factor }) => factor < 0.45 || factor > 1.5),
     );
