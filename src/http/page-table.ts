@@ -11,7 +11,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>('/src/site/pages/*.pag
 /** Every page of `src/site/pages`: the files are the table. */
 export const listPages = (): AnyPage[] =>
   Object.values(MODULES)
-    .flatMap((module) => Object.values(module).filter(isPage))
+    .flatMap((module) => Object.values(module).flat().filter(isPage))
     .filter(hasRoute);
 
 /** Pages of one face by route. @throws when two claim one route. */

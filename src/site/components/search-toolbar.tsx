@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
+import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
 import { Icon } from '#ui/icon.tsx';
-import { searchHref } from './search-pills.tsx';
 
 type Props = { criteria: SearchCriteria; paging: SearchPaging };
 
@@ -27,6 +27,7 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
         <li key={sort}>
           <a
             href={searchHref(criteria, { sort, view: paging.view })}
+            rel="nofollow"
             data-refine=""
             aria-current={sort === paging.sort ? 'true' : undefined}
             className="flex min-h-target items-center justify-between gap-4 px-4 text-sm hover:bg-paper-deep aria-[current=true]:font-medium"
@@ -46,6 +47,7 @@ const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
       <a
         key={view}
         href={searchHref(criteria, { sort: paging.sort, page: paging.page, view })}
+        rel="nofollow"
         data-view-link={view}
         aria-current={view === paging.view ? 'true' : undefined}
         className="flex min-h-9 items-center gap-2 rounded-control px-3 text-ink-soft text-sm aria-[current=true]:bg-card aria-[current=true]:text-ink aria-[current=true]:shadow-float"
