@@ -95,6 +95,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     },
     siteOrigin: buildOrigins(config, port),
     mandateSite: directory.canonical,
+    sitesOfMarket: directory.byMarket,
     marketSites: () => openMarketSites(directory),
     communes: await loadCommunes(),
     listings,

@@ -1,11 +1,10 @@
 import type { Publisher } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
-import { area, count, date, de } from './format.ts';
+import { a, area, count, date, de } from './format.ts';
 import { KIND_LABELS, NOT_AVAILABLE } from './listings.ts';
 
 /** Words of the listing page. */
 export const LISTING_WORDS = {
-  breadcrumb: { label: 'Fil d’Ariane', home: 'Accueil' },
   photos: 'Photos du bien',
   viewerTitle: 'Photos en grand',
   closeViewer: 'Fermer les photos',
@@ -71,15 +70,32 @@ export const iconFact = (code: 'area' | 'rooms' | 'bedrooms', value: number | nu
 /** 'Maison à Lyon 3e (69003)' in a title or a description. */
 export const placeLine = ({ city, zip }: Pick<Listing, 'city' | 'zip'>): string => `${city} (${zip})`;
 
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const says = (text: string, word: string): boolean => bare(text).includes(bare(word));
+
+/**
+ * 'Belle vue sur la Saône, appartement à Lyon 5e | Horizon Lyon': what the listing's own title leaves out is added, so that each title says what and
+ * where.
+ */
+export const listingTitle = ({ title, kind, city }: Pick<Listing, 'title' | 'kind' | 'city'>, site: string): string => {
+  const what = says(title, KIND_LABELS[kind]) ? '' : `, ${KIND_LABELS[kind].toLowerCase()}`;
+  const where = says(title, city) ? '' : ` ${a(city)}`;
+  return `${title}${what}${where} | ${site}`;
+};
+
+type Sized = Pick<Listing, 'area' | 'rooms'>;
+
+const sizesOf = ({ area: size, rooms }: Sized): string[] => [
+  ...(size === null ? [] : [area(size)]),
+  ...(rooms ? [count(rooms, 'pièce', 'pièces')] : []),
+];
+
+/** '68 m², 3 pièces'; empty when nothing is said. */
+export const listingSizes = (listing: Sized): string => sizesOf(listing).join(', ');
+
 /** For search engines and shared links: the essentials in one sentence. */
-export const listingDescription = (
-  listing: Pick<Listing, 'kind' | 'city' | 'zip' | 'area' | 'rooms' | 'description'>,
-): string => {
-  const sizes = [
-    ...(listing.area === null ? [] : [area(listing.area)]),
-    ...(listing.rooms ? [count(listing.rooms, 'pièce', 'pièces')] : []),
-  ];
-  const essentials = [`${KIND_LABELS[listing.kind]} ${placeLine(listing)}`, ...sizes].join(', ');
+export const listingDescription = (listing: Sized & Pick<Listing, 'kind' | 'city' | 'zip' | 'description'>): string => {
+  const essentials = [`${KIND_LABELS[listing.kind]} ${placeLine(listing)}`, ...sizesOf(listing)].join(', ');
   const text = listing.description.replace(/\s+/g, ' ').trim();
   return text ? `${essentials}. ${text.slice(0, 150).replace(/\s\S*$/, '')}…` : `${essentials}.`;
 };

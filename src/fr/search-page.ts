@@ -1,4 +1,4 @@
-import type { Range, Sort } from '#domain/listings/criteria';
+import type { Range, SearchCriteria, Sort } from '#domain/listings/criteria';
 import type { RelaxationCode } from '#domain/listings/relaxations';
 import type { Kind, Transaction } from '#domain/listings/vocabulary';
 import { a, count, number } from '#fr/format';
@@ -106,22 +106,35 @@ export const removeFilter = (label: string): string => `Retirer le filtre ${labe
 export const seeResults = (total: number): string =>
   total === 0 ? 'Aucun bien' : `Voir ${count(total, 'bien', 'biens')}`;
 
-/** Several of a kind, for titles of result pages. */
-const KIND_PLURALS: Readonly<Record<Kind, string>> = {
-  apartment: 'Appartements',
-  house: 'Maisons',
-  land: 'Terrains',
-  parking: 'Parkings',
-  building: 'Immeubles',
-  loft: 'Lofts',
-  mansion: 'Hôtels particuliers',
-  castle: 'Châteaux',
-  office: 'Bureaux',
-  shop: 'Boutiques',
-  premises: 'Locaux',
-  business: 'Entreprises',
-  other: 'Autres biens',
+/** One and several of a kind, inside a sentence. */
+const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  apartment: ['appartement', 'appartements'],
+  house: ['maison', 'maisons'],
+  land: ['terrain', 'terrains'],
+  parking: ['parking', 'parkings'],
+  building: ['immeuble', 'immeubles'],
+  loft: ['loft', 'lofts'],
+  mansion: ['hôtel particulier', 'hôtels particuliers'],
+  castle: ['château', 'châteaux'],
+  office: ['bureau', 'bureaux'],
+  shop: ['boutique', 'boutiques'],
+  premises: ['local', 'locaux'],
+  business: ['entreprise', 'entreprises'],
+  other: ['autre bien', 'autres biens'],
 };
+
+/** What is searched: the one kind, or goods of all kinds. */
+const nounsOf = (kinds: readonly Kind[]): readonly [one: string, many: string] =>
+  kinds.length === 1 && kinds[0] ? KIND_NOUNS[kinds[0]] : ['bien', 'biens'];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Appartement à vendre': one listing, in a few words. */
+export const oneForSale = (kind: Kind, transaction: Transaction): string =>
+  `${capital(KIND_NOUNS[kind][0])} ${TRANSACTION_ADVERTS[transaction]}`;
+
+/** 'Appartements': of a kind, for the trail of a page. */
+export const kindPlural = (kind: Kind): string => capital(KIND_NOUNS[kind][1]);
 
 /** 'à Lyon 3e (69003)', 'au Mans', 'dans le 69003'; empty for everywhere. */
 export const inPlace = (place: string | null): string => {
@@ -129,16 +142,26 @@ export const inPlace = (place: string | null): string => {
   return /^\d{5}$/.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
 };
 
-/** '128 biens à vendre à Lyon 3e (69003)'. */
-export const countLine = (total: number, transaction: Transaction, place: string | null): string =>
-  `${count(total, 'bien', 'biens')} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
+/** '128 maisons à vendre à Lyon 3e (69003)'. */
+export const countLine = (
+  total: number,
+  { kinds, transaction, place }: Pick<SearchCriteria, 'kinds' | 'transaction' | 'place'>,
+): string => `${count(total, ...nounsOf(kinds))} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place?.label ?? null)}`;
 
 /** 'Maisons à vendre à Lyon 3e (69003)': the same for the same search, whatever its count. */
-export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string => {
-  const [kind] = kinds;
-  const what = kinds.length === 1 && kind ? KIND_PLURALS[kind] : 'Biens';
-  return `${what} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
-};
+export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string =>
+  `${capital(nounsOf(kinds)[1])} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
+
+/** 'Maisons à vendre au Mans, page 2 | Horizon Le Mans'. */
+export const resultsTitle = (title: string, page: number, name: string): string =>
+  `${title}${page > 1 ? `, page ${number(page)}` : ''} | ${name}`;
+
+/** Ways to other searches, under the results and on home pages. */
+export const TOWN_LINK_WORDS = {
+  popular: 'Recherches fréquentes',
+  kinds: 'Par type de bien',
+  towns: 'Par ville',
+} as const;
 
 export const searchDescription = (title: string, total: number, name: string): string =>
   total === 0

@@ -11,6 +11,8 @@ import { mountAssets } from './mount-assets.ts';
 import { mountDocuments } from './mount-documents.ts';
 import { mountMachinePages } from './mount-machine.ts';
 import { mountPages } from './mount-pages.ts';
+import { mountShares } from './mount-shares.ts';
+import { mountSitemaps } from './mount-sitemaps.ts';
 import { mountSpas } from './mount-spas.ts';
 import { onError } from './on-error.ts';
 import { shedLoad } from './overload.ts';
@@ -23,6 +25,7 @@ import { tenancy } from './tenancy.ts';
 /** The HTTP face, as a table of contents: a request goes through it from top to bottom. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const { ports, directory, assets, assetFiles, trustedProxies, ready, started, overloaded } = deps;
+  const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
@@ -41,10 +44,13 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountApi(app, ports, API);
   mountMachinePages(
     app,
+    ports,
     API.map(({ operation }) => operation),
   );
+  mountShares(app, ports);
+  mountSitemaps(app, ports, pages);
   app.use(canonicalRedirect());
   mountSpas(app, assets, ports.network);
-  mountPages(app, deps, listPages(deps));
+  mountPages(app, deps, pages);
   return app;
 };

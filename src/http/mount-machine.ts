@@ -1,23 +1,30 @@
 import type { Hono } from 'hono';
 import type { Operation } from '#contracts/operation';
-import type { AppEnv } from './env.ts';
+import type { Ports } from '#server/context';
+import type { AppContext, AppEnv } from './env.ts';
 import { openApiOf } from './openapi.ts';
 import { respond } from './respond.ts';
 import { isClosed } from './tenant-ctx.ts';
 
+/**
+ * Addresses that no search engine has anything to do with. Searches that it should not keep are not among them: it must read them to see their
+ * `noindex` (docs/decisions/0012).
+ */
 const ROBOTS = 'User-agent: *\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /public/\n';
 const ROBOTS_CLOSED = 'User-agent: *\nDisallow: /\n';
 
+const robotsOf = (c: AppContext, ports: Ports): string => {
+  if (isClosed(c)) return ROBOTS_CLOSED;
+  const tenant = c.get('tenant');
+  const origin = ports.siteOrigin(tenant === 'network' ? { subdomain: null, domain: null } : tenant);
+  return `${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`;
+};
+
 /** Pages for programs: what robots may read, and how the API is called. */
-export const mountMachinePages = (app: Hono<AppEnv>, table: readonly Operation[]): void => {
+export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
   const openApi = JSON.stringify(openApiOf(table));
   app.get('/robots.txt', (c) =>
-    respond(c, {
-      status: 200,
-      type: 'text/plain; charset=utf-8',
-      text: isClosed(c) ? ROBOTS_CLOSED : ROBOTS,
-      cache: 'fresh',
-    }),
+    respond(c, { status: 200, type: 'text/plain; charset=utf-8', text: robotsOf(c, ports), cache: 'fresh' }),
   );
   app.get('/openapi.json', (c) => respond(c, { status: 200, type: 'application/json', text: openApi, cache: 'fresh' }));
 };

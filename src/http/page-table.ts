@@ -18,7 +18,7 @@ const DESIGN = import.meta.env.DEV
 /** Every page of `src/site/pages`: the files are the table. `dev`: those of `src/site/design` too. */
 export const listPages = ({ dev }: { dev: boolean }): AnyPage[] =>
   [...Object.values(MODULES), ...(dev ? DESIGN : [])]
-    .flatMap((module) => Object.values(module).filter(isPage))
+    .flatMap((module) => Object.values(module).flat().filter(isPage))
     .filter(hasRoute);
 
 /** Pages of one face by route. @throws when two claim one route. */

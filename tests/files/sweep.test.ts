@@ -196,3 +196,12 @@ describe('what is being taken in', () => {
     expect(await isThere(id)).toBe(false);
   });
 });
+
+it('removes pictures of shared links a month after they were made, and no younger ones', async () => {
+  const put = (name: string) => files.put(`shares/a/${name}/x.jpg`, Buffer.from('jpeg'), { contentType: 'image/jpeg' });
+  await Promise.all([put('old'), put('young')]);
+  const then = new Date(Date.now() - 31 * DAY);
+  await utimes(join(dir, 'files', 'shares/a/old/x.jpg'), then, then);
+  await sweepFiles(admin);
+  expect([await files.has('shares/a/old/x.jpg'), await files.has('shares/a/young/x.jpg')]).toEqual([false, true]);
+});

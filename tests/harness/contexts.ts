@@ -38,6 +38,7 @@ export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports =
   network: () => untouched<NetworkConfig>('network'),
   siteOrigin: ({ subdomain }) => `http://${subdomain ?? 'none'}.localhost:3000`,
   mandateSite: () => null,
+  sitesOfMarket: () => [],
   marketSites: () => [],
   communes: buildCommuneIndex([]),
   listings: freshListings(db),

@@ -24,10 +24,13 @@ export const ASSETS: Assets = {
 };
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
-export type Options = Partial<Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded' | 'dev'>>;
+export type Options = Partial<
+  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded' | 'dev'> &
+    Pick<HttpDeps['ports'], 'communes'>
+>;
 
 /** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
-export const openTestApp = async (options: Options = {}) => {
+export const openTestApp = async ({ communes, ...options }: Options = {}) => {
   const db = await testDatabase();
   const log = silentLog();
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
@@ -54,7 +57,9 @@ export const openTestApp = async (options: Options = {}) => {
   const ports = testPorts(db, {
     network: () => network.current() ?? parsed.network,
     files: await diskStorage(dataDir),
+    ...(communes && { communes }),
     mandateSite: directory.canonical,
+    sitesOfMarket: directory.byMarket,
     marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
   });
   const deps: HttpDeps = {

@@ -14,6 +14,8 @@ export type PlaceCriterion = {
   arrondissement?: number;
   lat?: number;
   lng?: number;
+  /** Of a whole town: its part of a readable address (search-address.ts). */
+  slug?: string;
 };
 
 /** What a visitor looks for (public §3 'Search filter state'). Prices in euros, areas in square metres. */

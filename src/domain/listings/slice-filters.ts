@@ -9,7 +9,7 @@ import { cellsOf } from './map-grid.ts';
 import type { Slice, SliceColumns, SlicePlace } from './slice.ts';
 import { findId } from './slice-ids.ts';
 import { among, chosenOf, passing, type Step, withAll, within } from './slice-steps.ts';
-import { type Sharing, type SharingSite, specializationMask, visibilityOf } from './visibility.ts';
+import { isShared, type Sharing, type SharingSite, specializationMask, visibilityOf } from './visibility.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
 /** A condition on listings, made ready for a slice. */
@@ -172,3 +172,12 @@ export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
   if (visibility.kind === 'market') return [notExcluded];
   return [ownOrShared(visibility.memberIds, visibility.shared), notExcluded];
 };
+
+/** The site's own listings, of those that it shows: not those that it shares (public §6). */
+export const ownOn =
+  (site: Pick<Site, 'type' | 'typeId' | 'group'>): Filter =>
+  ({ columns, memberIds }) =>
+    among(
+      columns.member,
+      chosenOf(memberIds, (id) => !isShared(site, id)),
+    );

@@ -57,6 +57,7 @@ const listing = (overrides: Partial<SliceListing> = {}): SliceListing => ({
   mandateType: '',
   virtualVisitUrl: null,
   publishedAt: 1000,
+  updatedAt: 1000,
   ...overrides,
 });
 

@@ -29,6 +29,7 @@ export type SliceListing = Filtered &
     cityKey: string;
     /** Milliseconds. */
     publishedAt: number;
+    updatedAt: number;
   };
 
 /** A place as listings name it; a slice has each once. */
@@ -37,6 +38,8 @@ export type SlicePlace = Pick<Listing, 'zip' | 'insee'> & { cityKey: string };
 /** One array a field, one element a row. Not said: NaN in numbers with fractions, below every number in whole ones. */
 const makeColumns = (size: number) => ({
   publishedAt: new Float64Array(size),
+  /** Seconds. */
+  updatedAt: new Uint32Array(size),
   /** NaN as well when the price is hidden: no filter finds it out. */
   priceCents: new Float64Array(size),
   area: new Float64Array(size),
@@ -60,7 +63,7 @@ const makeColumns = (size: number) => ({
 });
 export type SliceColumns = ReturnType<typeof makeColumns>;
 
-/** 87 bytes a listing. */
+/** 91 bytes a listing. */
 export type Slice = {
   marketId: string;
   size: number;
@@ -134,6 +137,7 @@ export const sliceBuilder = (marketId: string) => {
     const row = size++;
     writeId(ids, row, listing.id);
     columns.publishedAt[row] = listing.publishedAt;
+    columns.updatedAt[row] = Math.floor(listing.updatedAt / 1000);
     columns.priceCents[row] = listing.priceHidden ? Number.NaN : listing.priceCents;
     columns.area[row] = listing.area ?? Number.NaN;
     columns.landArea[row] = listing.landArea ?? Number.NaN;

@@ -16,6 +16,8 @@ export type CommuneIndex = {
   find: (place: { zip?: string | null; city?: string | null }) => Commune | null;
   /** Best first (see `score`), at most `limit`. A text of digits is the start of a postal code. */
   suggest: (text: string, limit: number) => CommuneMatch[];
+  /** The code that stands for the whole commune. */
+  zipOf: (commune: Commune) => string;
   /** What a search of this commune covers: with its arrondissements, or one postal code alone when it is not the usual one. */
   areaOf: (commune: Commune, zip?: string | null) => PlaceArea;
   /** The arrondissement `number` of a town of Paris, Lyon or Marseille. */
@@ -149,6 +151,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
   return {
     byInsee: (insee) => insees.get(insee) ?? null,
     find,
+    zipOf,
     suggest: (text, limit) => {
       const typed = fold(text.slice(0, 200));
       const digits = /\b\d{5}\b/.exec(typed)?.[0];

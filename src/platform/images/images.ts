@@ -1,7 +1,7 @@
 import { createImagePool, type Lane } from './pool.ts';
-import type { Answer, ImageFormat, Inspected, Normalised, Request, Variation } from './protocol.ts';
+import type { Answer, Composition, ImageFormat, Inspected, Normalised, Request, Variation } from './protocol.ts';
 
-export type { Answer, ImageFormat, Inspected, Normalised, Refusal, Variation } from './protocol.ts';
+export type { Answer, Composition, ImageFormat, Inspected, Layer, Normalised, Refusal, Variation } from './protocol.ts';
 
 /** Files above this are refused unread: 25 MB holds what a camera of 24 megapixels writes. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
@@ -42,6 +42,10 @@ export const varyPicture = async (bytes: Uint8Array, variation: Variation): Prom
 /** A square PNG of a drawing of our own making. Never for an SVG that came from outside. */
 export const drawPicture = (svg: string, width: number): Promise<Answer<Uint8Array>> =>
   ask({ op: 'draw', svg, width }, 'later');
+
+/** A JPEG of pictures, boxes and texts. Somebody waits for it: BUSY when too many do. */
+export const composePicture = (composition: Composition): Promise<Answer<Uint8Array>> =>
+  ask({ op: 'compose', composition }, 'now');
 
 /** Ends the picture children; for the graceful stop and for tests. They come back when needed. */
 export const closeImages = (): void => pool.close();

@@ -156,6 +156,8 @@ const perform = async (request: Request): Promise<Inspected | Normalised | Uint8
       return vary(request.bytes, request.variation);
     case 'draw':
       return drawn(request.svg, request.width);
+    case 'compose':
+      return (await import('./compose.ts')).compose(request.composition);
   }
 };
 

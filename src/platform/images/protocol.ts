@@ -28,11 +28,32 @@ export type Variation = {
   warmth: number;
 };
 
+/** A paragraph, `size` and `width` in pixels; longer than `maxLines`, it ends in '…'. */
+export type TextLayer = {
+  text: string;
+  face: 'display' | 'text';
+  size: number;
+  color: string;
+  x: number;
+  width: number;
+  maxLines: number;
+};
+
+/** Colours are '#rrggbb', places in pixels from the left and the top. `stack`: paragraphs from `y` down, or ending there. */
+export type Layer =
+  | { kind: 'picture'; bytes: Uint8Array; x: number; y: number; width: number; height: number; fit: 'cover' | 'inside' }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; color: string; radius?: number }
+  | { kind: 'stack'; y: number; align: 'top' | 'bottom'; gap: number; texts: readonly TextLayer[] };
+
+/** A picture of layers over each other, the first at the bottom. Its texts are drawn as outlines, never read as markup. */
+export type Composition = { width: number; height: number; ground: string; layers: readonly Layer[] };
+
 export type Request =
   | { op: 'inspect' | 'normalise'; bytes: Uint8Array }
   | { op: 'encode'; bytes: Uint8Array; width: number; format: ImageFormat }
   | { op: 'vary'; bytes: Uint8Array; variation: Variation }
-  | { op: 'draw'; svg: string; width: number };
+  | { op: 'draw'; svg: string; width: number }
+  | { op: 'compose'; composition: Composition };
 
 /** `rss`: resident memory of the child afterwards, in bytes. */
 export type Reply = { answer: Answer<unknown>; rss: number };

@@ -19,8 +19,10 @@ export type Ports = {
   network: () => NetworkConfig;
   /** Base address of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
-  /** The site that owns a mandate (`directory.canonical` of server/sites): the one address that search engines keep; null: none is open. */
+  /** The site that owns a mandate (`directory.canonical` of server/sites); null: none is open. A listing's address: `canonicalSites` of server/listings. */
   mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
+  /** Every site of a market (`directory.byMarket`). */
+  sitesOfMarket: (marketId: string) => readonly Site[];
   /** Open sites of market centers, by name: every face lists them (`directory.all`, no query). */
   marketSites: () => readonly Site[];
   /** The embedded communes (`loadCommunes` of server/places, once). */

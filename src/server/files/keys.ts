@@ -36,3 +36,6 @@ export const documentsFolder: FileFolder = {
   idOf: (key) => /^documents\/[0-9a-f]{2}\/([0-9a-f]{32})\.pdf$/.exec(key)?.[1] ?? null,
   firstKey: documentKey,
 };
+export const SHARES_ROOT = 'shares/';
+/** Pictures of shared links, by the site (or 'network') and by what they are of. */
+export const shareFolder = (ownerId: string, subject: string): string => `${SHARES_ROOT}${ownerId}/${subject}/`;

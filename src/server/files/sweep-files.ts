@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminCtx } from '#server/context';
-import { documentsFolder, type FileFolder, picturesFolder } from './keys.ts';
+import { documentsFolder, type FileFolder, picturesFolder, SHARES_ROOT } from './keys.ts';
 import { namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
@@ -103,9 +103,25 @@ const sweepFolder = async (
   return swept;
 };
 
+/** Pictures of shared links are made again when somebody asks: old ones go, whatever they are of. */
+const SHARE_LIFE_MS = 30 * GRACE_MS;
+
+const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files: number; bytes: number }> => {
+  const before = ctx.now().getTime() - SHARE_LIFE_MS;
+  const swept = { files: 0, bytes: 0 };
+  for await (const { key, size, modifiedAt } of ctx.files.list(SHARES_ROOT)) {
+    signal?.throwIfAborted();
+    if (modifiedAt.getTime() >= before) continue;
+    await ctx.files.delete(key);
+    swept.files += 1;
+    swept.bytes += size;
+  }
+  return swept;
+};
+
 /**
  * Job handler: removes what nothing names any more, a day after it was last written (reliability T84): first the rows of
- * pictures that no listing, person or page shows, then files without a row. Idempotent; stopped in the middle, the next
+ * pictures that no listing, person or page shows, then files without a row, then old pictures of shared links. Idempotent; stopped in the middle, the next
  * run goes on. A file that is being taken in again meanwhile stays, or is written anew by whoever takes it in.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
@@ -113,7 +129,10 @@ export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal 
   const rows = await forgetPictures(ctx, before, options.signal);
   const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
   const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
-  const swept = { rows, files: pictures.files + documents.files, bytes: pictures.bytes + documents.bytes };
+  const shares = await sweepShares(ctx, options.signal);
+  const folders = [pictures, documents, shares];
+  const sum = (of: 'files' | 'bytes'): number => folders.reduce((total, folder) => total + folder[of], 0);
+  const swept = { rows, files: sum('files'), bytes: sum('bytes') };
   ctx.log.info(swept, 'files swept');
   return swept;
 };

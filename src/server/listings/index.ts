@@ -1,10 +1,13 @@
 export { boundsOf, type MapView } from './bounds-of.ts';
+export { canonicalSites } from './canonical-sites.ts';
 export { type Circle, type Cluster, clusterListings, type MapAnswer } from './cluster-listings.ts';
+export { countByTown, countOwn } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
 export { findSummary } from './find-summary.ts';
 export { type FoundListing, getListing, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';
 export { hydrateSql } from './hydrate.ts';
+export { type CanonicalList, type ListedListing, listCanonical } from './list-canonical.ts';
 export {
   countByMarket,
   latestListings,

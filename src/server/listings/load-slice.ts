@@ -29,13 +29,15 @@ type Row = {
   features: unknown;
   furnished: boolean | null;
   published_at: number;
+  updated_at: number;
 };
 
 /** Everything that the search compares, newest first, from the index `listings_published`. */
 export const publishedSql = (marketId: string) => sql<Row>`
   select id, member_id, transaction, project, category, kind, mandate_type, zip, insee, city_key, lat, lng, price_cents, price_hidden,
     area, land_area, rooms, bedrooms, virtual_visit_url, features, rent -> 'furnished' as furnished,
-    extract(epoch from published_at)::float8 * 1000 as published_at
+    extract(epoch from published_at)::float8 * 1000 as published_at,
+    extract(epoch from updated_at)::float8 * 1000 as updated_at
   from listings where market_id = ${marketId}::uuid and status = 'published'
   order by listings.published_at desc, id`;
 
@@ -63,6 +65,7 @@ const present = (row: Row): SliceListing => ({
   features: row.features as SliceListing['features'],
   rent: { furnished: row.furnished },
   publishedAt: row.published_at,
+  updatedAt: row.updated_at,
 });
 
 const readListings = async (tx: Tx, marketId: string, add: (listing: SliceListing) => void): Promise<void> => {

@@ -15,7 +15,7 @@ type PictureJson = {
 };
 
 /** Pictures of `l` in order, as JSON; `limit` null: all. */
-const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
+export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'color', p.color,
     'legend', lp.legend, 'isIllustration', lp.is_illustration) order by lp.position), '[]'::json)
   from (select * from listing_pictures lp where lp.market_id = l.market_id and lp.listing_id = l.id

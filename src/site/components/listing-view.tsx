@@ -1,15 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ContactCards } from '#domain/listings/contact-card';
-import { emptyCriteria } from '#domain/listings/criteria';
 import type { EnergyPresentation } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS, placeLine } from '#fr/listing-page';
 import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
-import { TRANSACTION_VERBS } from '#fr/search-page';
+import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/badge.tsx';
 import { Container, Heading } from '#ui/layout.tsx';
-import { Breadcrumb } from '#ui/navigation.tsx';
+import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
 import { type CardPictures, ListingContact } from './contact-card.tsx';
 import { ListingDescription } from './listing-description.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
@@ -19,11 +18,11 @@ import { ListingGallery, ListingViewer } from './listing-gallery.tsx';
 import { ListingLocation, ListingRisks } from './listing-location.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
 import { feeLines, PriceBar, PriceBlock } from './price-block.tsx';
-import { searchHref } from './search-pills.tsx';
 import type { Found } from './search-results.tsx';
 
 export type ListingViewProps = {
   listing: Listing;
+  crumbs: readonly Crumb[];
   price: PricePresentation;
   energy: EnergyPresentation;
   contacts: ContactCards;
@@ -37,21 +36,6 @@ export type ListingViewProps = {
   tiles: string | null;
   /** The credit simulation; null when the site does not show it. */
   credit: ReactNode;
-};
-
-const Crumbs = ({ listing }: { listing: Listing }): ReactElement => {
-  const criteria = emptyCriteria(listing.transaction);
-  return (
-    <Breadcrumb
-      label={LISTING_WORDS.breadcrumb.label}
-      items={[
-        { label: LISTING_WORDS.breadcrumb.home, href: '/' },
-        { label: TRANSACTION_VERBS[listing.transaction], href: searchHref(criteria) },
-        { label: placeLine(listing), href: searchHref({ ...criteria, place: { label: placeLine(listing) } }) },
-        { label: listing.title },
-      ]}
-    />
-  );
 };
 
 const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
@@ -120,7 +104,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
     <>
       <article>
         <Container className="no-print py-4">
-          <Crumbs listing={listing} />
+          <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
         </Container>
         <Container className="max-md:px-0">
           <ListingGallery pictures={listing.pictures} title={listing.title} kind={listing.kind} />

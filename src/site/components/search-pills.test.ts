@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { searchHref } from '#domain/listings/search-address';
 import { parseCriteria } from '#domain/listings/search-criteria';
-import { activeFilters, searchHref } from './search-pills.tsx';
+import { activeFilters } from './search-pills.tsx';
 
 const pillsOf = (search: string): [string, string][] =>
   activeFilters(parseCriteria(new URLSearchParams(search))).map(({ label, without }) => [
@@ -14,12 +15,12 @@ describe('each active filter is a pill that leads to the search without it', () 
     ['category=rent', []],
     ['location=Lyon', [['Lyon', '/annonces']]],
     ['priceMin=200000&priceMax=300000', [['200 000 à 300 000 €', '/annonces']]],
-    ['category=rent&priceMax=900', [['Jusqu’à 900 €', '/annonces?category=rent']]],
+    ['category=rent&priceMax=900', [['Jusqu’à 900 €', '/louer']]],
     [
       'type=1,2',
       [
-        ['Appartement', '/annonces?type=2'],
-        ['Maison', '/annonces?type=1'],
+        ['Appartement', '/acheter/maison'],
+        ['Maison', '/acheter/appartement'],
       ],
     ],
     [

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { NO_RANGE } from '#domain/listings/criteria';
-import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
+import { searchHref } from '#domain/listings/search-address';
+import type { SearchPaging } from '#domain/listings/search-query';
 import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
 import { removeFilter, SEARCH_WORDS, writtenMinimum, writtenRange } from '#fr/search-page';
 import { Pill } from '#ui/badge.tsx';
@@ -25,11 +26,6 @@ export const activeFilters = (criteria: SearchCriteria): Active[] => {
   for (const feature of features)
     add(FILTER_LABELS[feature], { features: features.filter((other) => other !== feature) });
   return found;
-};
-
-export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPaging> = {}): string => {
-  const query = writeCriteria(criteria, paging).toString().replaceAll('%2C', ',');
-  return query ? `/annonces?${query}` : '/annonces';
 };
 
 /** Removable pills: each is a link to the same search without one filter. */

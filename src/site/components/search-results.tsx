@@ -3,14 +3,14 @@ import type { SearchCriteria } from '#domain/listings/criteria';
 import type { ListingSummary } from '#domain/listings/listing';
 import { type Box, type Point, publicPosition, writeBox } from '#domain/listings/map';
 import type { RelaxationCode } from '#domain/listings/relaxations';
-import type { SearchPaging } from '#domain/listings/search-query';
+import { searchHref } from '#domain/listings/search-address';
+import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
 import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
-import { searchHref } from './search-pills.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 
 export type Found = { listing: ListingSummary; href: string; presenter: string | null };
@@ -91,10 +91,11 @@ const Nothing = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): ReactE
   );
 };
 
-const MapData = ({ map }: { map: MapState }): ReactElement => (
+const MapData = ({ map, criteria }: Pick<ResultsProps, 'map' | 'criteria'>): ReactElement => (
   <span
     hidden
     data-map-state=""
+    data-query={writeCriteria(criteria).toString()}
     data-lat={map.center.lat}
     data-lng={map.center.lng}
     data-zoom={map.zoom}
@@ -120,7 +121,7 @@ const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => {
 /** The results: order and layout, cards, way to the next page; or why there are none. */
 export const SearchResults = (props: ResultsProps): ReactElement => (
   <div data-region="results" className="group/region pt-2 pb-16">
-    <MapData map={props.map} />
+    <MapData {...props} />
     {props.items.length === 0 && !props.focus ? (
       <Nothing {...props} />
     ) : (

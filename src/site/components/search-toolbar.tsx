@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
+import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
 import { Icon } from '#ui/icon.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { searchHref } from './search-pills.tsx';
 
 type Props = { criteria: SearchCriteria; paging: SearchPaging };
 
@@ -28,6 +28,7 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
         <li key={sort}>
           <a
             href={searchHref(criteria, { sort, view: paging.view })}
+            rel="nofollow"
             data-refine=""
             aria-current={sort === paging.sort ? 'true' : undefined}
             className="flex min-h-target items-center justify-between gap-4 px-4 text-sm hover:bg-paper-deep aria-[current=true]:font-medium"
@@ -49,6 +50,7 @@ const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
       href: searchHref(criteria, { sort: paging.sort, page: paging.page, view }),
       label,
       icon,
+      rel: 'nofollow',
       current: view === paging.view,
       'data-view-link': view,
     }))}

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { countLine, SEARCH_WORDS } from '#fr/search-page';
+import { FRAME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
+import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
 import { SearchForm } from './search-form.tsx';
+import { type SearchLinkGroup, SearchLinks } from './search-links.tsx';
 import { SearchMap } from './search-map.tsx';
 import { SearchPills } from './search-pills.tsx';
 import { type ResultsProps, SearchResults } from './search-results.tsx';
@@ -11,6 +14,9 @@ export type SearchViewProps = ResultsProps & {
   heading: string;
   /** Of tiles that replace the drawn background. */
   tiles: string | null;
+  /** Where the search stands among those that have a readable address; none otherwise. */
+  crumbs: readonly Crumb[];
+  links: readonly SearchLinkGroup[];
 };
 
 /** The search page of a site and of the network: bar, count and place, list beside the map. */
@@ -22,16 +28,24 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
       <div className="lg:grid lg:grid-cols-[58fr_42fr] [@media(scripting:none)]:lg:block">
         <div className="min-w-0 px-gutter">
           <div data-region="heading" className="pt-7 pb-1">
+            {props.crumbs.length > 0 && (
+              <div className="-mt-3 mb-3">
+                <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
+              </div>
+            )}
             <h1>
               <span className="block font-medium text-eyebrow text-ink-faint uppercase">{heading}</span>
               <span data-count="" className="mt-1.5 block font-display text-h2">
-                {headline(countLine(total, criteria.transaction, criteria.place?.label ?? null))}
+                {headline(countLine(total, criteria))}
               </span>
             </h1>
           </div>
           <p role="status" data-status="" className="sr-only" />
           <SearchPills criteria={criteria} paging={paging} />
           <SearchResults {...props} />
+          <div data-region="links">
+            <SearchLinks groups={props.links} />
+          </div>
         </div>
         <SearchMap tiles={props.tiles} />
       </div>

@@ -11,7 +11,7 @@ import { restoreReading, watchEnd } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 
 /** Parts that a change of one field renews: the field itself is left alone under the reader's hand. */
-const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results'];
+const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results', 'links'];
 
 let running: AbortController | null = null;
 let shown = location.pathname + location.search;

@@ -2,8 +2,8 @@ import { type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
 import { HERO_SIZES } from '#site/components/home/hero.tsx';
 import type { Head } from '#site/render/page.ts';
 
-/** What the head says of the picture that fills the first screen: loaded first, and shown where the page is shared. */
-export const heroPreload = (picture: Picture | null): Pick<Head, 'preloadImage' | 'openGraph'> =>
+/** What the head says of the picture that fills the first screen: it is loaded first. */
+export const heroPreload = (picture: Picture | null): Pick<Head, 'preloadImage'> =>
   picture === null
     ? {}
     : {
@@ -12,5 +12,4 @@ export const heroPreload = (picture: Picture | null): Pick<Head, 'preloadImage' 
           srcset: pictureSrcset(picture, 'avif'),
           sizes: HERO_SIZES,
         },
-        openGraph: { image: pictureUrl(picture.id, Math.min(picture.width, 1280), 'jpg') },
       };

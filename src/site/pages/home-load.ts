@@ -4,13 +4,16 @@ import type { Site } from '#domain/sites/site';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { latestListings } from '#server/listings';
+import { countByTown, latestListings } from '#server/listings';
 import { listPeople, type PeopleKind, type Person } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
+import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { Found } from '#site/components/search-results.tsx';
 import type { PageRequest } from '#site/render/page.ts';
+import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
 import { listingPath } from './listing-path.ts';
 import { valuesOf } from './site-texts.ts';
+import { popularSearches } from './town-links.ts';
 
 const MAX_LISTINGS = 6;
 /** Public §9: at most 3 of each. */
@@ -23,6 +26,7 @@ export type HomeData = {
   presentation: Presentation;
   listings: { title: string; items: readonly Found[] };
   people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
+  searches: readonly SearchLinkGroup[];
 };
 
 const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.agents.title' | 'home.team.title' }[]> = {
@@ -33,17 +37,6 @@ const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.age
   group: [{ kind: 'group', title: 'home.team.title' }],
   agent: [],
 };
-
-const ownerPictureId = ({ type, pages, group, agent, market }: Site): string | null => {
-  const custom = pages.home?.owner?.pictureId;
-  if (custom) return custom;
-  if (type === 'agent') return agent?.pictureId ?? null;
-  return type === 'group' ? (group?.pictureId ?? null) : market.pictureId;
-};
-
-/** The picture over the whole width: the page's own, else the site's background, else its market's. */
-export const heroPictureId = ({ pages, settings, type, market }: Site): string | null =>
-  pages.home?.banner?.pictureId ?? settings.backgroundId ?? (type === 'market' ? market.pictureId : null);
 
 /** Market: title and text with defaults; group: its name and about text; agent: the same of the person (public §2 'Home'). */
 const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
@@ -97,10 +90,11 @@ const listingTitle = ({ site, network }: PublicCtx): string =>
 export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
   const { site } = ctx;
   const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
-  const [found, pictures, people] = await Promise.all([
+  const [found, pictures, people, towns] = await Promise.all([
     latestListings(ctx, MAX_LISTINGS),
     listPictures(ctx, [ids.hero, ids.owner]),
     peopleBlocks(ctx, request),
+    countByTown(ctx),
   ]);
   const items = found.map((listing) => ({ listing, href: listingPath(listing), presenter: null }));
   return {
@@ -116,5 +110,6 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     },
     listings: { title: listingTitle(ctx), items },
     people,
+    searches: popularSearches(ctx.communes, towns),
   };
 };

@@ -1,4 +1,4 @@
-import { networkText } from '#domain/network/texts';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { Hero } from '#site/components/home/hero.tsx';
@@ -6,38 +6,23 @@ import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { People } from '#site/components/home/people.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
+import { SearchLinks } from '#site/components/search-links.tsx';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
+import { Container } from '#ui/layout.tsx';
 import { heroPreload } from './hero-preload.ts';
 import { type HomeData, loadHome } from './home-load.ts';
-import { valuesOf } from './site-texts.ts';
-
-const organisation = ({ site, siteOrigin }: PublicCtx): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'RealEstateAgent',
-  name: site.name,
-  url: siteOrigin(site),
-  ...(site.settings.contact.general.telephone && { telephone: site.settings.contact.general.telephone }),
-  ...(site.type === 'market' && {
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.market.address,
-      postalCode: site.market.zip,
-      addressLocality: site.market.city,
-      addressCountry: 'FR',
-    },
-  }),
-});
+import { root } from './json-ld.ts';
+import { realEstateAgent } from './json-ld-owner.ts';
+import { pageMetadata } from './page-metadata.ts';
 
 const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head => {
-  const { site } = ctx;
-  const values = valuesOf(site);
-  const metadata = site.pages.home?.metadata;
+  const { picture } = hero;
+  const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 1280), 'jpg')}`;
   return {
-    title: metadata?.title ?? site.settings.title ?? networkText(ctx.network(), 'home.metadata.title', values),
-    description: metadata?.description ?? networkText(ctx.network(), 'home.metadata.description', values),
+    ...pageMetadata(ctx, 'home'),
     canonical: `${request.origin}/`,
-    jsonLd: [organisation(ctx)],
-    ...heroPreload(hero.picture),
+    jsonLd: [root(realEstateAgent(ctx, image))],
+    ...heroPreload(picture),
   };
 };
 
@@ -62,6 +47,9 @@ export const homePage = definePage<HomeData>({
       {data.people.map((block) => (
         <People key={block.id} id={block.id} title={block.title} people={block.items} all={block.all} />
       ))}
+      <Container>
+        <SearchLinks groups={data.searches} />
+      </Container>
     </>
   ),
 });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type ContactCards, contactCards } from '#domain/listings/contact-card';
-import { emptyCriteria } from '#domain/listings/criteria';
+import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
 import { presentEnergy } from '#domain/listings/energy';
 import type { Listing, ListingSummary } from '#domain/listings/listing';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
+import { searchHref } from '#domain/listings/search-address';
 import { isSafeUrl } from '#domain/sites/links';
 import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
@@ -13,12 +14,13 @@ import { type FoundListing, type FoundSummary, getListing, similarListings } fro
 import { ListingCredit } from '#site/components/listing-credit.tsx';
 import { ListingFrame } from '#site/components/listing-frame.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
-import { searchHref } from '#site/components/search-pills.tsx';
 import type { Found } from '#site/components/search-results.tsx';
 import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
 import { listingPath } from './listing-path.ts';
 import { presenterOf } from './presenter-of.ts';
+import { searchTrail } from './search-crumbs.ts';
+import { townCriterion } from './town-links.ts';
 
 export type ListingData =
   | { kind: 'found'; props: ListingViewProps }
@@ -76,6 +78,14 @@ const feesLink = (request: PageRequest, listing: Listing): string | null => {
   return listing.feesUrl && isSafeUrl(listing.feesUrl) ? listing.feesUrl : null;
 };
 
+/** The searches that the listing belongs to: its project, its kind, its town when that has a readable address. */
+const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
+  const { insee, zip, city, transaction, kind } = listing;
+  const town = insee === null ? ctx.communes.find({ zip, city }) : ctx.communes.byInsee(insee);
+  const place = town && townCriterion(ctx.communes, town);
+  return { ...emptyCriteria(transaction), kinds: [kind], place };
+};
+
 const showFound = async (
   ctx: PublicCtx,
   request: PageRequest,
@@ -85,8 +95,10 @@ const showFound = async (
   const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
   const credit = creditBlock(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
+  const crumbs = [...searchTrail(searchOf(ctx, listing)), { label: listing.title }];
   const props: ListingViewProps = {
     listing,
+    crumbs,
     price: presentPrice(listing),
     energy: presentEnergy(listing),
     contacts,
@@ -100,11 +112,8 @@ const showFound = async (
     credit: credit.node,
   };
   const frames = [tourUrl, credit.frame].filter((url) => url !== null);
-  return {
-    kind: 'page',
-    data: { kind: 'found', props },
-    head: listingHead(ctx, request, listing, { frames, tiles: props.tiles }),
-  };
+  const head = await listingHead(ctx, request, listing, { frames, tiles: props.tiles, crumbs });
+  return { kind: 'page', data: { kind: 'found', props }, head };
 };
 
 const showGone = async (ctx: PublicCtx, listing: FoundSummary): Promise<PageAnswer<ListingData>> => ({
@@ -114,7 +123,7 @@ const showGone = async (ctx: PublicCtx, listing: FoundSummary): Promise<PageAnsw
     kind: 'gone',
     listing,
     similar: await similarTo(ctx, listing),
-    searchHref: searchHref(emptyCriteria(listing.transaction)),
+    searchHref: searchHref(searchOf(ctx, listing)),
   },
   head: { title: `${LISTING_WORDS.goneTitle} | ${ctx.site.name}`, noindex: true },
 });

@@ -7,13 +7,14 @@ import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: '/market-centers',
   shows: 'markets',
-  load: (ctx, request) => ({
+  load: (ctx) => ({
     kind: 'page',
     data: null,
     head: {
       title: `${NETWORK_HOME_WORDS.markets} | ${ctx.network().brand}`,
       description: NETWORK_HOME_WORDS.marketsIntro,
-      canonical: `${request.origin}/market-centers`,
+      // The same list on every host: search engines keep the network's.
+      canonical: `${ctx.siteOrigin({ subdomain: null, domain: null })}/market-centers`,
     },
   }),
   view: ({ ctx }) => (
@@ -29,5 +30,5 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
 };
 
 /** '/market-centers', on every host. */
-export const marketCentersPage = definePage(page);
+export const marketCentersPage = definePage({ ...page, listed: false });
 export const networkMarketCentersPage = defineNetworkPage(page);

@@ -3,10 +3,12 @@ import { emptyCriteria } from '#domain/listings/criteria';
 import { TRANSACTIONS, type Transaction } from '#domain/listings/vocabulary';
 import type { NetworkCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { countByMarket, countListings, latestOfMarkets } from '#server/listings';
+import { countByMarket, countByTown, countListings, latestOfMarkets } from '#server/listings';
+import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { Found } from '#site/components/search-results.tsx';
-import { heroPictureId } from './home-load.ts';
-import { onMandateSite } from './presenter-of.ts';
+import { heroPictureId } from '#site/render/site-pictures.ts';
+import { atOneAddress } from './presenter-of.ts';
+import { popularSearches } from './town-links.ts';
 
 const MAX_LISTINGS = 6;
 
@@ -15,6 +17,7 @@ export type NetworkHomeData = {
   listings: readonly Found[];
   totals: Readonly<Record<Transaction, number>>;
   perMarket: ReadonlyMap<string, number>;
+  searches: readonly SearchLinkGroup[];
 };
 
 /** The network has no picture of its own: the first market center that has one lends its own. */
@@ -32,11 +35,13 @@ const totalsOf = async (ctx: NetworkCtx): Promise<NetworkHomeData['totals']> => 
 
 /** What the network's own home page shows. */
 export const loadNetworkHome = async (ctx: NetworkCtx): Promise<NetworkHomeData> => {
-  const [picture, found, totals, perMarket] = await Promise.all([
+  const [picture, found, totals, perMarket, towns] = await Promise.all([
     lentPicture(ctx),
     latestOfMarkets(ctx, MAX_LISTINGS),
     totalsOf(ctx),
     countByMarket(ctx),
+    countByTown(ctx),
   ]);
-  return { picture, listings: found.map((listing) => onMandateSite(ctx, listing)), totals, perMarket };
+  const listings = await atOneAddress(ctx, found);
+  return { picture, listings, totals, perMarket, searches: popularSearches(ctx.communes, towns) };
 };

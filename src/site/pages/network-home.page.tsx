@@ -4,9 +4,12 @@ import { Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
 import { MarketList } from '#site/components/market-list.tsx';
+import { SearchLinks } from '#site/components/search-links.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
 import { Container, Heading, Section } from '#ui/layout.tsx';
 import { heroPreload } from './hero-preload.ts';
+import { root } from './json-ld.ts';
+import { organization } from './json-ld-owner.ts';
 import { loadNetworkHome, type NetworkHomeData } from './network-home-load.ts';
 
 /** '/' of the network's own host: search in the whole network, its newest listings, every market center with a site. */
@@ -22,6 +25,7 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
         title: `${ctx.network().brand}, ${ctx.network().tagline}`,
         description: networkText(ctx.network(), 'network.home.intro'),
         canonical: `${request.origin}/`,
+        jsonLd: [root(organization(ctx))],
         ...heroPreload(data.picture),
       },
     };
@@ -47,6 +51,9 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
           <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} counts={data.perMarket} level={3} />
         </Container>
       </Section>
+      <Container>
+        <SearchLinks groups={data.searches} />
+      </Container>
     </>
   ),
 });

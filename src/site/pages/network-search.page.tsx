@@ -1,19 +1,14 @@
-import { SEARCH_WORDS } from '#fr/search-page';
 import { SearchView } from '#site/components/search-view.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
-import { onMandateSite } from './presenter-of.ts';
+import { networkSearch } from './search-faces.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
-/** '/annonces' on the network's own host: the listings of every market; each leads to the site that owns its mandate. */
+/** '/annonces' on the network's own host: the listings of every market. */
 export const networkSearchPage = defineNetworkPage({
   path: '/annonces',
+  listed: false, // the sitemap has it among the searches, when it finds something
   query: SEARCH_NAMES,
   enhance: ['search', 'place-input', 'carousel', 'map'],
-  load: (ctx, request) =>
-    loadSearch(ctx, request, {
-      heading: SEARCH_WORDS.networkHeading,
-      name: ctx.network().brand,
-      present: (listing) => onMandateSite(ctx, listing),
-    }),
+  load: (ctx, request) => loadSearch(ctx, request, networkSearch(ctx)),
   view: ({ data }) => <SearchView {...data} />,
 });

@@ -1,21 +1,14 @@
-import { searchHeading } from '#domain/listings/heading';
-import { heading } from '#fr/listings';
 import { SearchView } from '#site/components/search-view.tsx';
 import { definePage } from '#site/render/page.ts';
-import { listingPath } from './listing-path.ts';
-import { presenterOf } from './presenter-of.ts';
+import { siteSearch } from './search-faces.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
 /** '/annonces': the listings of this site (public §2, §4 'Search'). */
 export const searchPage = definePage({
   path: '/annonces',
+  listed: false, // the sitemap has it among the searches, when it finds something
   query: SEARCH_NAMES,
   enhance: ['search', 'place-input', 'carousel', 'map'],
-  load: (ctx, request) =>
-    loadSearch(ctx, request, {
-      heading: heading(searchHeading(ctx.site)),
-      name: ctx.site.name,
-      present: (listing) => ({ listing, href: listingPath(listing), presenter: presenterOf(ctx, listing) }),
-    }),
+  load: (ctx, request) => loadSearch(ctx, request, siteSearch(ctx)),
   view: ({ data }) => <SearchView {...data} />,
 });

@@ -1,3 +1,4 @@
+import { SHARE_SIZE } from '#domain/files/share-card';
 import type { Assets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { Head } from './page.ts';
@@ -9,6 +10,8 @@ export type DocumentParts = {
   themeColor: string;
   favicon: string;
   origin: string;
+  /** Picture of shared links, for pages that have none of their own (`Head.openGraph.share`); null: nothing is shown. */
+  share: { url: string; alt: string } | null;
   /** The one inline style. */
   css: string;
   body: string;
@@ -29,11 +32,8 @@ const property = (name: string, content: string | undefined): string =>
   content ? tag('meta', { property: name, content }) : '';
 const link = (rel: string, href: string | undefined): string => (href ? tag('link', { rel, href }) : '');
 
-const absolute = (origin: string, url: string | undefined): string | undefined =>
-  url === undefined ? undefined : new URL(url, origin).href;
-
-const openGraph = ({ head, siteName, origin }: DocumentParts): string => {
-  const image = absolute(origin, head.openGraph?.image);
+const openGraph = ({ head, siteName, origin, share }: DocumentParts): string => {
+  const image = head.openGraph?.share ?? share;
   return [
     property('og:site_name', siteName),
     property('og:locale', 'fr_FR'),
@@ -41,7 +41,15 @@ const openGraph = ({ head, siteName, origin }: DocumentParts): string => {
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', head.canonical),
-    property('og:image', image),
+    ...(image
+      ? [
+          property('og:image', `${origin}${image.url}`),
+          property('og:image:type', 'image/jpeg'),
+          property('og:image:width', String(SHARE_SIZE.width)),
+          property('og:image:height', String(SHARE_SIZE.height)),
+          property('og:image:alt', image.alt),
+        ]
+      : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
   ].join('');
 };

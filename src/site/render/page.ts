@@ -22,7 +22,8 @@ export type Head = {
   noindex?: boolean;
   /** Largest picture of the first screen, preloaded. */
   preloadImage?: { src: string; srcset?: string; sizes?: string };
-  openGraph?: { type?: string; image?: string };
+  /** `share`: picture of the shared link, 1200 × 630; the face's own unless the page has one. */
+  openGraph?: { type?: string; share?: { url: string; alt: string } };
   /** JSON-LD objects; the renderer escapes them. */
   jsonLd?: readonly object[];
   prev?: string;
@@ -63,11 +64,13 @@ export type Page<Ctx, Data> = {
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
+  /** False: left out of the sitemap, since its canonical address is on another host or it is not for search engines. */
+  listed?: boolean;
   /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */
   frame?: 'page' | 'bare';
 };
 
-/** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several, under any name. */
+/** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several, or lists of them, under any name. */
 export type SitePage<Data> = Page<PublicCtx, Data> & { face: 'site' };
 export const definePage = <Data>(page: Page<PublicCtx, Data>): SitePage<Data> => ({ ...page, face: 'site' });
 

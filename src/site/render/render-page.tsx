@@ -12,6 +12,7 @@ import { favicon } from './favicon.ts';
 import { holdsIsland } from './island.tsx';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
+import { faceCard, shareImage } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
 
@@ -74,6 +75,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     themeColor: PAPER,
     favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),
     origin: request.origin,
+    share: site || ctx.face === 'network' ? shareImage(faceCard(ctx)) : null,
     css,
     body,
     assets,

@@ -31,7 +31,7 @@ const PARTS = {
     description: HOSTILE,
     canonical: `http://lyon.localhost/${encodeURI(HOSTILE)}`,
     jsonLd: [{ name: HOSTILE }],
-    openGraph: { image: '/media/x/960.jpg' },
+    openGraph: { share: { url: '/partage/site/x.jpg', alt: HOSTILE } },
     preloadImage: { src: '/a.avif', srcset: '/a.avif 320w', sizes: '100vw' },
     prev: 'http://lyon.localhost/annonces',
   },
@@ -39,6 +39,7 @@ const PARTS = {
   themeColor: '#ffffff',
   favicon: 'data:image/svg+xml,x',
   origin: 'http://lyon.localhost',
+  share: { url: '/partage/site/y.jpg', alt: HOSTILE },
   css: ':root{}',
   body: '<main></main>',
   assets: {
@@ -58,7 +59,7 @@ test('nothing that people write becomes markup of the head', () => {
     '<script type="application/ld+json">',
     '<script type="module" src="/assets/enhance-search.js">',
   ]);
-  expect(html).toContain('<meta property="og:image" content="http://lyon.localhost/media/x/960.jpg">');
+  expect(html).toContain('<meta property="og:image" content="http://lyon.localhost/partage/site/x.jpg">');
   expect(html).toContain('imagesrcset="/a.avif 320w"');
   expect(html).toContain('<link rel="prev" href="http://lyon.localhost/annonces">');
 });

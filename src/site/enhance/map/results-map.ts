@@ -23,12 +23,9 @@ const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null;
 const METROPOLE = L.latLngBounds([42, -4.9], [51.1, 8.3]);
 const spansOceans = (bounds: L.LatLngBounds): boolean => bounds.getEast() - bounds.getWest() > 25;
 
-/** The same search, as the API takes it: the page's own names, without those of the list. */
-const searchQuery = (): URLSearchParams => {
-  const query = new URLSearchParams(location.search);
-  for (const name of ['page', 'view', 'sort', 'focus']) query.delete(name);
-  return query;
-};
+/** The same search as the API takes it, as the server wrote it beside the results: a readable address has no query. */
+const searchQuery = (): URLSearchParams =>
+  new URLSearchParams(document.querySelector<HTMLElement>('[data-map-state]')?.dataset.query ?? '');
 
 const emit = (name: string, detail: object): void => {
   document.dispatchEvent(new CustomEvent(name, { detail }));

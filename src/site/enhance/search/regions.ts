@@ -3,7 +3,7 @@
  * marked `data-region` take the place of the old ones. Results and counts are therefore the same with and without scripts.
  */
 
-export const REGIONS = ['heading', 'pills', 'results', 'bar', 'panel'] as const;
+export const REGIONS = ['heading', 'pills', 'results', 'links', 'bar', 'panel'] as const;
 export type Region = (typeof REGIONS)[number];
 
 const selector = (region: Region): string => `[data-region="${region}"]`;

@@ -1,0 +1,65 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Hono } from 'hono';
+import type { Ports } from '#server/context';
+import { type SitemapSection, sitemapSections } from '#site/pages/sitemap.ts';
+import type { AnyPage } from '#site/render/page.ts';
+import { type SitemapUrl, sitemapIndex, sitemapPart } from '#site/render/sitemap.ts';
+import { chooseEncoding } from './compress.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import { respond } from './respond.ts';
+import { isClosed, tenantCtx } from './tenant-ctx.ts';
+
+const XML = 'application/xml; charset=utf-8';
+const PART = '/:file{sitemap-[a-z]+-[1-9][0-9]*\\.xml}';
+
+const originOf = (ctx: ReturnType<typeof tenantCtx>): string =>
+  ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
+
+const partsOf = (origin: string, section: SitemapSection): SitemapUrl[] =>
+  Array.from({ length: Math.ceil(section.total / section.size) }, (_, index) => {
+    const from = index * section.size;
+    const lastmod = section.changedAt?.(from, Math.min(from + section.size, section.total));
+    return { loc: `${origin}/sitemap-${section.name}-${index + 1}.xml`, ...(lastmod && { lastmod }) };
+  });
+
+/** Sent as it is read: a part of 10,000 listings is never whole in memory. */
+const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), ['gzip']);
+  const headers = {
+    'Content-Type': XML,
+    'Cache-Control': 'public, max-age=600',
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  };
+  if (c.req.method === 'HEAD') return new Response(null, { headers });
+  const plain = Readable.from(texts, { objectMode: false, highWaterMark: 64 * 1024 });
+  const body = encoding ? pipeline(plain, createGzip(), () => undefined) : plain;
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers });
+};
+
+/** '/sitemap.xml', an index, and its parts, on every open host; a site that is not open has none (contract section 3). */
+export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly AnyPage[]): void => {
+  const ctxOf = (c: AppContext) => tenantCtx(ports, c.get('tenant'), c.get('log'));
+  const sectionsOf = (c: AppContext): Promise<SitemapSection[]> => {
+    const ctx = ctxOf(c);
+    return sitemapSections(
+      ctx,
+      pages.filter(({ face }) => face === ctx.face),
+    );
+  };
+  app.on(['GET', 'HEAD'], '/sitemap.xml', async (c, next) => {
+    if (isClosed(c)) return next();
+    const origin = originOf(ctxOf(c));
+    const parts = (await sectionsOf(c)).flatMap((section) => partsOf(origin, section));
+    return respond(c, { status: 200, type: XML, text: sitemapIndex(parts), cache: 'fresh' });
+  });
+  app.on(['GET', 'HEAD'], PART, async (c, next) => {
+    if (isClosed(c)) return next();
+    const [, name, part] = /^sitemap-([a-z]+)-(\d{1,6})\.xml$/.exec(c.req.param('file') ?? '') ?? [];
+    const section = (await sectionsOf(c)).find((one) => one.name === name);
+    const from = (Number(part) - 1) * (section?.size ?? 0);
+    if (!section || from >= section.total) return next();
+    return stream(c, sitemapPart(section.urls(from, Math.min(from + section.size, section.total))));
+  });
+};

@@ -1,0 +1,81 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Composition, Layer, TextLayer } from './protocol.ts';
+import { breakLines, linePath } from './text-paths.ts';
+
+const LIMITS = { limitInputPixels: 24e6, failOn: 'error', pages: 1 } as const;
+const LINE = 1.16;
+const PAINT = /^#[0-9a-f]{6}$/;
+
+/** Colours reach the SVG as written: only plain ones do. */
+const paint = (color: string): string => (PAINT.test(color) ? color : '#000000');
+
+type Drawn = { height: number; svg: (top: number) => string };
+
+const drawText = ({ text, face, size, color, width, maxLines, x }: TextLayer): Drawn => {
+  const lines = breakLines({ text, face, size, width, maxLines });
+  const step = size * LINE;
+  return {
+    height: lines.length * step,
+    svg: (top) =>
+      lines
+        .map(
+          (line, at) =>
+            `<path fill="${paint(color)}" d="${linePath(line, { face, size }, x, top + at * step + size)}"/>`,
+        )
+        .join(''),
+  };
+};
+
+/** Paragraphs under each other from `y` down, or up to it. */
+const drawStack = ({ y, align, gap, texts }: Extract<Layer, { kind: 'stack' }>): string => {
+  const drawn = texts.map(drawText).filter(({ height }) => height > 0);
+  const height = drawn.reduce((sum, one) => sum + one.height + gap, -gap);
+  let top = align === 'top' ? y : y - height;
+  return drawn
+    .map((one) => {
+      const svg = one.svg(top);
+      top += one.height + gap;
+      return svg;
+    })
+    .join('');
+};
+
+const drawShape = (layer: Exclude<Layer, { kind: 'picture' }>): string => {
+  if (layer.kind === 'stack') return drawStack(layer);
+  const { x, y, width, height, color, radius = 0 } = layer;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${paint(color)}"/>`;
+};
+
+const placePicture = async ({
+  bytes,
+  x,
+  y,
+  width,
+  height,
+  fit,
+}: Extract<Layer, { kind: 'picture' }>): Promise<OverlayOptions> => {
+  const sized = sharp(bytes, LIMITS)
+    .autoOrient()
+    .resize({ width, height, fit, ...(fit === 'cover' ? { position: 'attention' } : { background: '#ffffff00' }) });
+  const { data, info } = await sized.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  return {
+    input: data,
+    left: x + Math.round((width - info.width) / 2),
+    top: y + Math.round((height - info.height) / 2),
+  };
+};
+
+/** Draws layers over each other, the first at the bottom; answers a JPEG. */
+export const compose = async ({ width, height, ground, layers }: Composition): Promise<Uint8Array> => {
+  const overlays = await Promise.all(
+    layers.map(async (layer): Promise<OverlayOptions> => {
+      if (layer.kind === 'picture') return placePicture(layer);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawShape(layer)}</svg>`;
+      return { input: Buffer.from(svg), left: 0, top: 0 };
+    }),
+  );
+  return sharp({ create: { width, height, channels: 3, background: paint(ground) } })
+    .composite(overlays)
+    .jpeg({ quality: 82, mozjpeg: false, progressive: true })
+    .toBuffer();
+};

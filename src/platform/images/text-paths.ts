@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
+
+/**
+ * Texts as outlines, from the fonts that the product ships: a bare machine has none, and those of another would look different. Runs in the picture
+ * child only. Letters that no font has are left out.
+ */
+
+export type Face = 'display' | 'text';
+
+const FILES = {
+  display: [
+    'instrument-serif/files/instrument-serif-latin-400-normal',
+    'instrument-serif/files/instrument-serif-latin-ext-400-normal',
+  ],
+  text: ['figtree/files/figtree-latin-600-normal', 'figtree/files/figtree-latin-ext-600-normal'],
+} as const satisfies Record<Face, readonly string[]>;
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = new Map<string, Font>();
+
+const readFont = (file: string): Font => {
+  const bytes = readFileSync(resolve(`@fontsource/${file}.woff`));
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  fonts.set(file, font);
+  return font;
+};
+
+/** The first font that has the letter; a figure or a sign that the serif lacks comes from the other face. */
+const fontOf = (face: Face, char: string): Font | null => {
+  const files = [...FILES[face], ...FILES[face === 'display' ? 'text' : 'display']];
+  for (const file of files) {
+    const font = fonts.get(file) ?? readFont(file);
+    if (font.hasChar(char)) return font;
+  }
+  return null;
+};
+
+/** Spaces that do not break look as others do. */
+const shown = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/\u2060/g, '');
+
+type Placed = { glyph: Glyph; x: number };
+type Line = { glyphs: Placed[]; width: number };
+
+/** Letters side by side, with kerning between those of one font; positions and widths in pixels. */
+const setLine = (text: string, face: Face, size: number): Line => {
+  const glyphs: Placed[] = [];
+  let x = 0;
+  let last: { font: Font | null; glyph: Glyph | null } = { font: null, glyph: null };
+  for (const char of shown(text)) {
+    const font = fontOf(face, char);
+    if (font === null) continue;
+    const glyph = font.charToGlyph(char);
+    const scale = size / font.unitsPerEm;
+    if (last.font === font && last.glyph) x += font.getKerningValue(last.glyph, glyph) * scale;
+    glyphs.push({ glyph, x });
+    x += (glyph.advanceWidth ?? 0) * scale;
+    last = { font, glyph };
+  }
+  return { glyphs, width: x };
+};
+
+export type Paragraph = { text: string; face: Face; size: number; width: number; maxLines: number };
+
+const fits = ({ face, size, width }: Paragraph, text: string): boolean => setLine(text, face, size).width <= width;
+
+/** As much of a line as fits, with an ellipsis. */
+const shortened = (paragraph: Paragraph, text: string): string => {
+  const chars = Array.from(text);
+  while (chars.length > 0 && !fits(paragraph, `${chars.join('').trimEnd()}…`)) chars.pop();
+  return `${chars.join('').trimEnd()}…`;
+};
+
+/** Breaks a text at its plain spaces into lines of at most `width`; what is too long ends in '…'. */
+export const breakLines = (paragraph: Paragraph): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  const words = paragraph.text.split(/[ \t\n]+/).filter((word) => word !== '');
+  for (const [at, word] of words.entries()) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(paragraph, longer)) {
+      line = longer;
+      continue;
+    }
+    if (lines.length === paragraph.maxLines - 1)
+      return [...lines, shortened(paragraph, [line, ...words.slice(at)].join(' ').trim())];
+    if (line !== '') lines.push(line);
+    line = fits(paragraph, word) ? word : shortened(paragraph, word);
+  }
+  return line === '' ? lines : [...lines, line];
+};
+
+/** Written here: the library's own shortening of numbers loses parts of some letters. */
+const written = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
+  type +
+  [x1, y1, x2, y2, x, y]
+    .filter((value) => value !== undefined)
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
+/** Outline of one line as the `d` of an SVG path; `y` is its base line. */
+export const linePath = (
+  text: string,
+  { face, size }: Pick<Paragraph, 'face' | 'size'>,
+  x: number,
+  y: number,
+): string =>
+  setLine(text, face, size)
+    .glyphs.map((placed) =>
+      placed.glyph
+        .getPath(x + placed.x, y, size)
+        .commands.map(written)
+        .join(''),
+    )
+    .join('');

@@ -1,0 +1,70 @@
+import { SHARE_SIZE, type ShareCard } from '#domain/files/share-card';
+import type { Composition, Layer } from '#platform/images/images';
+
+/** Counts up when the same card is drawn otherwise: its picture gets another address. */
+export const LAYOUT_VERSION = 1;
+
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
+const PHOTO_WIDTH = 640;
+const MARGIN = 56;
+const LOGO = { width: 200, height: 64, pad: 14 } as const;
+
+type Pictures = { photo: Uint8Array | null; logo: Uint8Array | null };
+type Text = Extract<Layer, { kind: 'stack' }>['texts'][number];
+
+/** A logo may have any colour: it stands on white. */
+const logoLayers = (logo: Uint8Array, x: number): Layer[] => {
+  const { width, height, pad } = LOGO;
+  const y = MARGIN - pad;
+  return [
+    { kind: 'box', x, y, width: width + 2 * pad, height: height + 2 * pad, color: '#ffffff', radius: 10 },
+    { kind: 'picture', bytes: logo, x: x + pad, y: y + pad, width, height, fit: 'inside' },
+  ];
+};
+
+/** Photograph on the left, words on the colour of the site; without a photograph the words take the whole width, larger. */
+export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composition => {
+  const left = photo ? PHOTO_WIDTH : 0;
+  const x = left + MARGIN;
+  const width = WIDTH - x - MARGIN;
+  const scale = photo ? 1 : 1.35;
+  const text = (words: string, face: Text['face'], size: number, maxLines = 1): Text => ({
+    text: words,
+    face,
+    size: Math.round(size * scale),
+    color: card.colors.ink,
+    x,
+    width,
+    maxLines,
+  });
+  const priceTexts = card.price
+    ? [text(card.price.amount, 'display', 60), ...(card.price.note ? [text(card.price.note, 'text', 17, 2)] : [])]
+    : [];
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    ground: card.colors.ground,
+    layers: [
+      ...(photo
+        ? [{ kind: 'picture', bytes: photo, x: 0, y: 0, width: left, height: HEIGHT, fit: 'cover' } as const]
+        : []),
+      ...(logo
+        ? logoLayers(logo, x)
+        : [{ kind: 'stack', y: MARGIN, align: 'top', gap: 0, texts: [text(card.name, 'text', 26)] } as const]),
+      {
+        kind: 'stack',
+        y: 156,
+        align: 'top',
+        gap: 10,
+        texts: [
+          text(card.eyebrow, 'text', 22),
+          text(card.title, 'display', 54, photo ? 4 : 3),
+          ...card.facts.map((fact) => text(fact, 'text', 24)),
+        ],
+      },
+      ...(priceTexts.length > 0
+        ? [{ kind: 'stack', y: HEIGHT - MARGIN + 10, align: 'bottom', gap: 0, texts: priceTexts } as const]
+        : []),
+    ],
+  };
+};

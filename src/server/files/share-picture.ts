@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ShareCard } from '#domain/files/share-card';
+import { type FileStorage, readStored } from '#platform/files/storage';
+import { composePicture } from '#platform/images/images';
+import { originalKey, shareFolder } from './keys.ts';
+import type { VariantAnswer, VariantState } from './picture-variant.ts';
+import { LAYOUT_VERSION, layoutShare } from './share-layout.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Names what the picture of a card shows: another price, title, colour or photograph is another address. */
+export const shareHash = (card: ShareCard): string =>
+  createHash('sha256')
+    .update(JSON.stringify([LAYOUT_VERSION, card]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Whose picture it is: the owner's folder holds one for each subject. */
+export type ShareSubject = { ownerId: string; subject: string };
+
+const flights = singleFlight<VariantState>();
+
+const original = async (files: FileStorage, id: string | null): Promise<Uint8Array | null> =>
+  id === null ? null : readStored(files, originalKey(id));
+
+/** What the card showed before is of no use any more: the store holds one picture a subject. */
+const removeFormer = async (files: FileStorage, folder: string, kept: string): Promise<void> => {
+  for await (const { key } of files.list(folder)) if (key !== kept) await files.delete(key);
+};
+
+const make = async (files: FileStorage, folder: string, key: string, card: ShareCard): Promise<VariantState> => {
+  const [photo, logo] = await Promise.all([original(files, card.photoId), original(files, card.logoId)]);
+  const answer = await composePicture(layoutShare(card, { photo, logo }));
+  if (!answer.ok) {
+    if (answer.reason === 'BUSY' || answer.reason === 'TIMEOUT') return 'busy';
+    throw new Error(`share picture cannot be made: ${answer.reason}`);
+  }
+  await files.put(key, answer.value, { contentType: 'image/jpeg' });
+  await removeFormer(files, folder, key);
+  return 'ready';
+};
+
+/**
+ * The picture of a card, made at the first request, once for all who wait, in the picture children. The caller has made sure that the card is what
+ * its face shows: nothing is looked up here.
+ */
+export const sharePicture = async (
+  files: FileStorage,
+  { ownerId, subject }: ShareSubject,
+  card: ShareCard,
+): Promise<VariantAnswer> => {
+  const folder = shareFolder(ownerId, subject);
+  const key = `${folder}${shareHash(card)}.jpg`;
+  const stored = await files.get(key);
+  if (stored) return { state: 'ready', ...stored };
+  const state = await flights(key, () => make(files, folder, key, card));
+  if (state !== 'ready') return { state };
+  const made = await files.get(key);
+  return made ? { state: 'ready', ...made } : { state: 'busy' };
+};

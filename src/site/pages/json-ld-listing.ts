@@ -1,0 +1,85 @@
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import type { Listing } from '#domain/listings/listing';
+import { publicPosition } from '#domain/listings/map';
+import { presentPrice } from '#domain/listings/price';
+import type { Kind } from '#domain/listings/vocabulary';
+import { type JsonLd, known, root } from './json-ld.ts';
+
+/** Pictures that search engines are told of. */
+const MOST_PICTURES = 6;
+const MOST_WORDS = 5000;
+
+/** Kinds that schema.org has a word for; the others are a place. */
+const TYPES: Readonly<Partial<Record<Kind, string>>> = {
+  apartment: 'Apartment',
+  loft: 'Apartment',
+  house: 'House',
+  mansion: 'House',
+  castle: 'House',
+};
+/** The properties of dwellings that a mere place does not have. */
+const isDwelling = (kind: Kind): boolean => TYPES[kind] !== undefined;
+
+const squareMetres = (value: number | null): JsonLd | null =>
+  value === null ? null : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
+
+const place = (listing: Listing, country: string): JsonLd => {
+  const point = publicPosition(listing);
+  return {
+    '@type': TYPES[listing.kind] ?? 'Place',
+    name: listing.title,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: listing.city,
+      postalCode: listing.zip,
+      addressCountry: country,
+    },
+    ...known({ geo: point && { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } }),
+    ...(isDwelling(listing.kind)
+      ? known({
+          floorSize: squareMetres(listing.area),
+          numberOfRooms: listing.rooms,
+          numberOfBedrooms: listing.bedrooms,
+        })
+      : {}),
+  };
+};
+
+/** A price that is not shown is not said; a rent is said by the month. */
+const price = (listing: Listing): Record<string, unknown> => {
+  const { amountCents, ...shown } = presentPrice(listing);
+  if (amountCents === null) return {};
+  const amount = { price: amountCents / 100, priceCurrency: 'EUR' };
+  if (shown.kind === 'sale' || shown.period === null) return amount;
+  return { ...amount, priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitCode: 'MON' } };
+};
+
+const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';
+
+type Facts = { url: string; origin: string; country: string; agent: JsonLd };
+
+/** A listing with its offer and its place. Positions are those that the page shows: rounded, or none. */
+export const realEstateListing = (listing: Listing, { url, origin, country, agent }: Facts): JsonLd =>
+  root({
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: listing.title,
+    datePosted: listing.publishedAt.toISOString(),
+    dateModified: listing.updatedAt.toISOString(),
+    ...known({
+      description: listing.description.slice(0, MOST_WORDS),
+      image: listing.pictures
+        .slice(0, MOST_PICTURES)
+        .map(({ id, width }) => `${origin}${pictureUrl(id, choosePictureWidth(width, 1280), 'jpg')}`),
+    }),
+    mainEntity: place(listing, country),
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...price(listing),
+      availability: 'https://schema.org/InStock',
+      businessFunction: `${GOOD_RELATIONS}${listing.transaction === 'sale' ? 'Sell' : 'LeaseOut'}`,
+      offeredBy: agent,
+    },
+  });

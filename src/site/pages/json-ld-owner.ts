@@ -1,0 +1,63 @@
+import { pictureUrl } from '#domain/files/picture';
+import type { NetworkConfig } from '#domain/network/network';
+import type { Site } from '#domain/sites/site';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { type JsonLd, known } from './json-ld.ts';
+
+/** As `@id`s: the same thing said on several pages is one thing. */
+const NETWORK_ID = '#organization';
+const AGENT_ID = '#agent';
+
+/** Overseas departments are France for the post: ISO's own codes for them are not used in addresses. */
+const address = ({ market }: Site, network: NetworkConfig): JsonLd => ({
+  '@type': 'PostalAddress',
+  ...known({
+    streetAddress: [market.address, market.addressComplement].filter(Boolean).join(', '),
+    postalCode: market.zip,
+    addressLocality: market.city,
+    addressCountry: network.country,
+  }),
+});
+
+/** The network itself. */
+export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
+  const { brand, tagline, contact, legal } = ctx.network();
+  const origin = ctx.siteOrigin({ subdomain: null, domain: null });
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/${NETWORK_ID}`,
+    ...known({
+      name: brand,
+      url: `${origin}/`,
+      slogan: tagline,
+      legalName: legal.companyName,
+      email: contact.email,
+      telephone: contact.telephone,
+    }),
+  };
+};
+
+/** Whose site it is: agency, team or agent. `image`: absolute address of a picture, or null. */
+export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd => {
+  const { site } = ctx;
+  const { telephone, email } = site.settings.contact.general;
+  const origin = ctx.siteOrigin(site);
+  const { logoId } = site.settings;
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': `${origin}/${AGENT_ID}`,
+    ...known({
+      name: site.name,
+      url: `${origin}/`,
+      image,
+      logo: logoId && `${origin}${pictureUrl(logoId, 320, 'webp')}`,
+      telephone: site.agent?.telephone ?? telephone,
+      email: site.agent?.email ?? email,
+      address: address(site, ctx.network()),
+      geo: { '@type': 'GeoCoordinates', latitude: site.market.lat, longitude: site.market.lng },
+      areaServed: site.agent?.sectors.map(({ city, zip }) => `${city} (${zip})`) ?? [site.market.city],
+      sameAs: site.socials.map(({ url }) => url),
+    }),
+    parentOrganization: organization(ctx),
+  };
+};

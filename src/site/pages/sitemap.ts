@@ -1,0 +1,80 @@
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { readablePath } from '#domain/listings/search-address';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { countByTown, type ListedListing, listCanonical } from '#server/listings';
+import type { AnyPage } from '#site/render/page.ts';
+import type { SitemapUrl } from '#site/render/sitemap.ts';
+import { listingPath } from './listing-path.ts';
+import { townCriteria } from './town-links.ts';
+
+type Ctx = PublicCtx | NetworkCtx;
+
+/** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
+export type SitemapSection = {
+  name: 'pages' | 'recherches' | 'annonces';
+  total: number;
+  size: number;
+  /** Newest change among the places `from` (included) to `to` (not), where it is known. */
+  changedAt?: (from: number, to: number) => Date;
+  urls: (from: number, to: number) => AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>;
+};
+
+/** The protocol allows 50,000 addresses and 50 MB a part; a listing with its pictures weighs about 700 bytes. */
+const MOST_URLS = 50_000;
+const MOST_LISTINGS = 10_000;
+
+const listed = (name: 'pages' | 'recherches', urls: readonly SitemapUrl[]): SitemapSection => ({
+  name,
+  total: urls.length,
+  size: MOST_URLS,
+  urls: (from, to) => urls.slice(from, to),
+});
+
+/** Pages that stand alone: each route of the face without a parameter, unless it says that it is not listed. */
+const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
+  const paths = pages
+    .filter(({ path, listed: isListed = true }) => isListed && !path.includes(':'))
+    .map(({ path }) => path);
+  return listed(
+    'pages',
+    paths.sort().map((path) => ({ loc: `${origin}${path}` })),
+  );
+};
+
+/** Searches by project, kind and town that find something. */
+const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => {
+  const counts = await countByTown(ctx);
+  const urls = counts.flatMap((count) => {
+    const criteria = townCriteria(ctx.communes, count);
+    const path = criteria && readablePath(criteria);
+    return path ? [{ loc: `${origin}${path}`, lastmod: new Date(count.updatedAt * 1000) }] : [];
+  });
+  return listed('recherches', urls);
+};
+
+const listingUrl = (origin: string, listing: ListedListing): SitemapUrl => ({
+  loc: `${origin}${listingPath(listing)}`,
+  lastmod: listing.updatedAt,
+  images: listing.pictures.map(({ id, width }) => `${origin}${pictureUrl(id, choosePictureWidth(width, 1280), 'jpg')}`),
+});
+
+const listingsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  const { total, changedAt, read } = await listCanonical(ctx);
+  async function* urls(from: number, to: number): AsyncGenerator<SitemapUrl> {
+    for await (const listing of read(from, to)) yield listingUrl(origin, listing);
+  }
+  return { name: 'annonces', total, size: MOST_LISTINGS, changedAt, urls };
+};
+
+/**
+ * Everything of a face that search engines should keep: canonical addresses alone. The network's own host has no listings: each is on a site.
+ * `pages`: those of the face.
+ */
+export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
+  const origin = ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
+  const [searches, listings] = await Promise.all([
+    searchesOf(ctx, origin),
+    ctx.face === 'site' ? listingsOf(ctx, origin) : null,
+  ]);
+  return [pagesOf(origin, pages), searches, ...(listings ? [listings] : [])];
+};

@@ -1,0 +1,70 @@
+import { emptyCriteria, type PlaceCriterion, type SearchCriteria } from '#domain/listings/criteria';
+import { readablePath, searchHref, townSlug } from '#domain/listings/search-address';
+import type { TownCount } from '#domain/listings/slice-towns';
+import type { CommuneIndex } from '#domain/places/commune-index';
+import type { Commune } from '#domain/places/place';
+import { communeName, placeLabel } from '#fr/places';
+import { searchTitle, TOWN_LINK_WORDS as WORDS } from '#fr/search-page';
+import type { SearchLink, SearchLinkGroup } from '#site/components/search-links.tsx';
+
+const MOST_POPULAR = 12;
+const MOST_TOWNS = 36;
+const MOST_OTHER_TOWNS = 12;
+
+/** A whole town as a criterion of a search; null: it has no readable address. */
+export const townCriterion = (communes: CommuneIndex, town: Commune): PlaceCriterion | null => {
+  const slug = townSlug(communes, town);
+  if (slug === null) return null;
+  const [city, zip] = [communeName(town), communes.zipOf(town)];
+  return { label: placeLabel(city, zip), city, zip, insee: town.insee, slug };
+};
+
+type Target = Pick<TownCount, 'transaction' | 'kind' | 'town'>;
+
+/** The search of one project, kind and town; null: its town has no readable address. */
+export const townCriteria = (communes: CommuneIndex, { transaction, kind, town }: Target): SearchCriteria | null => {
+  const place = town && townCriterion(communes, town);
+  if (town !== null && place === null) return null;
+  return { ...emptyCriteria(transaction), kinds: kind === null ? [] : [kind], place };
+};
+
+const linkTo = (communes: CommuneIndex, found: TownCount): SearchLink[] => {
+  const criteria = townCriteria(communes, found);
+  const name = found.town && communeName(found.town);
+  return criteria === null
+    ? []
+    : [{ label: searchTitle(criteria.kinds, found.transaction, name), href: searchHref(criteria), count: found.count }];
+};
+
+const group = (
+  communes: CommuneIndex,
+  { title, counts, most }: { title: string; counts: readonly TownCount[]; most: number },
+): SearchLinkGroup[] => {
+  const links = counts.slice(0, most).flatMap((count) => linkTo(communes, count));
+  return links.length === 0 ? [] : [{ title, links }];
+};
+
+/** For a home page: the searches of a kind in a town that find most. */
+export const popularSearches = (communes: CommuneIndex, counts: readonly TownCount[]): SearchLinkGroup[] => {
+  const popular = counts.filter(({ kind, town }) => kind !== null && town !== null);
+  return group(communes, { title: WORDS.popular, counts: popular, most: MOST_POPULAR });
+};
+
+/** For a page of results: one step narrower and one step aside. None for a search that search engines do not keep. */
+export const relatedSearches = (
+  communes: CommuneIndex,
+  counts: readonly TownCount[],
+  criteria: SearchCriteria,
+): SearchLinkGroup[] => {
+  if (readablePath(criteria) === null) return [];
+  const kind = criteria.kinds[0] ?? null;
+  const here = criteria.place?.insee ?? null;
+  const alike = counts.filter(({ transaction }) => transaction === criteria.transaction);
+  const isHere = ({ town }: TownCount): boolean => (town?.insee ?? null) === here;
+  const kinds = alike.filter((one) => one.kind !== null && one.kind !== kind && isHere(one));
+  const towns = alike.filter((one) => one.town !== null && one.kind === kind && !isHere(one));
+  return [
+    ...group(communes, { title: WORDS.kinds, counts: kinds, most: kinds.length }),
+    ...group(communes, { title: WORDS.towns, counts: towns, most: here === null ? MOST_TOWNS : MOST_OTHER_TOWNS }),
+  ];
+};

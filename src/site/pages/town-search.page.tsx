@@ -1,0 +1,47 @@
+import { readablePath, readReadable, TRANSACTION_SLUGS } from '#domain/listings/search-address';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { SearchView, type SearchViewProps } from '#site/components/search-view.tsx';
+import { defineNetworkPage, definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { networkSearch, siteSearch } from './search-faces.ts';
+import { loadSearch, type SearchFace } from './search-load.ts';
+import { townCriteria } from './town-links.ts';
+
+/** Another spelling of the same search is sent to its one address; words that name no search are not there. */
+const load = async (
+  ctx: PublicCtx | NetworkCtx,
+  request: PageRequest,
+  face: SearchFace,
+): Promise<PageAnswer<SearchViewProps>> => {
+  const found = readReadable(ctx.communes, request.path.slice(1).split('/'));
+  const criteria = found && townCriteria(ctx.communes, found);
+  if (!criteria) return { kind: 'notFound' };
+  const path = readablePath(criteria);
+  if (path !== null && path !== request.path) return { kind: 'redirect', status: 301, location: path };
+  return loadSearch(ctx, request, face, criteria);
+};
+
+const shared = {
+  listed: false, // the sitemap has those that find something, by their towns
+  query: ['page', 'sort', 'view', 'focus'],
+  enhance: ['search', 'place-input', 'carousel', 'map'],
+  view: ({ data }: { data: SearchViewProps }) => <SearchView {...data} />,
+} as const;
+
+/** Verb, then kind or town, then both. */
+const PATHS = Object.values(TRANSACTION_SLUGS).flatMap((verb) => [
+  `/${verb}`,
+  `/${verb}/:first`,
+  `/${verb}/:first/:second`,
+]);
+
+/** '/acheter/appartement/lyon-3e-69003' and what is wider, on every host (docs/decisions/0012). */
+export const townPages = PATHS.map((path) =>
+  definePage<SearchViewProps>({ ...shared, path, load: (ctx, request) => load(ctx, request, siteSearch(ctx)) }),
+);
+export const networkTownPages = PATHS.map((path) =>
+  defineNetworkPage<SearchViewProps>({
+    ...shared,
+    path,
+    load: (ctx, request) => load(ctx, request, networkSearch(ctx)),
+  }),
+);

@@ -1,0 +1,58 @@
+import { type ShareCard, shareUrl } from '#domain/files/share-card';
+import type { Listing } from '#domain/listings/listing';
+import { presentPrice } from '#domain/listings/price';
+import { buildPalette } from '#domain/sites/palette';
+import type { Hsl } from '#domain/sites/site';
+import { listingSizes, placeLine } from '#fr/listing-page';
+import { cardPrice } from '#fr/listing-price';
+import { oneForSale } from '#fr/search-page';
+import { FRAME_WORDS, HOME_WORDS } from '#fr/site';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { shareHash } from '#server/files';
+import { heroPictureId, ownerPictureId } from './site-pictures.ts';
+
+const colorsOf = (theme: { mainColor: Hsl; highlightColor: Hsl }): ShareCard['colors'] => {
+  const { accent, onAccent } = buildPalette(theme);
+  return { ground: accent, ink: onAccent };
+};
+
+/** A listing under the name, logo and colours of the site that shows it. */
+export const listingCard = ({ site }: PublicCtx, listing: Listing): ShareCard => {
+  const { amount, suffix, note } = cardPrice(presentPrice(listing));
+  return {
+    photoId: listing.pictures[0]?.id ?? null,
+    logoId: site.settings.logoId,
+    name: site.name,
+    eyebrow: oneForSale(listing.kind, listing.transaction),
+    title: listing.title,
+    facts: [placeLine(listing), listingSizes(listing)].filter((fact) => fact !== ''),
+    price: { amount: `${amount}${suffix ?? ''}`, note },
+    colors: colorsOf(site.settings.theme),
+  };
+};
+
+/** A site, or the network itself. */
+export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
+  const { brand, tagline, theme } = ctx.network();
+  const nothing = { photoId: null, logoId: null, price: null };
+  if (ctx.face === 'network')
+    return { ...nothing, name: '', eyebrow: '', title: brand, facts: [tagline], colors: colorsOf(theme) };
+  const { site } = ctx;
+  const portrait = site.type === 'market' ? null : ownerPictureId(site);
+  return {
+    ...nothing,
+    photoId: portrait ?? heroPictureId(site) ?? ownerPictureId(site),
+    logoId: site.settings.logoId,
+    name: site.name.includes(brand) ? '' : brand,
+    eyebrow: HOME_WORDS.heroEyebrow(site.market.city),
+    title: site.name,
+    facts: [FRAME_WORDS.memberOf(brand)],
+    colors: colorsOf(site.settings.theme),
+  };
+};
+
+/** Address of a card's picture on its own host, and what it says in words. `subject`: a listing's id, or 'site'. */
+export const shareImage = (card: ShareCard, subject = 'site'): { url: string; alt: string } => ({
+  url: shareUrl(subject, shareHash(card)),
+  alt: [card.eyebrow, card.title, ...card.facts, card.price?.amount].filter(Boolean).join(', '),
+});

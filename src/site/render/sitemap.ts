@@ -1,0 +1,49 @@
+/** What a sitemap says of one page (sitemaps.org 0.9, with Google's image extension). Addresses are absolute. */
+export type SitemapUrl = {
+  loc: string;
+  lastmod?: Date;
+  /** Pictures that the page shows. */
+  images?: readonly string[];
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const lastmodOf = (day: Date | undefined): string => (day ? element('lastmod', day.toISOString()) : '');
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+const urlElement = ({ loc, lastmod, images = [] }: SitemapUrl): string =>
+  `<url>${element('loc', loc)}${lastmodOf(lastmod)}${images
+    .map((image) => `<image:image>${element('image:loc', image)}</image:image>`)
+    .join('')}</url>\n`;
+
+/** Written at once: smaller pieces cost more to compress than to make. */
+const PIECE = 32_768;
+
+/** A part, in pieces as its addresses come: it is never whole in memory. */
+export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>): AsyncGenerator<string> {
+  let piece = `${HEAD}<urlset ${PROTOCOL} ${IMAGES}>\n`;
+  for await (const url of urls) {
+    piece += urlElement(url);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}</urlset>\n`;
+}
+
+/** The index that '/sitemap.xml' answers. */
+export const sitemapIndex = (parts: readonly SitemapUrl[]): string =>
+  `${HEAD}<sitemapindex ${PROTOCOL}>\n${parts
+    .map(({ loc, lastmod }) => `<sitemap>${element('loc', loc)}${lastmodOf(lastmod)}</sitemap>\n`)
+    .join('')}</sitemapindex>\n`;
