@@ -20,7 +20,11 @@ export const CONSENT_WORDINGS = {
 } as const satisfies Record<ConsentPurpose, Wording>;
 
 export const CONSENT_WORDS = {
-  optional: 'Facultatif',
   withdraw: 'Retirer mes accords',
+  title: 'Mes accords',
+  intro: 'Voici ce que vous avez accepté. Vous pouvez le retirer à tout moment, sans avoir à vous justifier.',
+  none: 'Aucun accord n’est en cours.',
+  withdrawn: 'Vos accords sont retirés. Nous ne vous solliciterons plus.',
+  givenOn: (day: string): string => `Donné le ${day}`,
   withdrawNote: 'Vous pouvez à tout moment revenir sur vos accords.',
 } as const;

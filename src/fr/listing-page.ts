@@ -42,7 +42,6 @@ export const LISTING_WORDS = {
   presenter: 'Présenté par',
   owner: 'À contacter',
   call: 'Appeler',
-  write: 'Écrire',
   profile: 'Voir le profil',
   similar: 'Biens similaires',
   goneTitle: 'Ce bien n’est plus proposé.',

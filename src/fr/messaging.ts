@@ -38,6 +38,7 @@ export const FORM_WORDS = {
   close: 'Fermer',
   done: 'Nous vous répondons au plus vite.',
   trap: 'Laissez ce champ vide',
+  privacy: 'Politique de confidentialité',
 } as const;
 
 const ABOUT: Record<ContactForm, string> = {
@@ -80,4 +81,11 @@ export const RECEIPT_MAIL = {
     `Bonjour ${firstname},\nmerci de votre message. ${siteName} vous répond au plus vite.`,
   yours: 'Ce que vous nous avez écrit :',
   privacy: 'Vos informations servent à répondre à votre demande.',
+} as const;
+
+export const CONTACT_PAGE_WORDS = {
+  address: 'Notre adresse',
+  reach: 'Nous joindre',
+  write: 'Écrivez-nous',
+  aboutListing: 'À propos de ce bien',
 } as const;

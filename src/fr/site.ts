@@ -181,3 +181,9 @@ export const FEES_WORDS = {
   none: 'Le barème n’est pas encore publié',
   noneText: (contact: string) => `Il vous est communiqué sur demande : ${contact}.`,
 } as const;
+
+export const SELL_WORDS = {
+  points: 'Ce que nous faisons pour vous',
+  form: 'Parlons de votre vente',
+  formText: 'Laissez-nous vos coordonnées : nous vous rappelons pour en parler, sans engagement.',
+} as const;

@@ -47,7 +47,7 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
 const STATUS = { hit: 'vitrine; hit', stale: 'vitrine; hit; detail=stale', miss: 'vitrine; fwd=miss' } as const;
 
 const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
-  if (!deps.pages) return respond(c, await answerPage(deps, visit));
+  if (!deps.pages || visit.page.personal) return respond(c, await answerPage(deps, visit));
   const key = pageKey(visit.tenant, visit.path, visit.query);
   const { answer, how } = await deps.pages.get(key, sourceOf(deps, visit));
   return respondPrepared(c, answer, { 'Cache-Status': STATUS[how] });

@@ -54,7 +54,7 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
     status,
     type: 'text/html; charset=utf-8',
     text: html,
-    cache: status === 200 && !deps.dev ? 'fresh' : 'never',
+    cache: status === 200 && !deps.dev && !page.personal ? 'fresh' : 'never',
     headers: { 'Content-Security-Policy': csp },
   };
 };

@@ -2,4 +2,4 @@
 
 export { mayCall } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
-export { consentLink, listConsents, readConsentToken, withdrawConsents } from './withdraw.ts';
+export { consentLink, listConsents, readConsentToken, type StandingConsent, withdrawConsents } from './withdraw.ts';

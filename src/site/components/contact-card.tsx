@@ -3,9 +3,11 @@ import type { Picture as StoredPicture } from '#domain/files/picture';
 import type { ContactCard, ContactCards } from '#domain/listings/contact-card';
 import { phone } from '#fr/format';
 import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
+import { FORM_WORDS } from '#fr/messaging';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Eyebrow } from '#ui/layout.tsx';
+import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
 
 export type CardPictures = Readonly<Record<string, StoredPicture>>;
 
@@ -14,8 +16,8 @@ type Props = {
   /** Portraits and logos by id. */
   pictures: CardPictures;
   reference: string;
-  /** The contact page, when this site has one. */
-  contactHref: string | null;
+  /** Where a question is asked without a script; null when the site takes none. */
+  askHref: string | null;
 };
 
 const Person = ({
@@ -49,7 +51,7 @@ const Person = ({
 };
 
 /** Whom to ask (public §6): one card, or for a shared property its presenter and the site's owner, whom one contacts. */
-export const ListingContact = ({ contacts, pictures, reference, contactHref }: Props): ReactElement | null => {
+export const ListingContact = ({ contacts, pictures, reference, askHref }: Props): ReactElement | null => {
   const contacted = contacts.cards.find((card) => card.role === 'owner') ?? contacts.cards[0];
   if (!contacted) return null;
   const { telephone } = contacted.publisher;
@@ -65,16 +67,16 @@ export const ListingContact = ({ contacts, pictures, reference, contactHref }: P
       {contacts.cards.map((card) => (
         <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} />
       ))}
-      {(telephone || contactHref) && (
+      {(telephone || askHref) && (
         <div className="grid gap-2.5">
-          {telephone && (
-            <ButtonLink href={`tel:${telephone}`} icon="phone" wide>
-              {phone(telephone)}
+          {askHref && (
+            <ButtonLink href={askHref} data-open-dialog={QUESTION_DIALOG} icon="mail" wide className="no-print">
+              {FORM_WORDS.askQuestion}
             </ButtonLink>
           )}
-          {contactHref && (
-            <ButtonLink href={contactHref} variant="secondary" icon="mail" wide>
-              {LISTING_WORDS.write}
+          {telephone && (
+            <ButtonLink href={`tel:${telephone}`} variant="secondary" icon="phone" wide>
+              {phone(telephone)}
             </ButtonLink>
           )}
         </div>

@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Container, Heading } from '#ui/layout.tsx';
 import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
 import { type CardPictures, ListingContact } from './contact-card.tsx';
+import { askHref, QuestionDialog, type QuestionDialogProps } from './forms/question-dialog.tsx';
 import { ListingDescription } from './listing-description.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
 import { ListingFeatures, ListingIconBar } from './listing-features.tsx';
@@ -32,7 +33,8 @@ export type ListingViewProps = {
   /** https address of a virtual tour, or null. */
   tourUrl: string | null;
   feesHref: string | null;
-  contactHref: string | null;
+  /** The window that asks a question; null when the site has no contact page. */
+  question: Omit<QuestionDialogProps, 'listingId' | 'listingTitle'> | null;
   tiles: string | null;
   /** The credit simulation; null when the site does not show it. */
   credit: ReactNode;
@@ -98,7 +100,7 @@ const Tour = ({ url }: { url: string | null }): ReactElement | null =>
 
 /** A listing in full (public §2 'Property detail'). */
 export const ListingView = (props: ListingViewProps): ReactElement => {
-  const { listing, price, energy, contacts, cardPictures, feesHref, contactHref } = props;
+  const { listing, price, energy, contacts, cardPictures, feesHref, question } = props;
   const owner = contacts.cards.find((card) => card.role === 'owner');
   return (
     <>
@@ -130,7 +132,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
                   contacts={contacts}
                   pictures={cardPictures}
                   reference={listing.publicRef}
-                  contactHref={contactHref}
+                  askHref={question && askHref(listing.id)}
                 />
               </div>
             </div>
@@ -138,7 +140,12 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         </Container>
       </article>
       <ListingSimilar similar={props.similar} />
-      <PriceBar price={price} telephone={owner?.publisher.telephone ?? null} telephoneLabel={LISTING_WORDS.call} />
+      <PriceBar
+        price={price}
+        telephone={owner?.publisher.telephone ?? null}
+        askHref={question && askHref(listing.id)}
+      />
+      {question && <QuestionDialog {...question} listingId={listing.id} listingTitle={listing.title} />}
       {listing.pictures.length > 0 && <ListingViewer total={listing.pictures.length} />}
     </>
   );

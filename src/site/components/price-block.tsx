@@ -2,6 +2,9 @@ import type { ReactElement } from 'react';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { priceText } from '#fr/listing-price';
+import { FORM_WORDS } from '#fr/messaging';
+import { ButtonLink } from '#ui/button.tsx';
+import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
 
 type Props = {
   price: PricePresentation;
@@ -52,11 +55,12 @@ export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
 export const PriceBar = ({
   price,
   telephone,
-  telephoneLabel,
+  askHref,
 }: {
   price: PricePresentation;
   telephone: string | null;
-  telephoneLabel: string;
+  /** Where a question is asked; null when the site takes none. */
+  askHref: string | null;
 }): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (
@@ -65,13 +69,12 @@ export const PriceBar = ({
         <span className="whitespace-nowrap">{amount}</span>
         {suffix && <span className="block font-normal text-ink-soft text-xs">{suffix}</span>}
       </p>
-      {telephone && (
-        <a
-          href={`tel:${telephone}`}
-          className="inline-flex min-h-target items-center rounded-control bg-accent px-5 font-medium text-base text-on-accent"
-        >
-          {telephoneLabel}
-        </a>
+      {askHref ? (
+        <ButtonLink href={askHref} data-open-dialog={QUESTION_DIALOG}>
+          {FORM_WORDS.askQuestion}
+        </ButtonLink>
+      ) : (
+        telephone && <ButtonLink href={`tel:${telephone}`}>{LISTING_WORDS.call}</ButtonLink>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
 import { listingPath } from './listing-path.ts';
 import { presenterOf } from './presenter-of.ts';
+import { privacyHref } from './privacy-href.ts';
 import { searchTrail } from './search-crumbs.ts';
 import { townCriterion } from './town-links.ts';
 
@@ -107,7 +108,7 @@ const showFound = async (
     riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
     tourUrl,
     feesHref: feesLink(request, listing),
-    contactHref: request.routes.has('/contact') ? '/contact' : null,
+    question: request.routes.has('/contact') ? { siteName: ctx.site.name, privacyHref: privacyHref(request) } : null,
     tiles: ctx.services.mapStyleUrl,
     credit: credit.node,
   };

@@ -60,6 +60,8 @@ export type Page<Ctx, Data> = {
    * page again with what was wrong (422). The same use case as the API's call.
    */
   post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageAnswer<Data>>;
+  /** It depends on who asks, or its address is a secret: never kept, by us or by anybody on the way. */
+  personal?: true;
   /** What it lists beyond its own market; pages of the network's host show everything. Decides when a kept copy is stale. */
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */

@@ -1,0 +1,116 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CONSENT_WORDINGS } from '#fr/consents';
+import { FORM_WORDS } from '#fr/messaging';
+import { Checkbox } from '#ui/choice.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { errorOf, type FormState } from './form-state.ts';
+
+type Props = {
+  /** Begins the ids of the fields: a page may hold two forms. */
+  prefix: string;
+  state: FormState;
+  /** Whose site it is, as the consents say. */
+  siteName: string;
+  /** The privacy policy, when the site has that page. */
+  privacyHref: string | null;
+};
+
+/** An error in the making: the script copies it beside the field that was refused. */
+export const ErrorTemplate = (): ReactElement => (
+  <template data-field-error="">
+    <FieldError id=""> </FieldError>
+  </template>
+);
+
+/** A field that people neither see nor reach; programs fill it. */
+export const Trap = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
+  <div aria-hidden="true" className="sr-only">
+    <label htmlFor={`${prefix}-website`}>{FORM_WORDS.trap}</label>
+    <input id={`${prefix}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+);
+
+type BoxProps = Props & { purpose: keyof typeof CONSENT_WORDINGS; name: string; required?: boolean; more?: ReactNode };
+
+/** A box with the words that the ledger keeps. */
+export const ConsentBox = ({
+  prefix,
+  state,
+  siteName,
+  purpose,
+  name,
+  required = false,
+  more,
+}: BoxProps): ReactElement => {
+  const error = errorOf(state, name);
+  return (
+    <Checkbox
+      id={`${prefix}-${name}`}
+      name={name}
+      value="1"
+      defaultChecked={state.values[name] === '1'}
+      required={required}
+      label={
+        <>
+          <span>{CONSENT_WORDINGS[purpose].text(siteName)}</span>
+          {more}
+        </>
+      }
+      {...(error && { error })}
+    />
+  );
+};
+
+/** First name, last name, telephone, e-mail, as every form of the public sites asks for them. */
+export const IdentityFields = ({ prefix, state }: Pick<Props, 'prefix' | 'state'>): ReactElement => {
+  const common = (name: string) => ({
+    id: `${prefix}-${name}`,
+    name,
+    defaultValue: state.values[name] ?? '',
+    error: errorOf(state, name),
+    required: true,
+  });
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
+        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Input
+          {...common('telephone')}
+          label={FORM_WORDS.telephone}
+          hint={FORM_WORDS.telephoneHint}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
+      </div>
+    </>
+  );
+};
+
+/** The box of the request, and the second, unticked one of telephone prospecting (contract section 6). */
+export const ConsentFields = (props: Props): ReactElement => (
+  <div className="grid gap-3 text-sm">
+    <ConsentBox
+      {...props}
+      purpose="contact"
+      name="rgpd"
+      required
+      more={
+        props.privacyHref && (
+          <>
+            {' '}
+            <a href={props.privacyHref} className="link">
+              {FORM_WORDS.privacy}
+            </a>
+          </>
+        )
+      }
+    />
+    <ConsentBox {...props} purpose="phone-prospecting" name="phoneProspecting" />
+  </div>
+);

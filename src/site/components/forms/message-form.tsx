@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ContactForm } from '#domain/messaging/contact-form';
+import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { Button } from '#ui/button.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { errorOf, type FormState } from './form-state.ts';
+import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
+
+export type MessageFormProps = {
+  form: ContactForm;
+  state: FormState;
+  siteName: string;
+  privacyHref: string | null;
+  submit: string;
+  /** The listing that is asked about. */
+  listingId?: string;
+};
+
+const OUTCOMES = { sent: 'success', failed: 'danger', tooMany: 'danger' } as const;
+
+/** What came of it, in the place of the form's button; the script writes here too. */
+export const FormStatus = ({ outcome }: Pick<FormState, 'outcome'>): ReactElement => (
+  <div data-form-status="" aria-live="polite">
+    {outcome !== 'idle' && (
+      <Notice tone={OUTCOMES[outcome]}>
+        {SENDING_WORDS[outcome]}
+        {outcome === 'sent' && `. ${FORM_WORDS.done}`}
+      </Notice>
+    )}
+    <template data-status="sent">
+      <Notice tone="success">{SENDING_WORDS.sent}</Notice>
+    </template>
+    <template data-status="failed">
+      <Notice tone="danger">{SENDING_WORDS.failed}</Notice>
+    </template>
+    <template data-status="tooMany">
+      <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>
+    </template>
+  </div>
+);
+
+export const MessageField = ({ prefix, state }: { prefix: string; state: FormState }): ReactElement => (
+  <Textarea
+    id={`${prefix}-message`}
+    name="message"
+    label={FORM_WORDS.message}
+    defaultValue={state.values.message ?? ''}
+    error={errorOf(state, 'message')}
+    maxLength={5000}
+    required
+  />
+);
+
+export const SubmitButton = ({ children }: { children: ReactNode }): ReactElement => (
+  <Button type="submit" size="lg" data-busy-label={SENDING_WORDS.sending} className="justify-self-start max-sm:w-full">
+    <span>{children}</span>
+  </Button>
+);
+
+/** A form that writes to the site (public §5): a plain form that its own page receives; enhance/message-form.ts sends it without leaving. */
+export const MessageForm = (props: MessageFormProps): ReactElement => {
+  const { form, state, siteName, privacyHref, submit, listingId } = props;
+  return (
+    <form method="post" data-message-form={form} className="grid gap-6" aria-label={submit}>
+      <input type="hidden" name="form" value={form} />
+      {listingId && <input type="hidden" name="property" value={listingId} />}
+      <IdentityFields prefix={form} state={state} />
+      {form !== 'sale-form' && <MessageField prefix={form} state={state} />}
+      <ConsentFields prefix={form} state={state} siteName={siteName} privacyHref={privacyHref} />
+      <Trap prefix={form} />
+      <FormStatus outcome={state.outcome} />
+      <SubmitButton>{submit}</SubmitButton>
+      <ErrorTemplate />
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { EMPTY_FORM } from './form-state.ts';
+import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
+import { FormStatus, MessageField, SubmitButton } from './message-form.tsx';
+
+export const QUESTION_DIALOG = 'question';
+const PREFIX = 'question';
+
+export type QuestionDialogProps = {
+  listingId: string;
+  listingTitle: string;
+  siteName: string;
+  privacyHref: string | null;
+};
+
+/** The same question on the contact page, for whom the window cannot open. */
+export const askHref = (listingId: string): string => `/contact?bien=${listingId}`;
+
+/**
+ * The two-step window of a listing (public §4): message, then identity, then sent; closing it goes back to the first step. Its opener is a link to the
+ * contact page, which does the same without a script.
+ */
+export const QuestionDialog = ({
+  listingId,
+  listingTitle,
+  siteName,
+  privacyHref,
+}: QuestionDialogProps): ReactElement => (
+  <Dialog id={QUESTION_DIALOG} title={FORM_WORDS.askQuestion} closeLabel={FORM_WORDS.close}>
+    <p className="text-ink-soft">{listingTitle}</p>
+    <form method="post" action={askHref(listingId)} data-message-form="detail-property-form" data-steps="">
+      <input type="hidden" name="form" value="detail-property-form" />
+      <input type="hidden" name="property" value={listingId} />
+      <fieldset data-step="0" className="grid gap-6">
+        <legend className="sr-only">{FORM_WORDS.questionTitle}</legend>
+        <MessageField prefix={PREFIX} state={EMPTY_FORM} />
+        <Button size="lg" data-next-step="" iconEnd="right" className="justify-self-start max-sm:w-full">
+          {FORM_WORDS.next}
+        </Button>
+      </fieldset>
+      <fieldset data-step="1" hidden className="grid gap-6">
+        <legend className="sr-only">{FORM_WORDS.identityTitle}</legend>
+        <IdentityFields prefix={PREFIX} state={EMPTY_FORM} />
+        <ConsentFields prefix={PREFIX} state={EMPTY_FORM} siteName={siteName} privacyHref={privacyHref} />
+        <Trap prefix={PREFIX} />
+        <FormStatus outcome="idle" />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton>{FORM_WORDS.sendQuestion}</SubmitButton>
+          <Button variant="quiet" data-previous-step="">
+            {FORM_WORDS.back}
+          </Button>
+        </div>
+      </fieldset>
+      <ErrorTemplate />
+    </form>
+    <div data-sent="" hidden tabIndex={-1} className="grid justify-items-center gap-4 py-10 text-center">
+      <Icon name="success" size={40} className="text-success" />
+      <p className="font-display text-h3">{SENDING_WORDS.sent}</p>
+      <p className="text-ink-soft">{FORM_WORDS.done}</p>
+      <Button variant="secondary" data-close-dialog="">
+        {FORM_WORDS.close}
+      </Button>
+    </div>
+  </Dialog>
+);

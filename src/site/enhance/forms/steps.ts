@@ -1,0 +1,38 @@
+import { CONTACT_FAULTS } from '#fr/messaging';
+import { clearErrors, showError } from './field-error.ts';
+
+/** The two steps of the listing's question (public §4): message, identity, sent. Closing the window goes back to the first one. */
+export const startSteps = (form: HTMLFormElement): void => {
+  const dialog = form.closest('dialog');
+  const sent = dialog?.querySelector<HTMLElement>('[data-sent]');
+  const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')];
+  const message = form.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
+
+  const show = (rank: number, focus = true): void => {
+    steps.forEach((step, index) => {
+      step.hidden = index !== rank;
+    });
+    if (focus) steps[rank]?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  };
+  const next = (): void => {
+    clearErrors(form);
+    if (message?.value.trim()) show(1);
+    else showError(form, 'message', CONTACT_FAULTS.MESSAGE);
+  };
+
+  form.querySelector('[data-next-step]')?.addEventListener('click', next);
+  form.querySelector('[data-previous-step]')?.addEventListener('click', () => show(0));
+  form.addEventListener('refused', (event) => {
+    if (event instanceof CustomEvent && event.detail === 'message') show(0, false);
+  });
+  form.addEventListener('sent', () => {
+    form.hidden = true;
+    if (sent) sent.hidden = false;
+    sent?.focus();
+  });
+  dialog?.addEventListener('close', () => {
+    form.hidden = false;
+    if (sent) sent.hidden = true;
+    show(0, false);
+  });
+};

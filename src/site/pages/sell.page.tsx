@@ -1,0 +1,108 @@
+import type { Picture } from '#domain/files/picture';
+import type { NetworkConfig } from '#domain/network/network';
+import { genderedKey, networkList, networkText } from '#domain/network/texts';
+import type { Site } from '#domain/sites/site';
+import { FORM_WORDS } from '#fr/messaging';
+import { SELL_WORDS as WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import { MessageForm } from '#site/components/forms/message-form.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { SellPoints } from '#site/components/seller-section.tsx';
+import { WhyUs } from '#site/components/why-us.tsx';
+import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { Container, Heading } from '#ui/layout.tsx';
+import { postMessage } from './message-post.ts';
+import { pageMetadata } from './page-metadata.ts';
+import { privacyHref } from './privacy-href.ts';
+import { valuesOf } from './site-texts.ts';
+
+type Data = { state: FormState; banner: Picture | null };
+
+const PATH = '/vendre';
+
+const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+  const id = ctx.site.pages.sell?.banner?.pictureId ?? null;
+  const pictures = await listPictures(ctx, [id]);
+  return {
+    kind: 'page',
+    data: { state, banner: pictures.get(id ?? '') ?? null },
+    head: { ...pageMetadata(ctx, 'sell'), canonical: `${request.origin}${PATH}`, noindex: request.query.size > 0 },
+    ...(state.outcome === 'sent' || state === EMPTY_FORM ? {} : { status: 422 }),
+  };
+};
+
+/** As the site wrote them, else the network's (public §2 'Seller section'). */
+const wordsOf = (site: Site, network: NetworkConfig) => {
+  const own = site.pages.sell?.listing;
+  const values = valuesOf(site);
+  return {
+    banner: site.pages.sell?.banner?.title ?? own?.title ?? networkText(network, 'sell.listing.title', values),
+    subtitle: own?.subtitle ?? networkText(network, 'sell.listing.subtitle', values),
+    points: own?.sellPoints?.length ? own.sellPoints : networkList(network, 'sell.points', values),
+  };
+};
+
+/** Title by site type, two paragraphs, the second in the agent's gender (public §2 'Why-us section'). */
+const whyOf = (site: Site, network: NetworkConfig) => {
+  const values = valuesOf(site);
+  const gender = site.type === 'agent' ? (site.agent?.genderName ?? '') : '';
+  return {
+    title: networkText(network, `why.title.${site.type}`, values),
+    paragraphs: [
+      networkText(network, `why.paragraph1.${site.type}`, values),
+      networkText(network, genderedKey('why.paragraph2', gender), values),
+    ],
+    cards: networkList(network, 'why.cards', values),
+  };
+};
+
+/** '/vendre': why sell with this site, and the form to be called back. */
+export const sellPage = definePage<Data>({
+  path: PATH,
+  query: ['envoye'],
+  enhance: ['message-form'],
+  load: (ctx, request) =>
+    answer(ctx, request, request.query.has('envoye') ? { ...EMPTY_FORM, outcome: 'sent' } : EMPTY_FORM),
+  post: async (ctx, request, form) => {
+    const state = await postMessage(ctx, request, form, { form: 'sale-form' });
+    if (state.outcome !== 'sent') return answer(ctx, request, state);
+    return { kind: 'redirect', status: 303, location: `${PATH}?envoye=1#formulaire` };
+  },
+  view: ({ ctx, request, data: { state, banner } }) => {
+    const { site } = ctx;
+    const { banner: title, subtitle, points } = wordsOf(site, ctx.network());
+    return (
+      <>
+        <PageBanner title={title} intro={subtitle} picture={banner} />
+        <Container className="grid gap-x-20 gap-y-14 pt-12 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <section aria-labelledby="engagements">
+            <Heading level={2} id="engagements" className="sr-only">
+              {WORDS.points}
+            </Heading>
+            <SellPoints points={points} />
+          </section>
+          <section
+            id="formulaire"
+            aria-labelledby="etre-rappele"
+            className="h-fit rounded-card border border-line bg-card p-6 sm:p-8 lg:sticky lg:top-6"
+          >
+            <Heading level={2} size={3} id="etre-rappele">
+              {WORDS.form}
+            </Heading>
+            <p className="mt-2 mb-6 text-ink-soft">{WORDS.formText}</p>
+            <MessageForm
+              form="sale-form"
+              state={state}
+              siteName={site.name}
+              privacyHref={privacyHref(request)}
+              submit={FORM_WORDS.recontacted(site.name)}
+            />
+          </section>
+        </Container>
+        <WhyUs {...whyOf(site, ctx.network())} />
+      </>
+    );
+  },
+});
