@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Faults of the built product: needs the build, as the end-to-end tests do. */
-const BUILT = 'tests/faults/product.test.ts';
+const BUILT = 'tests/faults/product*.test.ts';
 
 /** unit: rules beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({

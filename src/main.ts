@@ -77,7 +77,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const filling = fillDemo(product, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
   const demo = await filling;
-  await takeJobs(product.ports, product.mailer);
+  await takeJobs(product.jobPorts, product.mailer);
   warmSearch(product.ports);
   announce({ product, config, port, demo });
 };

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/sites/site';
 import type { Config } from '#platform/config';
 import { openDatabase } from '#platform/db/connect';
+import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
 import type { User } from '#platform/db/embedded-lease';
 import { migrate } from '#platform/db/migrate';
@@ -24,6 +25,8 @@ import { QUEUES } from './queues.ts';
 /** Everything that a root opened, ready to use; the lifecycle closes it. */
 export type Product = {
   ports: Ports;
+  /** The same for job handlers: they have connections of their own, so that pages never wait behind them. */
+  jobPorts: Ports;
   network: LiveNetwork;
   directory: Directory;
   mailer: Mailer;
@@ -66,6 +69,15 @@ const openMarketSites = (directory: Directory): Site[] =>
     .filter((site) => site.type === 'market' && site.enabled && (site.subdomain !== null || site.domain !== null))
     .sort((a, b) => byName(a.name, b.name));
 
+/** Connections of job handlers: a job of pictures uses four at once, the others one. */
+const JOB_CONNECTIONS = 4;
+
+const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, url: string): Promise<Database> => {
+  const db = await openDatabase({ url, log, poolSize: JOB_CONNECTIONS, name: 'vitrine work' });
+  lifecycle.onShutdown('job database', db.close);
+  return db;
+};
+
 /** The adapters that the configuration asks for: the only place that chooses them. Closed in the reverse order. */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, works, port } = options;
@@ -73,6 +85,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   await migrate({ url: databaseUrl, log });
   const db = await openDatabase({ url: databaseUrl, replicaUrls: config.databaseReplicaUrls, log });
   lifecycle.onShutdown('database', db.close);
+  const jobDb = works ? await openJobDatabase(options, databaseUrl) : db;
   const jobs = openJobs({ url: databaseUrl, log, queues: QUEUES, works });
   await jobs.start();
   lifecycle.onShutdown('jobs', jobs.stop);
@@ -105,5 +118,5 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   };
   const mailer = mailerOf(config);
   lifecycle.onShutdown('mail', mailer.close);
-  return { ports, network, directory, mailer, databaseUrl };
+  return { ports, jobPorts: { ...ports, db: jobDb }, network, directory, mailer, databaseUrl };
 };

@@ -14,6 +14,8 @@ type FeedShape = {
   agencies?: number;
   /** Addresses of pictures on each line. */
   pictures?: number;
+  /** Where they are. */
+  picturesAt?: string;
 };
 
 const PLACES = [
@@ -36,7 +38,10 @@ const SENTENCES = [
 
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 
-const ranksOf = (n: number, { round = 0, agencies = 1, pictures = 3 }: FeedShape): string[] => {
+const ranksOf = (
+  n: number,
+  { round = 0, agencies = 1, pictures = 3, picturesAt = 'https://photos.example' }: FeedShape,
+): string[] => {
   const [zip, city, lat, lng] = pick(PLACES, n);
   const values = Array.from({ length: 334 }, () => '');
   const set = (rank: number, value: string | number): void => {
@@ -62,7 +67,7 @@ const ranksOf = (n: number, { round = 0, agencies = 1, pictures = 3 }: FeedShape
   set(33, 8832);
   set(34, 1 + (n % 9));
   set(41, n % 2 ? 'OUI' : 'NON');
-  for (let i = 0; i < pictures; i += 1) set(85 + i, `https://photos.example/${n}/${i}.jpg`);
+  for (let i = 0; i < pictures; i += 1) set(85 + i, `${picturesAt}/${n}/${i}.jpg`);
   set(112, n);
   set(113, '13/02/2026');
   set(123, `N${n % 40}`);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -11,6 +10,7 @@ import { silentLog } from '#platform/log';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { writeFeed } from './feeds.ts';
+import { visit } from './visit.ts';
 
 /**
  * How fast an import is, how much memory it takes, and what visitors feel meanwhile, on the built product (Linux):
@@ -50,33 +50,6 @@ const measure = async (name: string, market: string): Promise<void> => {
   const rate = Math.round(lines / seconds);
   console.log(`${name}: exit ${code ?? 'by signal'}, ${seconds.toFixed(1)} s, ${rate} lines/s, peak RSS ${mega(peak)}`);
   console.log(`  ${out.split('\n').find((line) => line.startsWith('Agence')) ?? out}`);
-};
-
-/** Asks for the search page four times a second until `done`; answers what visitors waited, in milliseconds. */
-const visit = async (port: number, host: string, done: Promise<unknown>): Promise<string> => {
-  const waits: number[] = [];
-  const open: Promise<void>[] = [];
-  let failed = 0;
-  const once = (): Promise<void> =>
-    new Promise((next) => {
-      const started = performance.now();
-      get({ host: '127.0.0.1', port, path: '/annonces', headers: { host } }, (answer) => {
-        if (answer.statusCode !== 200) failed += 1;
-        answer.resume().on('end', () => {
-          waits.push(performance.now() - started);
-          next();
-        });
-      }).on('error', () => {
-        failed += 1;
-        next();
-      });
-    });
-  const ended = done.then(() => true);
-  while (!(await Promise.race([ended, pause(250, false)]))) open.push(once());
-  await Promise.all(open);
-  waits.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
-  return `${waits.length} pages, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
 };
 
 const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,8 +15,9 @@ import { testDatabaseUrl } from '#tests/harness/database';
 import { type Product, type ProductOptions, type Program, runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
+import { ask, statusOf } from './fixtures/visitors.ts';
 
-/** Reliability R1, R3, R12, R13, R15, T1, on the built product. */
+/** Reliability R1, R3, R12, R13, R15, T1, on the built product; what happens to its database: product-database.test.ts. */
 
 const log = silentLog();
 const running: Program[] = [];
@@ -44,22 +44,6 @@ const run = (...args: Parameters<typeof runBuilt>): Program => {
   running.push(program);
   return program;
 };
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-
-/** By address and Host header, as a proxy would ask. Status 0: no answer. */
-const ask = ({ port }: { port: number }, host: string, path = '/annonces'): Promise<Answer> =>
-  new Promise((resolve) => {
-    const nothing = { status: 0, headers: {}, body: '' };
-    const request = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-      response.on('error', () => resolve(nothing));
-    });
-    request.on('error', () => resolve(nothing));
-  });
-const statusOf = async (...args: Parameters<typeof ask>): Promise<number> => (await ask(...args)).status;
 
 const query = async (url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client(url);

@@ -41,6 +41,23 @@ it('refuses those who would wait behind too many, and serves people before impor
   expect(done).toEqual(['refused', 'running', 'visitor', 'import', 'import']);
 });
 
+it('leaves a child to people while they come, and all of them to an import alone', async () => {
+  const bytes = await photo();
+  const two = pool({ size: 2, idleMs: 300 });
+  const running = () => two.started();
+  const later = () => Array.from({ length: 4 }, () => two.run({ op: 'inspect', bytes }, 'later'));
+  const alone = later();
+  expect(running()).toBe(2);
+  await Promise.all(alone);
+  await two.run({ op: 'inspect', bytes }, 'now');
+  const beside = later();
+  expect(running()).toBe(1);
+  const visitor = two.run({ op: 'inspect', bytes }, 'now');
+  expect(running()).toBe(2);
+  expect((await visitor).ok).toBe(true);
+  await Promise.all(beside);
+});
+
 it('refuses what runs and what waits when it closes', async () => {
   const bytes = await photo();
   const one = pool({});

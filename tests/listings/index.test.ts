@@ -48,7 +48,11 @@ const idsOf = async (marketId: string): Promise<string[][]> =>
     }),
   );
 
-/** The promise is a second (docs/decisions/0009-search-in-memory.md); a busy machine is given more, so that the test does not judge it. */
+/**
+ * Far less than the ten minutes between two readings of everything: what is seen by then came by its announcement. How soon is not judged here,
+ * other work on the machine decides it; the promised second (docs/decisions/0009-search-in-memory.md) is 100 ms of waiting and one reading, whose
+ * time `tests/bench/run.mjs search` tells.
+ */
 const SOON = { timeout: 10_000, interval: 20 };
 
 const onBoth = (marketId: string, expected: readonly string[]) =>
@@ -68,7 +72,7 @@ const announcedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   return payloads.filter((payload) => payload !== 'end');
 };
 
-describe('every instance sees within a second', () => {
+describe('every instance sees, by what the database announces', () => {
   test('a listing written, changed, withdrawn, deleted', async () => {
     const { id: market } = await buildMarket(db);
     await onBoth(market, []);
@@ -84,6 +88,21 @@ describe('every instance sees within a second', () => {
     await onBoth(market, [second.id]);
     await db.write(ADMIN, (tx) => tx.deleteFrom('listings').where('id', '=', second.id).execute());
     await onBoth(market, []);
+  });
+
+  test('a market that changes without a pause: the reading is not put off', async () => {
+    const { id: market } = await buildMarket(db);
+    await onBoth(market, []);
+    const { id } = await buildListing(db, { market_id: market });
+    let seen = false;
+    const changing = (async () => {
+      while (!seen)
+        await db.write(ADMIN, (tx) => sql`select pg_notify('vitrine_changed', ${`listings:${market}`})`.execute(tx));
+    })();
+    await onBoth(market, [id]).finally(() => {
+      seen = true;
+    });
+    await changing;
   });
 
   test('a site’s exclusion, and its end', async () => {
