@@ -1,5 +1,5 @@
 import type { SiteMember, SocialName } from '#domain/sites/site';
-import { a, count, de, number } from '#fr/format';
+import { a, count, de, plural } from '#fr/format';
 
 /** Words of the frame that every public page shares, and of the general pages. */
 
@@ -88,7 +88,8 @@ export const HOME_WORDS = {
   discover: 'En savoir plus',
   team: 'Notre équipe',
   emptyTitle: 'Les premières annonces arrivent',
-  emptyText: (name: string) => `Les biens proposés par ${name} s’afficheront ici dès leur publication.`,
+  emptyText: (name: string) =>
+    `Les biens proposés par ${name} s’afficheront ici dès leur publication. Un projet en tête\u00a0? Parlons-en dès maintenant.`,
   presentationEyebrow: {
     market: 'Votre agence',
     group: 'Votre équipe',
@@ -101,8 +102,9 @@ export const HOME_WORDS = {
 
 export const NETWORK_HOME_WORDS = {
   eyebrow: 'Le réseau',
-  totals: ({ sale, rent }: { sale: number; rent: number }) =>
-    `${count(sale, 'bien', 'biens')} à vendre, ${number(rent)} à louer`,
+  marketsCounted: (n: number) => plural(n, 'market center', 'market centers'),
+  forSale: (n: number) => `${plural(n, 'bien', 'biens')} à vendre`,
+  toRent: (n: number) => `${plural(n, 'bien', 'biens')} à louer`,
   latest: 'Les dernières annonces du réseau',
   properties: (n: number) => count(n, 'bien', 'biens'),
   markets: 'Nos market centers',

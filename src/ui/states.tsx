@@ -6,7 +6,7 @@ type EmptyProps = {
   icon: IconName;
   title: string;
   /** Rank of the title in the page. */
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   children?: ReactNode;
   /** Links or buttons that lead on. */
   actions?: ReactNode;

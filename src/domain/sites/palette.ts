@@ -3,9 +3,12 @@ import type { Hsl } from './site.ts';
 
 /** Grounds that every site shares (site/styles/tokens.css names the same values). */
 export const PAPER = '#fbf9f6';
+export const PAPER_DEEP = '#f3efe9';
 export const INK = '#1d1a17';
 export const NIGHT = '#1b1815';
 const WHITE = '#ffffff';
+/** The darkest light ground decides. */
+const LIGHT = [PAPER, PAPER_DEEP, WHITE] as const;
 
 const TEXT = 4.5;
 const CONTROL = 3;
@@ -17,7 +20,7 @@ const TINT = 0.09;
 export type Palette = {
   accent: string;
   onAccent: string;
-  /** Hover of the accent; also the accent as a text or a line on paper. */
+  /** Hover of the accent; also the accent as a text or a line on any light ground. */
   accentStrong: string;
   onAccentStrong: string;
   accentSoft: string;
@@ -26,7 +29,7 @@ export type Palette = {
   accentOnNight: string;
   highlight: string;
   onHighlight: string;
-  /** The highlight as a text on paper. */
+  /** The highlight as a text on any light ground. */
   highlightStrong: string;
 };
 
@@ -57,7 +60,7 @@ const isText = (hex: string, grounds: readonly string[]): boolean => grounds.eve
 const strongOf = (accent: string, soft: string): string => {
   const { l, c, h } = oklchOf(rgbOfHex(accent));
   const moved = hexOfOklch({ l: l < 0.3 ? l + 0.12 : l - 0.07, c, h });
-  return shift(moved, -STEP, (hex) => isText(hex, [PAPER, WHITE, soft]) && readable(hex));
+  return shift(moved, -STEP, (hex) => isText(hex, [...LIGHT, soft]) && readable(hex));
 };
 
 /**
@@ -68,7 +71,7 @@ export const buildPalette = (theme: { mainColor: Hsl; highlightColor: Hsl }): Pa
   const accent = shift(
     hexOf(rgbOfHsl(theme.mainColor)),
     -STEP,
-    (hex) => contrast(hex, PAPER) >= CONTROL && readable(hex),
+    (hex) => LIGHT.every((ground) => contrast(hex, ground) >= CONTROL) && readable(hex),
   );
   const accentSoft = mix(accent, PAPER, TINT);
   const accentStrong = strongOf(accent, accentSoft);
@@ -83,6 +86,6 @@ export const buildPalette = (theme: { mainColor: Hsl; highlightColor: Hsl }): Pa
     accentOnNight: shift(accent, STEP, (hex) => contrast(hex, NIGHT) >= TEXT),
     highlight,
     onHighlight: textOn(highlight),
-    highlightStrong: shift(highlight, -STEP, (hex) => isText(hex, [PAPER, WHITE])),
+    highlightStrong: shift(highlight, -STEP, (hex) => isText(hex, LIGHT)),
   };
 };

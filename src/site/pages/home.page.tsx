@@ -43,7 +43,12 @@ export const homePage = definePage<HomeData>({
         {...data.presentation}
         more={request.routes.has('/a-propos') ? { href: '/a-propos', label: HOME_WORDS.discover } : null}
       />
-      <LatestListings title={data.listings.title} name={ctx.site.name} listings={data.listings.items} />
+      <LatestListings
+        title={data.listings.title}
+        name={ctx.site.name}
+        listings={data.listings.items}
+        telephone={ctx.site.settings.contact.general.telephone}
+      />
       {data.people.map((block) => (
         <People key={block.id} id={block.id} title={block.title} people={block.items} all={block.all} />
       ))}

@@ -1,5 +1,8 @@
+import type { ReactElement } from 'react';
 import { networkText } from '#domain/network/texts';
+import { number } from '#fr/format';
 import { NETWORK_HOME_WORDS as WORDS } from '#fr/site';
+import { headline } from '#fr/typography';
 import { Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
@@ -11,6 +14,26 @@ import { heroPreload } from './hero-preload.ts';
 import { root } from './json-ld.ts';
 import { organization } from './json-ld-owner.ts';
 import { loadNetworkHome, type NetworkHomeData } from './network-home-load.ts';
+
+type Figure = { value: number; label: string };
+
+const figuresOf = (markets: number, { totals: { sale, rent } }: NetworkHomeData): Figure[] =>
+  [
+    { value: markets, label: WORDS.marketsCounted(markets) },
+    { value: sale, label: WORDS.forSale(sale) },
+    { value: rent, label: WORDS.toRent(rent) },
+  ].filter(({ value }) => value > 0);
+
+const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
+  <ul className="grid gap-4">
+    {figures.map(({ value, label }) => (
+      <li key={label} className="flex items-baseline gap-4 border-line border-t pt-4">
+        <span className="min-w-24 font-display text-h2">{headline(number(value))}</span>
+        <span className="text-ink-soft">{label}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** '/' of the network's own host: search in the whole network, its newest listings, every market center with a site. */
 export const networkHomePage = defineNetworkPage<NetworkHomeData>({
@@ -37,17 +60,22 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
         eyebrow={ctx.network().tagline}
         picture={data.picture}
       >
-        <SearchCard note={WORDS.totals(data.totals)} />
+        <SearchCard />
       </Hero>
+      <Section>
+        <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr] lg:items-end">
+          <p className="max-w-[34ch] text-pretty font-display text-h2">
+            {headline(networkText(ctx.network(), 'network.home.intro'))}
+          </p>
+          <Figures figures={figuresOf(ctx.marketSites().length, data)} />
+        </Container>
+      </Section>
       <LatestListings title={WORDS.latest} name={ctx.network().brand} listings={data.listings} />
       <Section labelledBy="markets">
         <Container>
-          <div className="mb-12 grid gap-x-16 gap-y-4 md:mb-16 lg:grid-cols-2 lg:items-end">
-            <Heading level={2} id="markets">
-              {WORDS.markets}
-            </Heading>
-            <p className="max-w-prose text-ink-soft text-lg">{networkText(ctx.network(), 'network.home.intro')}</p>
-          </div>
+          <Heading level={2} id="markets" className="mb-12">
+            {WORDS.markets}
+          </Heading>
           <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} counts={data.perMarket} level={3} />
         </Container>
       </Section>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { phone } from '#fr/format';
 import { HOME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
@@ -7,12 +8,18 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container, Heading, Section } from '#ui/layout.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
-type Props = { title: string; name: string; listings: readonly Found[] };
+type Props = {
+  title: string;
+  name: string;
+  listings: readonly Found[];
+  /** Whom to call while there is nothing to show. */
+  telephone?: string | null;
+};
 
 const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 82vw';
 
 /** Three across; on a phone a row that snaps under the finger. */
-export const LatestListings = ({ title, name, listings }: Props): ReactElement => (
+export const LatestListings = ({ title, name, listings, telephone }: Props): ReactElement => (
   <Section tone="deep" labelledBy="listings">
     <Container>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,7 +33,18 @@ export const LatestListings = ({ title, name, listings }: Props): ReactElement =
         )}
       </div>
       {listings.length === 0 ? (
-        <EmptyState icon="house" title={HOME_WORDS.emptyTitle}>
+        <EmptyState
+          icon="house"
+          title={HOME_WORDS.emptyTitle}
+          level={3}
+          actions={
+            telephone && (
+              <ButtonLink href={`tel:${telephone}`} icon="phone">
+                {phone(telephone)}
+              </ButtonLink>
+            )
+          }
+        >
           {HOME_WORDS.emptyText(name)}
         </EmptyState>
       ) : (

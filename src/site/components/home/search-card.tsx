@@ -17,15 +17,11 @@ const KIND_OPTIONS = [
   ...(Object.keys(KINDS) as Kind[]).map((kind) => ({ value: String(KINDS[kind].id), label: KIND_LABELS[kind] })),
 ];
 
-type Props = {
-  /** Begins the names of its fields, where a page holds several. */
-  id?: string;
-  /** How much there is to find. */
-  note?: string;
-};
-
-/** Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. */
-export const SearchCard = ({ id = 'home', note }: Props): ReactElement => (
+/**
+ * Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. `id` begins the names of its fields,
+ * where a page holds several.
+ */
+export const SearchCard = ({ id = 'home' }: { id?: string }): ReactElement => (
   <form
     action="/annonces"
     method="get"
@@ -33,18 +29,15 @@ export const SearchCard = ({ id = 'home', note }: Props): ReactElement => (
     className="rounded-card bg-card p-5 shadow-float md:p-7"
     data-place-form=""
   >
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-      <RadioGroup
-        name="category"
-        legend={HOME_WORDS.transaction}
-        hideLegend
-        look="segments"
-        options={PROJECTS}
-        value="buy"
-        className="w-full max-w-72"
-      />
-      {note && <p className="text-ink-soft text-sm">{note}</p>}
-    </div>
+    <RadioGroup
+      name="category"
+      legend={HOME_WORDS.transaction}
+      hideLegend
+      look="segments"
+      options={PROJECTS}
+      value="buy"
+      className="max-w-72"
+    />
     <div className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]">
       <PlaceField id={`${id}-place`} label={HOME_WORDS.place} />
       <Select id={`${id}-kind`} name="type" label={HOME_WORDS.kind} options={KIND_OPTIONS} />

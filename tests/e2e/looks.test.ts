@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { readPath } from './read-path.ts';
+
+/** Pages keep their composure: names that are too long, no picture at all, screens from 320 px, 200 % of zoom (issue 3 §1). */
+
+const LONG = 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson';
+const SITES = [
+  ['market', 'lyon', 'Horizon Lyon'],
+  ['group', 'equipe-moreau', 'Équipe Moreau'],
+  ['agent', 'claire-fontaine', 'Claire Fontaine'],
+] as const;
+/** The last one is what 200 % of zoom leaves of 1,280 px. */
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1000, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 640, height: 400 },
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+/** The same page of the product under another name, or with none of its pictures. */
+const visit = async (site: string, path: string, change: { name?: string; pictures?: boolean }): Promise<Page> => {
+  const page = await (await newVisitor(browser, { reducedMotion: 'reduce' })).newPage();
+  await page.route(
+    (url) => url.pathname === new URL(productUrl(site, path)).pathname,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: change.name ? html.replaceAll(change.name, LONG) : html });
+    },
+  );
+  if (change.pictures === false) await page.route('**/media/**', (route) => route.abort());
+  await page.goto(productUrl(site, path));
+  return page;
+};
+
+/** Parts of the head that lie on each other or leave the screen; empty when all is well. */
+const headFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header a, header summary')].filter((part) => part.checkVisibility());
+    const boxes = parts.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }));
+    const outside = boxes
+      .filter(({ box }) => box.left < 0 || box.right > innerWidth)
+      .map(({ text }) => `${text} leaves`);
+    const covered = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (two) =>
+            one.box.left < two.box.right &&
+            two.box.left < one.box.right &&
+            one.box.top < two.box.bottom &&
+            two.box.top < one.box.bottom,
+        )
+        .map((two) => `${one.text} covers ${two.text}`),
+    );
+    return [...outside, ...covered];
+  });
+
+const expectComposure = async (page: Page): Promise<void> => {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `wider than ${screen.width}`).toBeLessThanOrEqual(0);
+    expect(await headFaults(page), `head at ${screen.width}`).toEqual([]);
+    expect(await page.locator('h1').first().isVisible()).toBe(true);
+  }
+};
+
+describe.each(SITES)('the site of a %s', (_, site, name) => {
+  it.each(['/', '/annonces', '/mentions-legales'])('%s bears a very long name', async (path) => {
+    const page = await visit(site, path, { name });
+    expect(await page.getByRole('contentinfo').getByText(LONG).first().isVisible()).toBe(true);
+    await expectComposure(page);
+  });
+
+  it('a listing bears a very long name', async () => {
+    const path = /href="(\/annonces\/[^"]+\/[0-9a-f-]{36})"/.exec((await readPath(site, '/annonces')).text)?.[1];
+    await expectComposure(await visit(site, path ?? '', { name }));
+  });
+
+  it('stands without any of its pictures', async () => {
+    await expectComposure(await visit(site, '/', { pictures: false }));
+  });
+});
