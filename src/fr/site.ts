@@ -148,6 +148,8 @@ export const ERROR_PAGE_WORDS = {
 
 export const LEGAL_WORDS = {
   title: 'Mentions légales',
+  summary: (name: string) =>
+    `Éditeur, activité réglementée, hébergement et médiation\u00a0: mentions légales de ${name}.`,
   publisher: 'Éditeur du site',
   activity: 'Activité réglementée',
   hosting: 'Hébergement',

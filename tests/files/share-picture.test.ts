@@ -117,6 +117,8 @@ describe('lines', () => {
     [{ width: 2000 }, ['Appartement 3 pièces avec balcon']],
     [{ maxLines: 1 }, ['Appartement 3 pièces…']],
     [{ text: 'Prix 320\u202f000\u00a0€ net', width: 220 }, ['Prix', '320\u202f000\u00a0€', 'net']],
+    [{ maxLines: 1, width: 300 }, ['Appartement 3…']],
+    [{ text: 'Anticonstitutionnellement vôtre', width: 300, maxLines: 2 }, ['Anticonstitutio…', 'vôtre']],
     [{ text: '  ' }, []],
     [{ text: 'un\ndeux' }, ['un deux']],
   ])('%j', (overrides, lines) => {

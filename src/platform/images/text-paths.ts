@@ -44,7 +44,20 @@ const shown = (text: string): string =>
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/\u2060/g, '');
 
-type Placed = { glyph: Glyph; x: number };
+/** Figures that the serif has only at full size: drawn small and raised, as a printer would. */
+const RAISED: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
+const RAISED_SIZE = 0.58;
+const RAISED_BY = 0.3;
+
+type Letter = { char: string; size: number; rise: number };
+const letterOf = (char: string, face: Face, size: number): Letter => {
+  const figure = face === 'display' ? RAISED[char] : undefined;
+  return figure === undefined
+    ? { char, size, rise: 0 }
+    : { char: figure, size: size * RAISED_SIZE, rise: size * RAISED_BY };
+};
+
+type Placed = Omit<Letter, 'char'> & { glyph: Glyph; x: number };
 type Line = { glyphs: Placed[]; width: number };
 
 /** Letters side by side, with kerning between those of one font; positions and widths in pixels. */
@@ -52,13 +65,14 @@ const setLine = (text: string, face: Face, size: number): Line => {
   const glyphs: Placed[] = [];
   let x = 0;
   let last: { font: Font | null; glyph: Glyph | null } = { font: null, glyph: null };
-  for (const char of shown(text)) {
-    const font = fontOf(face, char);
+  for (const shape of shown(text)) {
+    const letter = letterOf(shape, face, size);
+    const font = fontOf(face, letter.char);
     if (font === null) continue;
-    const glyph = font.charToGlyph(char);
-    const scale = size / font.unitsPerEm;
+    const glyph = font.charToGlyph(letter.char);
+    const scale = letter.size / font.unitsPerEm;
     if (last.font === font && last.glyph) x += font.getKerningValue(last.glyph, glyph) * scale;
-    glyphs.push({ glyph, x });
+    glyphs.push({ glyph, x, size: letter.size, rise: letter.rise });
     x += (glyph.advanceWidth ?? 0) * scale;
     last = { font, glyph };
   }
@@ -69,11 +83,13 @@ export type Paragraph = { text: string; face: Face; size: number; width: number;
 
 const fits = ({ face, size, width }: Paragraph, text: string): boolean => setLine(text, face, size).width <= width;
 
-/** As much of a line as fits, with an ellipsis. */
+/** As many words of a line as fit, else as many letters, with an ellipsis. */
 const shortened = (paragraph: Paragraph, text: string): string => {
-  const chars = Array.from(text);
-  while (chars.length > 0 && !fits(paragraph, `${chars.join('').trimEnd()}…`)) chars.pop();
-  return `${chars.join('').trimEnd()}…`;
+  for (const parts of [text.split(/(?= )/), Array.from(text)]) {
+    while (parts.length > 0 && !fits(paragraph, `${parts.join('')}…`)) parts.pop();
+    if (parts.length > 0) return `${parts.join('')}…`;
+  }
+  return '…';
 };
 
 /** Breaks a text at its plain spaces into lines of at most `width`; what is too long ends in '…'. */
@@ -111,10 +127,5 @@ export const linePath = (
   y: number,
 ): string =>
   setLine(text, face, size)
-    .glyphs.map((placed) =>
-      placed.glyph
-        .getPath(x + placed.x, y, size)
-        .commands.map(written)
-        .join(''),
-    )
+    .glyphs.flatMap((placed) => placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(written))
     .join('');

@@ -38,7 +38,10 @@ export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composi
     maxLines,
   });
   const priceTexts = card.price
-    ? [text(card.price.amount, 'display', 60), ...(card.price.note ? [text(card.price.note, 'text', 17, 2)] : [])]
+    ? [
+        text(card.price.amount, 'display', 60),
+        ...(card.price.note ? [{ ...text(card.price.note, 'text', 0, 2), size: 19 }] : []),
+      ]
     : [];
   return {
     width: WIDTH,
@@ -53,13 +56,13 @@ export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composi
         : [{ kind: 'stack', y: MARGIN, align: 'top', gap: 0, texts: [text(card.name, 'text', 26)] } as const]),
       {
         kind: 'stack',
-        y: 156,
+        y: photo ? 156 : 132,
         align: 'top',
         gap: 10,
         texts: [
           text(card.eyebrow, 'text', 22),
-          text(card.title, 'display', 54, photo ? 4 : 3),
-          ...card.facts.map((fact) => text(fact, 'text', 24)),
+          text(card.title, 'display', 54, card.price ? (photo ? 3 : 2) : 3),
+          ...card.facts.map((fact) => text(fact, 'text', 26)),
         ],
       },
       ...(priceTexts.length > 0

@@ -82,6 +82,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
     data: null,
     head: {
       title: `${WORDS.title} | ${ctx.face === 'site' ? ctx.site.name : ctx.network().brand}`,
+      description: WORDS.summary(ctx.face === 'site' ? ctx.site.name : ctx.network().brand),
       canonical: `${request.origin}/mentions-legales`,
     },
   }),
