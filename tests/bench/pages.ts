@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlace, startDemo } from './kit/demo.ts';
 import { leaveServerCore } from './kit/machine.ts';
+import { flag } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Contender, medianOf, medianRatio, runRounds, type Sample, type Target } from './kit/rounds.ts';
@@ -14,7 +15,7 @@ import { type Server, startServer } from './kit/server.ts';
  * The search page of a site, cached and not, against a prepared answer on bare node:http and against the same page on other frameworks:
  *   node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
  */
-const QUICK = process.argv.includes('--quick');
+const QUICK = flag('quick');
 const OPTIONS = QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
 const SITE = 'lyon.localhost';
 /** As browsers ask. */
@@ -29,7 +30,9 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
     request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }));
+      answer.on('end', () =>
+        resolve({ headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }),
+      );
       answer.on('error', reject);
     })
       .on('error', reject)
@@ -37,11 +40,13 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
   });
 
 /** Addresses that no cache has seen and that all find the same twenty listings: each round takes its own. */
-const fresh = (prefix: string) => (round: number): readonly Target[] =>
-  Array.from({ length: 6000 }, (_, n) => ({
-    host: SITE,
-    path: `${prefix}/annonces?priceMin=${1 + (n % 3000)}&areaMin=${1 + Math.floor(n / 3000)}&priceMax=${1_900_000 + round}`,
-  }));
+const fresh =
+  (prefix: string) =>
+  (round: number): readonly Target[] =>
+    Array.from({ length: 6000 }, (_, n) => ({
+      host: SITE,
+      path: `${prefix}/annonces?priceMin=${1 + (n % 3000)}&areaMin=${1 + Math.floor(n / 3000)}&priceMax=${1_900_000 + round}`,
+    }));
 
 const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }];
 
@@ -56,7 +61,8 @@ const startBare = async (answer: Answer, directory: string): Promise<Server> => 
   return startServer({ args: ['tests/bench/kit/bare.mjs', file] });
 };
 
-const listingsOf = (html: string): string => [...html.matchAll(/<li data-listing="([^"]+)"/g)].map(([, id]) => id).join();
+const listingsOf = (html: string): string =>
+  [...html.matchAll(/<li data-listing="([^"]+)"/g)].map(([, id]) => id).join();
 
 type Peers = readonly { name: string; peer: Peer; prefix: string }[];
 const PEERS: Peers = [
@@ -76,7 +82,8 @@ const checkAlike = async (ours: Server, all: readonly Contender[]): Promise<Read
     const html = (await ask(port, { ...target, path: prefix + target.path }, PLAIN)).body.toString();
     const markup = (text: string): number => text.match(/<(?:a|img|li|article|source|input|button)[ >]/g)?.length ?? 0;
     if (listingsOf(html) !== listingsOf(own)) throw new Error(`${name} shows other listings`);
-    if (Math.abs(markup(html) / markup(own) - 1) > 0.05) throw new Error(`${name}: ${markup(html)} elements, ours ${markup(own)}`);
+    if (Math.abs(markup(html) / markup(own) - 1) > 0.05)
+      throw new Error(`${name}: ${markup(html)} elements, ours ${markup(own)}`);
     sizes.set(name, Buffer.byteLength(html));
   }
   return sizes;
@@ -149,7 +156,7 @@ try {
     { name: BARE, ...bare, headers: BROWSER, targets: always('/annonces') },
     { name: OURS_FRESH, ...ours, headers: PLAIN, targets: fresh('') },
   ];
-  if (!process.argv.includes('--no-peers')) {
+  if (!flag('no-peers')) {
     const data = await buildData();
     const servers = new Map<Peer, Server>();
     for (const { name, peer, prefix } of PEERS) {
@@ -160,7 +167,11 @@ try {
   }
   const sizes = await checkAlike(ours, contenders.slice(2));
   const samples = await runRounds(contenders, OPTIONS);
-  await report('pages', figuresOf(samples, sizes), `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, servers on one core, load and database on the other.`);
+  await report(
+    'pages',
+    figuresOf(samples, sizes),
+    `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, servers on one core, load and database on the other.`,
+  );
 } finally {
   for (const server of open.toReversed()) await server.stop();
   await place.close();

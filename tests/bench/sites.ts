@@ -12,6 +12,7 @@ import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
 import { openPlace, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, memoryOf } from './kit/machine.ts';
+import { flag } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median, runRound, type Target } from './kit/rounds.ts';
 import { settle } from './kit/server.ts';
@@ -20,7 +21,7 @@ import { settle } from './kit/server.ts';
  * Ten thousand sites in one process: memory, Host to site, and visitors of whom nine in ten ask for a page that was asked before:
  *   node tests/bench/run.mjs sites [--quick] [--write]
  */
-const QUICK = process.argv.includes('--quick');
+const QUICK = flag('quick');
 const MARKETS = 200;
 const AGENTS = 49;
 const LISTINGS = 50;
@@ -30,7 +31,11 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 /** A market with its site, its agents with theirs, and its listings. */
 const fillMarket = async (db: Database, number: number): Promise<void> => {
   const place = { lat: 43 + ((number * 37) % 100) * 0.07, lng: -2 + ((number * 61) % 100) * 0.085 };
-  const { marketId } = await fillListings(db, { total: LISTINGS, ...place, department: String(1 + (number % 95)).padStart(2, '0') });
+  const { marketId } = await fillListings(db, {
+    total: LISTINGS,
+    ...place,
+    department: String(1 + (number % 95)).padStart(2, '0'),
+  });
   await buildSite(db, { market_id: marketId, subdomain: `agence-${number}` });
   await db.write(ADMIN, (tx) =>
     sql`
@@ -105,7 +110,9 @@ try {
   const db = await openDatabase({ url: place.url, log, name: 'bench' });
   const start = performance.now();
   await fill(db);
-  console.log(`${SITES} sites and ${MARKETS * LISTINGS} listings written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(
+    `${SITES} sites and ${MARKETS * LISTINGS} listings written in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
   const network = await openNetwork({ db, log });
   const directory = await openDirectory({ db, log, network, networkDomain: 'localhost' });
   const lookup = measureLookup(directory);
@@ -140,7 +147,11 @@ try {
       reached: null,
     },
   ];
-  await report('sites', figures, `Memory: resident set of the server process, workers included; ${seconds} s of visits by 16 connections.`);
+  await report(
+    'sites',
+    figures,
+    `Memory: resident set of the server process, workers included; ${seconds} s of visits by 16 connections.`,
+  );
 } finally {
   await place.close();
 }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/harness/server';
 import { envOf, openPlace, type Place, startDemo } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore, onCore, SERVER_CORE } from './kit/machine.ts';
+import { option } from './kit/options.ts';
 import { report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 import { NODE_FLAGS } from './kit/server.ts';
@@ -24,21 +25,27 @@ const isReady = (port: number): Promise<boolean> =>
     }).on('error', () => done(false));
   });
 
-const profileAt = process.argv.indexOf('--profile');
-const PROFILE = profileAt > 0 ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.argv[profileAt + 1] ?? '.')}`] : [];
+const profile = option('profile');
+const PROFILE = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : [];
 
 type Start = { wall: number; cpu: number };
 
 const startOnce = async (place: Place): Promise<Start> => {
   const port = await freePort();
-  const [command = '', ...args] = onCore(SERVER_CORE, [process.execPath, ...PROFILE, ...NODE_FLAGS, 'dist/server/main.js']);
+  const [command = '', ...args] = onCore(SERVER_CORE, [
+    process.execPath,
+    ...PROFILE,
+    ...NODE_FLAGS,
+    'dist/server/main.js',
+  ]);
   const env = { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: '0', ...envOf(place) };
   const begun = performance.now();
   const child = spawn(command, args, { env, stdio: 'ignore' });
   const ended = new Promise((done) => child.once('close', done));
   try {
     while (!(await isReady(port))) {
-      if (child.exitCode !== null || performance.now() - begun > LIMIT_MS) throw new Error('the product does not start');
+      if (child.exitCode !== null || performance.now() - begun > LIMIT_MS)
+        throw new Error('the product does not start');
       await pause(5);
     }
     return { wall: performance.now() - begun, cpu: cpuMsOf(child.pid ?? 0) };

@@ -26,7 +26,10 @@ const bodyLength = (head) => {
 };
 
 /** Whether these bytes end a chunked answer; `tail`: the last ones seen before. */
-const endsChunks = (tail, data) => Buffer.concat([tail, data.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+const endsChunks = (tail, data) =>
+  Buffer.concat([tail, data.subarray(-LAST_CHUNK.length)])
+    .subarray(-LAST_CHUNK.length)
+    .equals(LAST_CHUNK);
 
 const open = () => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -57,7 +57,9 @@ export const cpuMsOf = (pid: number): number =>
 
 const statusField = (pid: number, field: string): number => {
   try {
-    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
+    return (
+      Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { machineLine } from './machine.ts';
+import { flag } from './options.ts';
 
 const README = resolve(import.meta.dirname, '../README.md');
 
@@ -14,7 +15,9 @@ const tableOf = (figures: readonly Figure[]): string =>
   [
     '| what | figure | goal | reached |',
     '|---|---|---|---|',
-    ...figures.map(({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`),
+    ...figures.map(
+      ({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`,
+    ),
   ].join('\n');
 
 /** Puts the table between the markers of its bench in the README. */
@@ -22,7 +25,10 @@ const write = async (name: string, text: string): Promise<void> => {
   const readme = await readFile(README, 'utf8');
   const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
   if (!between.test(readme)) throw new Error(`no place for ${name} in ${README}`);
-  await writeFile(README, readme.replace(between, (_, start, end) => `${start}${text}\n${end}`));
+  await writeFile(
+    README,
+    readme.replace(between, (_, start, end) => `${start}${text}\n${end}`),
+  );
 };
 
 /**
@@ -33,6 +39,6 @@ export const report = async (name: string, figures: readonly Figure[], note: str
   const day = new Date().toISOString().slice(0, 10);
   const text = `${tableOf(figures)}\n\n${day}, ${machineLine()}. ${note}`;
   console.log(`\n${name}\n${text}`);
-  if (process.argv.includes('--write')) await write(name, text);
+  if (flag('write')) await write(name, text);
   if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
 };

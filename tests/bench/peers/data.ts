@@ -26,7 +26,14 @@ const emblemOf = async (ctx: PublicCtx): Promise<Picture | null> => {
 
 /** Only what the frame shows: frameworks that hydrate write all of it into the page again. */
 const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameProps => ({
-  network: { ...ctx.network(), texts: {}, lists: {}, fees: [], legal: {}, careers: { title: '', intro: '', cards: [], figures: [] } },
+  network: {
+    ...ctx.network(),
+    texts: {},
+    lists: {},
+    fees: [],
+    legal: {},
+    careers: { title: '', intro: '', cards: [], figures: [] },
+  },
   site: { ...ctx.site, pages: {} },
   path,
   routes: new Set(['/', '/annonces', '/honoraires', '/mentions-legales']),
@@ -34,7 +41,10 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
 });
 
 const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>
-  pageCss(ctx.site.settings.theme, items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color))).join(' '));
+  pageCss(
+    ctx.site.settings.theme,
+    items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color))).join(' '),
+  );
 
 /** Opens the product's database from the environment and answers the loader of its search page. */
 export const openSearchPage = async (): Promise<(host: string, url: string) => Promise<PeerPage>> => {
@@ -56,6 +66,11 @@ export const openSearchPage = async (): Promise<(host: string, url: string) => P
     const request = { origin: ctx.siteOrigin(site), path: pathname, params: {}, query, routes: new Set<string>() };
     const [answer, emblem] = await Promise.all([searchPage.load(ctx, request), emblemOf(ctx)]);
     if (answer.kind !== 'page') throw new Error(`${url} answers no page`);
-    return { props: answer.data, frame: slimFrame(ctx, pathname, emblem), head: answer.head, css: cssOf(ctx, answer.data) };
+    return {
+      props: answer.data,
+      frame: slimFrame(ctx, pathname, emblem),
+      head: answer.head,
+      css: cssOf(ctx, answer.data),
+    };
   };
 };

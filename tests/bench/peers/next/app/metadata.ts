@@ -8,6 +8,13 @@ export const metadataOf = async (searchParams: Parameters<typeof loadPage>[0]): 
     description: head.description,
     ...(head.noindex && { robots: 'noindex' }),
     alternates: { canonical: head.canonical },
-    openGraph: { siteName: frame.site?.name, locale: 'fr_FR', type: 'website', title: head.title, description: head.description, url: head.canonical },
+    openGraph: {
+      siteName: frame.site?.name,
+      locale: 'fr_FR',
+      type: 'website',
+      title: head.title,
+      description: head.description,
+      url: head.canonical,
+    },
   };
 };

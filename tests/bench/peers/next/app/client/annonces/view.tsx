@@ -1,7 +1,7 @@
 'use client';
-import type { PeerPage } from '../../../../data.ts';
 import { Layout } from '../../../../../../../src/site/components/layout/layout.tsx';
 import { SearchView } from '../../../../../../../src/site/components/search-view.tsx';
+import type { PeerPage } from '../../../../data.ts';
 
 export const View = ({ props, frame, css }: Omit<PeerPage, 'head'>) => (
   <>
