@@ -20,7 +20,11 @@ const isReact = (id: string): boolean => /node_modules\/(react|react-dom|schedul
 const gzipped = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length;
 
 /** A chunk and all that it imports before it runs. */
-const closureOf = (bundle: Bundle, file: string, seen = new Map<string, Rolldown.OutputChunk>()): Rolldown.OutputChunk[] => {
+const closureOf = (
+  bundle: Bundle,
+  file: string,
+  seen = new Map<string, Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] => {
   const chunk = bundle[file];
   if (chunk?.type === 'chunk' && !seen.has(file)) {
     seen.set(file, chunk);

@@ -10,15 +10,19 @@ import { silentLog } from '#platform/log';
 import { startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { writeFeed } from './feeds.ts';
+import { type Figure, report } from './kit/report.ts';
 import { visit } from './visit.ts';
 
 /**
  * How fast an import is, how much memory it takes, and what visitors feel meanwhile, on the built product (Linux):
- *   node tests/bench/run.mjs import [lines]
+ *   node tests/bench/run.mjs import [lines …] [--write]
  */
-const lines = Number(process.argv[3] ?? 100_000);
-const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-const path = join(dataDir, 'Annonces.csv');
+const given = process.argv.slice(3).filter((word) => /^\d+$/.test(word));
+const SIZES = given.length > 0 ? given.map(Number) : [100_000];
+/** Beside a living server, an import of this size at most: the question is what visitors feel, not how long they feel it. */
+const MOST_BESIDE = 100_000;
+/** A feed may have so many lines (MAX_LINES of server/imports): more come as several, one for each market. */
+const LARGEST = 200_000;
 const flags = readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [];
 const mega = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
 
@@ -30,8 +34,12 @@ const peakOf = (pid: number): number => {
   }
 };
 
+/** `lines`: in all, in files of at most LARGEST for one market each. */
+type Feed = { path: string; dataDir: string; lines: number; markets: readonly string[] };
+type Run = { seconds: number; peak: number };
+
 /** The command as `npm run vitrine` starts it. */
-const measure = async (name: string, market: string): Promise<void> => {
+const runImport = async ({ path, dataDir }: Feed, market: string): Promise<Run> => {
   const args = [...new Set(flags), resolve('dist/server/cli.js'), 'import', '--market', market, path];
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -46,30 +54,61 @@ const measure = async (name: string, market: string): Promise<void> => {
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.once('close', done));
   clearInterval(watch);
-  const seconds = (performance.now() - started) / 1000;
-  const rate = Math.round(lines / seconds);
-  console.log(`${name}: exit ${code ?? 'by signal'}, ${seconds.toFixed(1)} s, ${rate} lines/s, peak RSS ${mega(peak)}`);
+  if (code !== 0) throw new Error(`the import failed:\n${out}`);
   console.log(`  ${out.split('\n').find((line) => line.startsWith('Agence')) ?? out}`);
+  return { seconds: (performance.now() - started) / 1000, peak };
 };
 
-const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
-const { subdomain } = await fillSmallNetwork(embedded.url);
-const visited = await fillSmallNetwork(embedded.url);
-await embedded.close();
-try {
-  await writeFeed(path, { lines, bad: 0.05 });
-  console.log(`${lines} lines, ${mega((await stat(path)).size / 1024)}, node ${[...new Set(flags)].join(' ')}`);
-  await measure('alone, all new', subdomain);
-  await measure('the same again', subdomain);
-  await writeFeed(path, { lines, bad: 0.05, round: 1 });
-  const product = await startProduct({ dataDir });
-  const host = `${visited.subdomain}.localhost`;
+const measure = async (feed: Feed, name: string): Promise<Figure> => {
+  console.log(`${feed.lines} lines, ${name}`);
+  const runs: Run[] = [];
+  for (const market of feed.markets) runs.push(await runImport(feed, market));
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  const peak = mega(Math.max(...runs.map((run) => run.peak)));
+  const figure = `${seconds.toFixed(1)} s, ${Math.round(feed.lines / seconds)} lines/s, peak ${peak}`;
+  return { what: `${feed.lines} lines, ${name}`, figure, goal: '', reached: null };
+};
+
+/** What visitors of another market feel while every price of this one changes. */
+const measureBeside = async (feed: Feed, host: string): Promise<Figure[]> => {
+  await writeFeed(feed.path, { lines: feed.lines, bad: 0.05, round: 1 });
+  const product = await startProduct({ dataDir: feed.dataDir });
   await visit(product.port, host, pause(5_000));
-  console.log(`server idle: ${await visit(product.port, host, pause(20_000))}`);
-  const importing = measure('beside a server, every price changed', subdomain);
+  const idle = await visit(product.port, host, pause(20_000));
+  const importing = measure(feed, 'beside a server, every price changed');
   const felt = await visit(product.port, host, importing);
-  console.log(`server meanwhile: ${felt}, its peak RSS ${mega(peakOf(product.pid))}`);
+  const peak = mega(peakOf(product.pid));
   await product.stop();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+  const rows = { 'a search page, server idle': idle, 'the same during that import': `${felt}, server's peak ${peak}` };
+  return [
+    await importing,
+    ...Object.entries(rows).map(([what, figure]) => ({ what, figure, goal: '', reached: null })),
+  ];
+};
+
+/** In a database of its own, so that no size meets what another left. */
+const measureSize = async (lines: number): Promise<Figure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+  try {
+    const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
+    const markets: string[] = [];
+    for (let left = lines; left > 0; left -= LARGEST) markets.push((await fillSmallNetwork(embedded.url)).subdomain);
+    const visited = await fillSmallNetwork(embedded.url);
+    await embedded.close();
+    const feed = { dataDir, lines, markets, path: join(dataDir, 'Annonces.csv') };
+    await writeFeed(feed.path, { lines: Math.round(lines / markets.length), bad: 0.05 });
+    const size = mega((await stat(feed.path)).size / 1024);
+    console.log(`${lines} lines in ${markets.length} files of ${size}, node ${[...new Set(flags)].join(' ')}`);
+    return [
+      await measure(feed, 'all new'),
+      await measure(feed, 'the same again'),
+      ...(lines <= MOST_BESIDE ? await measureBeside(feed, `${visited.subdomain}.localhost`) : []),
+    ];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const figures: Figure[] = [];
+for (const lines of SIZES) figures.push(...(await measureSize(lines)));
+await report('import', figures, 'The command alone on an embedded PostgreSQL, one line in twenty wrong.');

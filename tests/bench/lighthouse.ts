@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '#tests/harness/chromium';
 import { openPlace, startDemo } from './kit/demo.ts';
 import { installOnce } from './kit/npm.ts';
+import { option } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 
@@ -18,11 +19,7 @@ const LIMITS = { score: 99, lcp: 1_500, cls: 0.02 };
 /** Without whatever this machine cannot do: a sandbox as root, a graphics card. */
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
-const valueOf = (name: string): string | undefined => {
-  const at = process.argv.indexOf(name);
-  return at > 0 ? process.argv[at + 1] : undefined;
-};
-const RUNS = Number(valueOf('--runs') ?? 3);
+const RUNS = Number(option('runs') ?? 3);
 const run = promisify(execFile);
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
@@ -105,7 +102,7 @@ const auditAll = async (base: string): Promise<void> => {
 };
 
 installOnce(HERE);
-const given = valueOf('--url');
+const given = option('url');
 if (given) await auditAll(given.replace(/\/$/, ''));
 else {
   const place = await openPlace();

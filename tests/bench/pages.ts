@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlace, startDemo } from './kit/demo.ts';
 import { leaveServerCore } from './kit/machine.ts';
+import { flag } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Contender, medianOf, medianRatio, runRounds, type Sample, type Target } from './kit/rounds.ts';
@@ -14,7 +15,7 @@ import { type Server, startServer } from './kit/server.ts';
  * The search page of a site, cached and not, against a prepared answer on bare node:http and against the same page on other frameworks:
  *   node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
  */
-const QUICK = process.argv.includes('--quick');
+const QUICK = flag('quick');
 const OPTIONS = QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
 const SITE = 'lyon.localhost';
 /** As browsers ask. */
@@ -155,7 +156,7 @@ try {
     { name: BARE, ...bare, headers: BROWSER, targets: always('/annonces') },
     { name: OURS_FRESH, ...ours, headers: PLAIN, targets: fresh('') },
   ];
-  if (!process.argv.includes('--no-peers')) {
+  if (!flag('no-peers')) {
     const data = await buildData();
     const servers = new Map<Peer, Server>();
     for (const { name, peer, prefix } of PEERS) {

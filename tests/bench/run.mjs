@@ -1,11 +1,33 @@
-// Runs a bench through Vite, as the product is built: node tests/bench/run.mjs search
+// Runs a bench through Vite, as the product is built: node tests/bench/run.mjs search. Without a name: all of them, one after the other.
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
-const name = process.argv[2];
-if (!/^[a-z-]+$/.test(name ?? '')) throw new Error('which bench?');
-await runnerImport(resolve(import.meta.dirname, `${name}.ts`), {
-  root: resolve(import.meta.dirname, '../..'),
-  configFile: false,
-  logLevel: 'error',
-});
+/** Each with what it is given; `--…` options given to the whole go to all. */
+const ALL = [
+  ['pages'],
+  ['sites'],
+  ['start'],
+  ['search'],
+  ['search', '--listings', '1000000'],
+  ['import', '10000', '100000', '1000000'],
+  ['lighthouse'],
+];
+
+const [name, ...rest] = process.argv.slice(2);
+if (name === undefined || name.startsWith('--')) {
+  const shared = name === undefined ? [] : [name, ...rest];
+  const failed = ALL.filter((bench) => {
+    console.log(`\n== ${bench.join(' ')}`);
+    return spawnSync(process.execPath, [import.meta.filename, ...bench, ...shared], { stdio: 'inherit' }).status !== 0;
+  });
+  if (failed.length > 0) console.log(`\nnot reached: ${failed.map((bench) => bench.join(' ')).join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+} else {
+  if (!/^[a-z-]+$/.test(name)) throw new Error('which bench?');
+  await runnerImport(resolve(import.meta.dirname, `${name}.ts`), {
+    root: resolve(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'error',
+  });
+}

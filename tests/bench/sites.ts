@@ -12,6 +12,7 @@ import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
 import { openPlace, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, memoryOf } from './kit/machine.ts';
+import { flag } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median, runRound, type Target } from './kit/rounds.ts';
 import { settle } from './kit/server.ts';
@@ -20,7 +21,7 @@ import { settle } from './kit/server.ts';
  * Ten thousand sites in one process: memory, Host to site, and visitors of whom nine in ten ask for a page that was asked before:
  *   node tests/bench/run.mjs sites [--quick] [--write]
  */
-const QUICK = process.argv.includes('--quick');
+const QUICK = flag('quick');
 const MARKETS = 200;
 const AGENTS = 49;
 const LISTINGS = 50;

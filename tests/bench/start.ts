@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/harness/server';
 import { envOf, openPlace, type Place, startDemo } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore, onCore, SERVER_CORE } from './kit/machine.ts';
+import { option } from './kit/options.ts';
 import { report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 import { NODE_FLAGS } from './kit/server.ts';
@@ -24,8 +25,8 @@ const isReady = (port: number): Promise<boolean> =>
     }).on('error', () => done(false));
   });
 
-const profileAt = process.argv.indexOf('--profile');
-const PROFILE = profileAt > 0 ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.argv[profileAt + 1] ?? '.')}`] : [];
+const profile = option('profile');
+const PROFILE = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : [];
 
 type Start = { wall: number; cpu: number };
 

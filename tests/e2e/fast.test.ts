@@ -41,27 +41,30 @@ const addressOf = async ({ route, site }: (typeof PAGES)[number]): Promise<strin
 /** Everything that was asked of us, in order. */
 type Visit = { page: Page; paths: string[] };
 
+type Shift = { value: number; of: string };
+
+/** Runs in the page, before it. */
+const watchShifts = (): void => {
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue;
+      shifts.push({
+        value,
+        of: sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120)).join(' | '),
+      });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
 const visit = async (one: (typeof CASES)[number]): Promise<Visit> => {
   const visitor = await newVisitor(browser, VIEWS[one.view] ?? {});
   const page = await visitor.newPage();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const shifts: { value: number; of: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        const of = entry.sources
-          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''))
-          .join(' | ');
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, of });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShifts);
   await page.goto(productUrl(one.site, await addressOf(one)), { waitUntil: 'networkidle' });
   return { page, paths };
 };
@@ -75,79 +78,87 @@ const gzipped = (paths: readonly string[]): number =>
 /** The drawn map of the search comes after its list; its budget is its own. */
 const isMap = (path: string): boolean => /\/(make|results|place)-map-/.test(path);
 
-describe.each(CASES)('$face $route on a $view', (one) => {
-  it('loads no more than its budgets before the visitor acts, and no React', async () => {
-    const { paths } = await visit(one);
-    const scripts = built(paths, '.js').filter((path) => !isMap(path));
-    const limit = one.route === '/annonces' ? BUDGETS.searchScripts : BUDGETS.pageScripts;
-    expect(gzipped(scripts)).toBeLessThanOrEqual(limit);
-    expect(scripts.filter((path) => fileOf(path).includes('react.dev/errors'))).toEqual([]);
-    expect(gzipped(built(paths, '.css').filter((path) => !isMap(path)))).toBeLessThanOrEqual(BUDGETS.styles);
-    const fonts = built(paths, '.woff2');
-    expect(fonts.reduce((sum, path) => sum + fileOf(path).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
-  });
+const checkBudgets = (route: string, paths: readonly string[]): void => {
+  const scripts = built(paths, '.js').filter((path) => !isMap(path));
+  const limit = route === '/annonces' ? BUDGETS.searchScripts : BUDGETS.pageScripts;
+  expect(gzipped(scripts), scripts.join()).toBeLessThanOrEqual(limit);
+  expect(scripts.filter((path) => fileOf(path).includes('react.dev/errors'))).toEqual([]);
+  expect(gzipped(built(paths, '.css').filter((path) => !isMap(path)))).toBeLessThanOrEqual(BUDGETS.styles);
+  const fonts = built(paths, '.woff2');
+  expect(fonts.reduce((sum, path) => sum + fileOf(path).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
+};
 
-  it('moves nothing while it loads and while it is read', async () => {
-    const { page } = await visit(one);
-    const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, innerHeight * 8));
-    for (let y = 0; y < height; y += 600) {
-      await page.evaluate((top) => scrollTo(0, top), y);
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-    }
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; of: string }[] }).shifts);
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+/** Fonts of the first screen are preloaded; its largest picture is asked for first, and no picture in two widths. */
+const checkFirstScreen = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(built(paths, '.woff2').filter((path) => !preloaded.includes(path))).toEqual([]);
+  const media = [...new Set(paths.filter((path) => path.startsWith('/media/')))];
+  const ids = media.map((path) => path.split('/')[2]);
+  expect(media.filter((_, index) => ids.indexOf(ids[index]) !== index)).toEqual([]);
+  const largest = await page.evaluate(() => {
+    const shown = (image: Element): number => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+      return (height * Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0))) / (innerWidth * innerHeight);
+    };
+    const [first] = [...document.images]
+      .filter((image) => image.currentSrc.includes('/media/'))
+      .map((image) => ({ share: shown(image), priority: image.fetchPriority, loading: image.loading }))
+      .sort((a, b) => b.share - a.share);
+    return first && first.share > 0.1 ? first : null;
   });
+  if (largest) expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
+};
 
-  it('preloads the fonts of the first screen, and asks for its largest picture first and once', async () => {
-    const { page, paths } = await visit(one);
-    const preloaded = await page
-      .locator('link[rel=preload][as=font]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(built(paths, '.woff2').filter((path) => !preloaded.includes(path))).toEqual([]);
-    const media = [...new Set(paths.filter((path) => path.startsWith('/media/')))];
-    const ids = media.map((path) => path.split('/')[2]);
-    expect(media.filter((_, index) => ids.indexOf(ids[index]) !== index)).toEqual([]);
-    const largest = await page.evaluate(() => {
-      const area = (image: Element): number => {
-        const { top, bottom, left, right } = image.getBoundingClientRect();
-        const tall = Math.min(bottom, innerHeight) - Math.max(top, 0);
-        return Math.max(0, tall) * Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
-      };
-      const [first] = [...document.images]
-        .filter((image) => image.currentSrc.includes('/media/'))
-        .map((image) => ({
-          area: area(image) / (innerWidth * innerHeight),
-          priority: image.fetchPriority,
-          loading: image.loading,
-        }))
-        .sort((a, b) => b.area - a.area);
-      return first && first.area > 0.1 ? first : null;
-    });
-    if (largest) expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
-  });
+/** `sizes` against the layout: between half of what fills the box and half more. */
+const checkSizes = async (page: Page): Promise<void> => {
+  const wrong = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.srcset && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0)
+      .map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        const covers = getComputedStyle(image).objectFit === 'cover';
+        const needed = covers ? Math.max(width, height * ratio) : width;
+        // With widths in srcset, the natural width is what `sizes` says, in CSS pixels.
+        return { sizes: image.sizes, needed: Math.round(needed), said: image.naturalWidth };
+      })
+      .filter(({ needed, said }) => said < needed * 0.45 || said > needed * 1.5),
+  );
+  expect(wrong).toEqual([]);
+};
 
-  it('says how wide its pictures are shown', async () => {
-    const { page } = await visit(one);
-    const wrong = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.srcset && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0)
-        .map((image) => {
-          const box = image.getBoundingClientRect();
-          const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-          const needed =
-            getComputedStyle(image).objectFit === 'cover' ? Math.max(box.width, box.height * ratio) : box.width;
-          // With widths in srcset, the natural width is what `sizes` says, in CSS pixels.
-          return {
-            sizes: image.sizes,
-            needed: Math.round(needed),
-            said: image.naturalWidth,
-            factor: image.naturalWidth / needed,
-          };
-        })
-        .filter(({ factor }) => factor < 0.45 || factor > 1.5),
+/** Reads down to the eighth screen, waiting for what is on its way as a reader does. */
+const readDown = async (page: Page): Promise<void> => {
+  const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, innerHeight * 8));
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate(
+      (y) =>
+        new Promise((next) => {
+          scrollTo(0, y);
+          requestAnimationFrame(() => requestAnimationFrame(next));
+        }),
+      top,
     );
-    expect(wrong).toEqual([]);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  }
+};
+
+const checkShifts = async (page: Page): Promise<void> => {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+};
+
+describe('what a visitor waits for', () => {
+  it.each(CASES)('$face $route on a $view: budgets, first screen, widths of pictures, nothing moves', async (one) => {
+    const { page, paths } = await visit(one);
+    checkBudgets(one.route, paths);
+    await checkFirstScreen(page, paths);
+    await readDown(page);
+    await checkSizes(page);
+    await checkShifts(page);
   });
 });

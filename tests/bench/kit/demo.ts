@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { until } from '#tests/harness/until';
+import { option } from './options.ts';
 import { NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
 export type Place = { url: string; dataDir: string; close: () => Promise<void> };
@@ -13,8 +14,7 @@ export type Place = { url: string; dataDir: string; close: () => Promise<void> }
  * next run (the demo is then loaded once).
  */
 export const openPlace = async (): Promise<Place> => {
-  const at = process.argv.indexOf('--data-dir');
-  const kept = at > 0 ? process.argv[at + 1] : undefined;
+  const kept = option('data-dir');
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
   const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
   const close = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { machineLine } from './machine.ts';
+import { flag } from './options.ts';
 
 const README = resolve(import.meta.dirname, '../README.md');
 
@@ -38,6 +39,6 @@ export const report = async (name: string, figures: readonly Figure[], note: str
   const day = new Date().toISOString().slice(0, 10);
   const text = `${tableOf(figures)}\n\n${day}, ${machineLine()}. ${note}`;
   console.log(`\n${name}\n${text}`);
-  if (process.argv.includes('--write')) await write(name, text);
+  if (flag('write')) await write(name, text);
   if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
 };

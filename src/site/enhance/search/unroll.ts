@@ -54,6 +54,9 @@ export const restoreReading = async (): Promise<void> => {
   scrollTo({ top, behavior: 'instant' });
 };
 
+/** A screen and a half: whoever reads on meets cards, not the foot of the page making way for them. */
+const AHEAD = '1500px 0px';
+
 /** Loads as the end of the list comes near. */
 export const watchEnd = (): void => {
   const observer = new IntersectionObserver(
@@ -64,7 +67,7 @@ export const watchEnd = (): void => {
         if (added) observe();
       });
     },
-    { rootMargin: '600px 0px' },
+    { rootMargin: AHEAD },
   );
   const observe = (): void => {
     observer.disconnect();
