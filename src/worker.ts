@@ -20,7 +20,14 @@ export const work = async (): Promise<void> => {
   lifecycle.onShutdown('pictures', closeImages);
   await lifecycle.starting(async () => {
     const user = { kind: 'tool', label: 'worker' } as const;
-    const { jobPorts, mailer } = await openProduct({ config, log, lifecycle, user, works: true, port: () => config.port });
+    const { jobPorts, mailer } = await openProduct({
+      config,
+      log,
+      lifecycle,
+      user,
+      works: true,
+      port: () => config.port,
+    });
     await takeJobs(jobPorts, mailer);
     log.info('worker ready');
   });

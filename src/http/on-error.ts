@@ -18,7 +18,9 @@ const isUnavailable = (error: unknown): boolean =>
     return (
       syscall === 'connect' || // whatever it says: the socket of a stopped server is a file that is not there
       UNAVAILABLE.test(String(code)) ||
-      /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(String(message))
+      /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+        String(message),
+      )
     );
   });
 
