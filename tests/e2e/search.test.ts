@@ -239,6 +239,44 @@ describe('infinite scroll', () => {
   });
 });
 
+describe('the pictures of a card', () => {
+  const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  /** Which pictures of the first card have come. */
+  const come = (page: Page): Promise<boolean[]> =>
+    page
+      .locator('[data-carousel]')
+      .first()
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  const secondComes = (page: Page): Promise<unknown> =>
+    page.waitForFunction(
+      () => (document.querySelector('[data-carousel] li:nth-child(2) img') as HTMLImageElement).naturalWidth > 0,
+    );
+
+  it('after the first, wait for a hand, and then come', async () => {
+    const page = await visit('/annonces');
+    await page.waitForLoadState('networkidle');
+    expect((await come(page)).indexOf(true)).toBe(0);
+    expect((await come(page)).filter(Boolean).length).toBe(1);
+    await page.locator('[data-carousel]').first().hover();
+    await secondComes(page);
+  });
+
+  it('come when the row is swiped without JavaScript, and when its script does not come', async () => {
+    for (const scripts of ['off', 'lost']) {
+      const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: scripts === 'lost' });
+      await visitor.route('**/*.js', (route) => route.abort());
+      const page = await visitor.newPage();
+      await page.goto(productUrl('lyon', '/annonces'));
+      await page
+        .locator('[data-slides]')
+        .first()
+        .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
+      await secondComes(page);
+    }
+  });
+});
+
 describe('the map', () => {
   const SPOTS = '.map-price span, .map-dot span';
   /** A price in the clear part of the map. */
