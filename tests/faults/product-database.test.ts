@@ -34,7 +34,8 @@ const running: Program[] = [];
 afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const statusesOf = (visits: readonly Visit[]): number[] => [...new Set(visits.map(({ status }) => status))].sort();
+const statusesOf = (visits: readonly Visit[]): number[] =>
+  [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
 
 describe('a PostgreSQL of its own', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
