@@ -20,6 +20,7 @@ export const showError = (form: HTMLFormElement, name: string, message: string):
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]');
   const error = template?.content.firstElementChild?.cloneNode(true);
   if (!field || !(error instanceof HTMLElement)) return;
+  field.focus(); // first: a form goes quiet when one enters a field
   error.id = `${field.id}-error`;
   error.dataset.said = '';
   const words = error.querySelector('span');
@@ -28,5 +29,4 @@ export const showError = (form: HTMLFormElement, name: string, message: string):
   (holder.parentElement ?? form).append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), error.id].filter(Boolean).join(' '));
-  field.focus();
 };

@@ -1,0 +1,143 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { readPath } from './read-path.ts';
+
+/** A visitor writes to an agency (public §4 'Contact modal', §5, §8), with and without JavaScript. */
+
+let browser: Browser;
+let listing: string;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const { text } = await readPath('lyon', '/annonces');
+  listing = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
+});
+
+const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path));
+  return page;
+};
+
+type Fields = Partial<Record<'Prénom' | 'Nom' | 'Téléphone' | 'E-mail' | 'Votre message', string>>;
+
+const RIGHT: Fields = { Prénom: 'Zoé', Nom: 'O’Brien', Téléphone: '06 12 34 56 78', 'E-mail': 'zoe@example.fr' };
+
+const fill = async (form: Locator, fields: Fields): Promise<void> => {
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+};
+const agree = (form: Locator) => form.getByLabel(/J’accepte les conditions/).check();
+
+describe('the question about a listing', () => {
+  it('goes from message to identity to sent, says the first failure, and begins anew when closed', async () => {
+    const page = await visit(listing);
+    await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Poser une question' });
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await dialog.getByText('Veuillez saisir votre message').waitFor();
+    await fill(dialog, { 'Votre message': 'Le bien est-il toujours libre ?' });
+    expect(await dialog.getByText('Veuillez saisir votre message').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
+
+    await fill(dialog, { ...RIGHT, Prénom: 'Z0é', Téléphone: '12' });
+    const send = dialog.getByRole('button', { name: 'Envoyer ma question' });
+    await send.click();
+    await dialog.getByText('Renseignez un nom/prenom valide').waitFor();
+    expect(await dialog.getByText('Renseignez un télephone valide').count()).toBe(0);
+    expect(await dialog.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true');
+    await fill(dialog, RIGHT);
+    await send.click();
+    await dialog.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
+    await agree(dialog);
+    await send.click();
+    await dialog.getByText('Votre message a bien été envoyé').waitFor();
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+
+    await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
+    expect(await dialog.getByLabel('Votre message').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Prénom').isVisible()).toBe(false);
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const page = await visit(listing);
+    const sent: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/public/messaging/form', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await held.promise;
+      await route.fulfill({ status: 500, body: '{}' });
+    });
+    await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
+    const dialog = page.getByRole('dialog');
+    await fill(dialog, { 'Votre message': 'Bonjour' });
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await fill(dialog, RIGHT);
+    await agree(dialog);
+    await dialog.getByRole('button', { name: 'Envoyer ma question' }).click();
+    const busy = dialog.getByRole('button', { name: 'Envoi en cours' });
+    await busy.click({ force: true });
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await dialog.getByText("Il a eu un problème lors de l'envoi").waitFor();
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+      form: 'detail-property-form',
+      rgpd: true,
+      phoneProspecting: false,
+    });
+    expect(await dialog.getByLabel('Prénom').inputValue()).toBe('Zoé');
+  });
+
+  it('without JavaScript is asked on the contact page, which names the listing', async () => {
+    const page = await visit(listing, { javaScriptEnabled: false });
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
+    const form = page.locator('form[data-message-form]');
+    expect(await page.getByRole('link', { name: title }).count()).toBe(1);
+    await fill(form, { ...RIGHT, 'Votre message': 'Sans script', Téléphone: '12' });
+    await agree(form);
+    await form.getByRole('button').click();
+    expect(await page.getByText('Renseignez un télephone valide').count()).toBe(1);
+    expect(await form.getByLabel('Votre message').inputValue()).toBe('Sans script');
+    await fill(form, RIGHT);
+    await form.getByRole('button').click();
+    await page.getByText('Votre message a bien été envoyé').waitFor();
+    expect(new URL(page.url()).searchParams.get('envoye')).toBe('1');
+  });
+});
+
+describe('the contact page', () => {
+  it('sends without leaving, then is empty', async () => {
+    const page = await visit('/contact');
+    const form = page.locator('form[data-message-form]');
+    await fill(form, { ...RIGHT, 'Votre message': 'Bonjour 👋' });
+    await agree(form);
+    await form.getByRole('button', { name: 'Envoyer mon message' }).click();
+    await form.getByText('Votre message a bien été envoyé').waitFor();
+    expect(await form.getByLabel('Prénom').inputValue()).toBe('');
+    await form.getByLabel('Prénom').focus();
+    expect(await form.getByText('Votre message a bien été envoyé').count()).toBe(0);
+  });
+});
+
+describe('the seller form', () => {
+  it('names who calls back, and has a consent of its own words', async () => {
+    const page = await visit('/vendre');
+    const form = page.locator('form[data-message-form]');
+    await fill(form, RIGHT);
+    await form.getByRole('button', { name: 'Être recontacté par Horizon Lyon' }).click();
+    await form.getByText("Vous devez accepter les conditions d'utilisation").waitFor();
+  });
+});
+
+it.each(['/contact', '/vendre'])('%s is accessible, also on a phone and at 320 px', async (path) => {
+  const page = await visit(path);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
