@@ -97,10 +97,10 @@ describe('the page of a town', () => {
     expect([query.get('location'), query.get('type')]).toEqual(['Lyon 3e (69003)', '1']);
     expect(await page.locator('[data-count]').textContent()).toMatch(/appartements? à vendre à Lyon 3e/);
     await page.getByRole('radio', { name: 'Louer' }).check({ force: true });
-    await page.waitForURL(/\/annonces\?category=rent/);
-    await expect.poll(() => page.locator('[data-count]').textContent()).toMatch(/à louer à Lyon 3e/);
+    await page.waitForURL(/\/annonces\?.*category=rent/);
+    await page.locator('[data-count]').filter({ hasText: 'à louer à Lyon 3e' }).waitFor();
     await page.goBack();
-    await expect.poll(() => page.locator('[data-count]').textContent()).toMatch(/à vendre à Lyon 3e/);
+    await page.locator('[data-count]').filter({ hasText: 'à vendre à Lyon 3e' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(TOWN);
   });
 

@@ -92,11 +92,17 @@ const shortened = (paragraph: Paragraph, text: string): string => {
   return '…';
 };
 
+/** More never fits: measuring it would only cost time. */
+const MOST_LETTERS = 300;
+
 /** Breaks a text at its plain spaces into lines of at most `width`; what is too long ends in '…'. */
 export const breakLines = (paragraph: Paragraph): string[] => {
   const lines: string[] = [];
   let line = '';
-  const words = paragraph.text.split(/[ \t\n]+/).filter((word) => word !== '');
+  const words = paragraph.text
+    .slice(0, MOST_LETTERS)
+    .split(/[ \t\n]+/)
+    .filter((word) => word !== '');
   for (const [at, word] of words.entries()) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(paragraph, longer)) {

@@ -15,12 +15,10 @@ type Shown = SearchViewProps & { focused: boolean };
  * Search engines keep towns and kinds that find something; endless combinations of filters, orders, and pages beyond the last stay out. A search
  * that finds nothing but shared listings is left to the sites whose they are.
  */
-const isKept = async (
-  ctx: Ctx,
-  { criteria, paging, pages, focused }: Pick<Shown, 'criteria' | 'paging' | 'pages' | 'focused'>,
-): Promise<boolean> => {
+const isKept = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Shown): Promise<boolean> => {
   if (readablePath(criteria) === null || paging.sort !== 'newest' || focused || paging.page > pages) return false;
-  return (await countOwn(ctx, criteria)) > 0;
+  const shares = ctx.face === 'site' && ctx.site.type !== 'market';
+  return (shares ? await countOwn(ctx, criteria) : total) > 0;
 };
 
 /** Of the first page of everything, the words that the site gave to its page; else the search in words. */

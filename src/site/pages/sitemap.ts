@@ -19,7 +19,7 @@ export type SitemapSection = {
   urls: (from: number, to: number) => AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>;
 };
 
-/** The protocol allows 50,000 addresses and 50 MB a part; a listing with its pictures weighs about 700 bytes. */
+/** The protocol allows 50,000 addresses and 50 MB a part; a listing with six pictures weighs about 1 kB. */
 const MOST_URLS = 50_000;
 const MOST_LISTINGS = 10_000;
 
