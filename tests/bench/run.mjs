@@ -11,7 +11,7 @@ const ALL = [
   ['search'],
   ['search', '--listings', '1000000'],
   ['import', '10000', '100000', '1000000'],
-  ['pictures'],
+  ['pictures', '2000'],
   ['lighthouse'],
 ];
 
