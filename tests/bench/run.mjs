@@ -11,6 +11,7 @@ const ALL = [
   ['search'],
   ['search', '--listings', '1000000'],
   ['import', '10000', '100000', '1000000'],
+  ['pictures', '2000'],
   ['lighthouse'],
 ];
 

@@ -17,6 +17,7 @@ const waits = [];
 let bytes = 0;
 let next = 0;
 let broken = 0;
+let busy = 0; // requests on their way
 let ended = false;
 
 /** Bytes still to come after the head; null: chunked, until the last chunk. */
@@ -38,14 +39,20 @@ const open = () => {
   let tail = Buffer.alloc(0);
   let started = 0;
   let last = false;
+  let asked = false;
   const ask = () => {
     if (ended) return socket.end();
     started = performance.now();
     left = -1;
+    asked = true;
+    busy += 1;
     socket.write(requests[next++ % requests.length]);
   };
   const done = () => {
     waits.push(performance.now() - started);
+    asked = false;
+    busy -= 1;
+    if (ended && busy === 0) return finish();
     if (last) socket.end();
     else ask();
   };
@@ -78,21 +85,36 @@ const open = () => {
     left -= body.length;
     if (left === 0) done();
   });
-  socket.on('error', () => {
-    broken += 1;
-  });
+  socket.on('error', () => {});
   socket.on('close', () => {
+    if (asked) {
+      broken += 1;
+      busy -= 1;
+    }
     if (!ended) setImmediate(open);
+    else if (busy === 0) finish();
   });
 };
 
 const begun = performance.now();
 for (let n = 0; n < connections; n++) open();
-setTimeout(() => {
-  ended = true;
+const finish = () => {
   const elapsed = (performance.now() - begun) / 1000;
   waits.sort((a, b) => a - b);
   const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
   const result = { requests: waits.length, seconds: elapsed, statuses, broken, bytes, p50: at(0.5), p99: at(0.99) };
   process.stdout.write(JSON.stringify(result), () => process.exit(0));
+};
+
+// What was asked is waited for: the server's work on it is in its CPU, so its answers must be in the count.
+setTimeout(() => {
+  ended = true;
+  if (busy === 0) finish();
 }, seconds * 1000);
+setTimeout(
+  () => {
+    broken += busy;
+    finish();
+  },
+  (seconds + 20) * 1000,
+);

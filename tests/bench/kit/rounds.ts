@@ -47,6 +47,7 @@ export const runRound = async (one: Contender, round: number, options: RoundOpti
   const odd = Object.keys(load.statuses).filter((status) => status !== '200');
   if (odd.length > 0 || load.broken > 0)
     throw new Error(`${one.name}: ${JSON.stringify(load.statuses)}, ${load.broken} connections broken`);
+  if (load.requests === 0) throw new Error(`${one.name} answered nothing`);
   return { cpu: spent / load.requests, rps: load.requests / load.seconds, p50: load.p50, p99: load.p99 };
 };
 
