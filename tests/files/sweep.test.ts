@@ -154,6 +154,7 @@ describe('what something names stays', () => {
 /** Asked apart, or holding no id of a picture or of a public document. A new column goes here or into named-files.ts. */
 const NO_FILES = [
   'audit_log.details',
+  'consents.proof',
   'groups.legal',
   'idempotency_keys.answer',
   'imports.report',
