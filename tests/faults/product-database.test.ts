@@ -34,13 +34,20 @@ const running: Program[] = [];
 afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const statusesOf = (visits: readonly Visit[]): number[] =>
-  [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
+let asked = 0;
+/** A search that nobody made before: its page is not in the cache, which outlives the database. */
+const freshPath = (): string => {
+  asked += 1;
+  return `/annonces?priceMax=${100_000 + asked}`;
+};
+
+const statusesOf = (visits: readonly Visit[]): number[] => [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
 
 describe('a PostgreSQL of its own', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
   const { subdomain, marketId } = await fillSmallNetwork(server.url);
   const host = `${subdomain}.localhost`;
+  afterEach(server.start); // a failed test may have left it stopped
   afterAll(() => server.stop('fast'));
 
   const start = async (env: Record<string, string> = {}): Promise<Product> => {
@@ -92,10 +99,13 @@ describe('a PostgreSQL of its own', async () => {
 
   /** The server process of one of the product's connections. */
   const killBackend = async (): Promise<void> => {
-    const [row] = await server.query(
-      `select pid from pg_stat_activity where application_name = 'vitrine' and datname = current_database() limit 1`,
-    );
-    process.kill(Number(row?.pid), 'SIGKILL');
+    const one = await until(async () => {
+      const [row] = await server.query(
+        `select pid from pg_stat_activity where application_name = 'vitrine' and datname = current_database() limit 1`,
+      );
+      return row;
+    });
+    process.kill(Number(one.pid), 'SIGKILL');
   };
   const crash = async (): Promise<void> => {
     await server.stop('immediate');
@@ -110,13 +120,13 @@ describe('a PostgreSQL of its own', async () => {
     async (_, fault) => {
       const product = await start();
       const { db, jobs, kept, stop } = await openWriter();
-      const load = visitors(PER_SECOND, () => ask(product, host));
+      const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
       for (let round = 0; round < ROUNDS; round++) {
         const before = kept.length;
         await until(() => kept.length >= before + 20, 60_000);
-        await until(async () => (await statusOf(product, host)) === 200);
+        await until(async () => (await statusOf(product, host, freshPath())) === 200);
         await fault();
-        await until(async () => (await statusOf(product, host)) === 200, GAP_MS);
+        await until(async () => (await statusOf(product, host, freshPath())) === 200, GAP_MS);
       }
       await stop();
       const visits = await load.stop();
@@ -138,13 +148,13 @@ describe('a PostgreSQL of its own', async () => {
     'PostgreSQL restarts again and again: only 503 with Retry-After in between, soon 200 again',
     async () => {
       const product = await start();
-      const load = visitors(PER_SECOND, () => ask(product, host));
+      const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
       for (let round = 0; round < (drill ? 10 : ROUNDS); round++) {
         await server.stop('fast');
         await until(() => load.seen.some(({ status, at }) => status === 503 && at > Date.now() - 2_000));
         await server.start();
         const up = Date.now();
-        await until(async () => (await statusOf(product, host)) === 200, GAP_MS);
+        await until(async () => (await statusOf(product, host, freshPath())) === 200, GAP_MS);
         if (drill) console.log(`served again ${Date.now() - up} ms after the database`);
         await until(async () => (await statusOf(product, host, '/readyz')) === 200);
       }
@@ -179,7 +189,7 @@ describe('a PostgreSQL of its own', async () => {
       const load = visitors(drill ? 100 : 20, async () => {
         turn += 1;
         const one = [...ready][turn % Math.max(ready.size, 1)];
-        return one ? ask(one, host) : { status: -1, headers: {}, body: '' };
+        return one ? ask(one, host, freshPath()) : { status: -1, headers: {}, body: '' };
       });
       for (let round = 0; round < ROUNDS; round++) {
         const [oldest] = instances.splice(0, 1);
@@ -203,9 +213,9 @@ describe('a PostgreSQL of its own', async () => {
     'one instance restarted under load: away for a moment only',
     async () => {
       let product = await start();
-      const load = visitors(PER_SECOND, () => ask(product, host));
+      const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
       for (let round = 0; round < ROUNDS; round++) {
-        await until(async () => (await statusOf(product, host)) === 200);
+        await until(async () => (await statusOf(product, host, freshPath())) === 200);
         expect(await product.stop()).toBe(0);
         product = await start();
       }
@@ -227,7 +237,7 @@ test('a damaged data directory: one line names the restore, exit code 1, nothing
   await fillSmallNetwork(embedded.url);
   await embedded.close();
   const base = join(dataDir, 'postgres', 'base');
-  const tables = (await readdir(base, { recursive: true })).filter((name) => /\/\d+$/.test(name)).sort();
+  const tables = (await readdir(base, { recursive: true })).filter((name) => /\/\d+$/.test(name)).sort((a, b) => a - b);
   for (const name of tables) await truncate(join(base, name), 0);
   const product = runBuilt('main', { env: { DATA_DIR: dataDir, PORT: '0' } });
   running.push(product);
