@@ -95,7 +95,7 @@ describe('the question about a listing', () => {
 
   it('without JavaScript is asked on the contact page, which names the listing', async () => {
     const page = await visit(listing, { javaScriptEnabled: false });
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
     const form = page.locator('form[data-message-form]');
     expect(await page.getByRole('link', { name: title }).count()).toBe(1);

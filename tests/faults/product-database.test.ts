@@ -41,7 +41,8 @@ const freshPath = (): string => {
   return `/annonces?priceMax=${100_000 + asked}`;
 };
 
-const statusesOf = (visits: readonly Visit[]): number[] => [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
+const statusesOf = (visits: readonly Visit[]): number[] =>
+  [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
 
 describe('a PostgreSQL of its own', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
