@@ -30,13 +30,9 @@ beforeAll(async () => {
 /** The same page of the product under another name, or with none of its pictures. */
 const visit = async (site: string, path: string, change: { name?: string; pictures?: boolean }): Promise<Page> => {
   const page = await (await newVisitor(browser, { reducedMotion: 'reduce' })).newPage();
-  await page.route(
-    (url) => url.pathname === new URL(productUrl(site, path)).pathname,
-    async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: change.name ? html.replaceAll(change.name, LONG) : html });
-    },
+  const { text, type } = await readPath(site, path);
+  await page.route(productUrl(site, path), (route) =>
+    route.fulfill({ contentType: type ?? '', body: change.name ? text.replaceAll(change.name, LONG) : text }),
   );
   if (change.pictures === false) await page.route('**/media/**', (route) => route.abort());
   await page.goto(productUrl(site, path));

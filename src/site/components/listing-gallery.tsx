@@ -11,7 +11,16 @@ import { Picture } from '#ui/picture.tsx';
 import { fitOf, type Mosaic, mosaicOf } from './gallery-mosaic.ts';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
 
-type Props = { pictures: readonly ListingPicture[]; title: string; kind: Kind };
+type Props = {
+  pictures: readonly ListingPicture[];
+  title: string;
+  kind: Kind;
+  /** Where on the page the virtual tour stands; null without one. */
+  tourHref: string | null;
+};
+
+const OVER =
+  'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
 /** A row that snaps on a phone; elsewhere a mosaic of one large and four small, or the whole row where '#photos' was asked for. */
 const ROW =
@@ -49,7 +58,7 @@ const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactEleme
 };
 
 /** The window of the page: all pictures of the listing, and the way to see them large. */
-export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement => {
+export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): ReactElement => {
   if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 md:rounded-card" />;
   const total = pictures.length;
   const mosaic = mosaicOf(pictures);
@@ -77,11 +86,13 @@ export const ListingGallery = ({ pictures, title, kind }: Props): ReactElement =
           <span data-position="">1</span>/{total}
         </span>
       )}
-      <a
-        href="#photos"
-        data-open-viewer=""
-        className="no-print absolute right-4 bottom-4 hidden min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong mosaic:inline-flex"
-      >
+      {tourHref && (
+        <a href={tourHref} className={`left-4 inline-flex ${OVER}`}>
+          <Icon name="tour" size={18} />
+          {LISTING_WORDS.virtualTour}
+        </a>
+      )}
+      <a href="#photos" data-open-viewer="" className={`right-4 hidden mosaic:inline-flex ${OVER}`}>
         <Icon name="pictures" size={18} />
         {seePhotos(total)}
       </a>

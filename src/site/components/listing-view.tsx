@@ -109,7 +109,12 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
           <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
         </Container>
         <Container className="max-md:px-0">
-          <ListingGallery pictures={listing.pictures} title={listing.title} kind={listing.kind} />
+          <ListingGallery
+            pictures={listing.pictures}
+            title={listing.title}
+            kind={listing.kind}
+            tourHref={props.tourUrl === null ? null : '#visite'}
+          />
         </Container>
         <Container>
           <Head listing={listing} price={price} feesHref={feesHref} />
