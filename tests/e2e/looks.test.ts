@@ -72,7 +72,7 @@ const expectComposure = async (page: Page): Promise<void> => {
   }
 };
 
-describe.each(SITES)('the site of a %s', (_, site, name) => {
+describe.each(SITES)('%s site', (_, site, name) => {
   it.each(['/', '/annonces', '/mentions-legales'])('%s bears a very long name', async (path) => {
     const page = await visit(site, path, { name });
     expect(await page.getByRole('contentinfo').getByText(LONG).first().isVisible()).toBe(true);
