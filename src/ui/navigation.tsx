@@ -14,32 +14,39 @@ export const SkipLink = ({ href, children }: { href: string; children: ReactNode
 
 export type Crumb = { label: string; href?: string };
 
+/** So many links fit on a phone, where the title just below says the page itself. */
+const ON_PHONE = 3;
+
 /** Where the page stands; the last one is the page itself. */
-export const Breadcrumb = ({ label, items }: { label: string; items: readonly Crumb[] }): ReactElement => (
-  <nav aria-label={label} className="no-print text-ink-faint text-sm">
-    <ol className="flex items-center gap-x-2">
-      {items.map((item, index) => (
-        <li
-          key={item.label}
-          // On a phone the title just below says the last one.
-          className={cx(
-            'flex items-center gap-2',
-            index < 2 ? 'shrink-0' : 'min-w-0',
-            index > 1 && !item.href && 'max-sm:hidden',
-          )}
-        >
-          {index > 0 && <Icon name="right" size={14} />}
-          {item.href ? (
-            <a href={item.href} className="truncate hover:text-accent-strong hover:underline">
-              {item.label}
-            </a>
-          ) : (
-            <span aria-current="page" className="truncate text-ink-soft">
-              {item.label}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+export const Breadcrumb = ({ label, items }: { label: string; items: readonly Crumb[] }): ReactElement => {
+  const first = Math.max(0, items.filter(({ href }) => href).length - ON_PHONE);
+  return (
+    <nav aria-label={label} className="no-print text-ink-faint text-sm">
+      <ol className="flex items-center gap-x-2">
+        {items.map((item, index) => (
+          <li
+            key={item.label}
+            className={cx(
+              'flex items-center gap-2',
+              index < 2 ? 'shrink-0' : 'min-w-0',
+              (index < first || (index > 1 && !item.href)) && 'max-sm:hidden',
+            )}
+          >
+            {index > 0 && (
+              <Icon name="right" size={14} className={cx('shrink-0', index === first && 'max-sm:hidden')} />
+            )}
+            {item.href ? (
+              <a href={item.href} className="truncate hover:text-accent-strong hover:underline">
+                {item.label}
+              </a>
+            ) : (
+              <span aria-current="page" className="truncate text-ink-soft">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
