@@ -38,7 +38,7 @@ let asked = 0;
 /** A search that nobody made before: its page is not in the cache, which outlives the database. */
 const freshPath = (): string => {
   asked += 1;
-  return `/annonces?priceMax=${100_000 + asked}`;
+  return `/annonces?priceMax=${1_000_000 + asked}`;
 };
 
 const statusesOf = (visits: readonly Visit[]): number[] =>
