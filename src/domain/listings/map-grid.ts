@@ -26,12 +26,15 @@ const clusterDegrees = (zoom: number): number => 90 / 2 ** Math.min(Math.max(zoo
 /** How many clusters an answer may hold, whatever box and zoom are asked. */
 export const MAX_CLUSTERS = 400;
 
-/** Side of a cluster in cells: by zoom, and wider when the box would hold more than MAX_CLUSTERS. */
+/**
+ * Side of a cluster in cells: by zoom, and wider when the box would hold more than MAX_CLUSTERS. A span of `a` cells beyond the first one touches at
+ * most a / side + 2 clusters, so the least side is the root of (a / side + 2)(b / side + 2) = MAX_CLUSTERS.
+ */
 export const clusterSide = (box: Box, zoom: number): number => {
   const { south, north, west, east } = cellsOf(box);
-  const cells = (north - south + 1) * (east - west + 1);
+  const [a, b] = [north - south, east - west];
   const byZoom = Math.round(clusterDegrees(zoom) * CELLS_PER_DEGREE);
-  // One row and one column more than the box may be touched.
-  const byCount = Math.ceil(Math.sqrt(cells) / (Math.sqrt(MAX_CLUSTERS) - 2));
-  return Math.max(1, byZoom, byCount, Math.ceil((north - south + 1) / 199), Math.ceil((east - west + 1) / 199));
+  const room = MAX_CLUSTERS - 4;
+  const byCount = Math.ceil((a + b + Math.sqrt((a + b) ** 2 + room * a * b)) / room);
+  return Math.max(1, byZoom, byCount);
 };

@@ -99,7 +99,8 @@ describe('grid', () => {
           expect(rows * columns).toBeLessThanOrEqual(MAX_CLUSTERS);
         },
       ),
-      { numRuns: 3000 },
+      // The first once held 402 clusters.
+      { numRuns: 3000, examples: [[-0.39375000000000426, 0, 0, -48.72500000000001, 7.918963427909094]] },
     );
   });
 });
