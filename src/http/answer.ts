@@ -11,7 +11,7 @@ export type Answer = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** An answer as bytes: one form at first, others when somebody asks for them. The text itself is not kept. */
+/** An answer as bytes: plain at first, then in the forms that somebody asked for; plain bytes go when a dense enough form is there. */
 export type Prepared = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -34,11 +34,10 @@ const etagOf = (bytes: Buffer, headers: Answer['headers']): string =>
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** Encodes the text once, and compresses it quickly in the form that takes the least time. */
-export const prepare = async ({ status, type, text, cache, headers }: Answer): Promise<Prepared> => {
+/** Encodes the text once; it is compressed when a client that can read it asks. */
+export const prepare = ({ status, type, text, cache, headers }: Answer): Prepared => {
   const bytes = Buffer.from(text);
   const etag = cache === 'fresh' && status === 200 ? etagOf(bytes, headers) : null;
-  const small = bytes.length < MIN_BYTES;
   return {
     status,
     etag,
@@ -49,39 +48,44 @@ export const prepare = async ({ status, type, text, cache, headers }: Answer): P
       Vary: 'Accept-Encoding',
       ...(etag && { ETag: etag }),
     },
-    forms: new Map([small ? ['identity', bytes] : ['zstd', await compress('zstd', bytes)]]),
+    forms: new Map([['identity', bytes]]),
   };
 };
 
 const identity = async ({ forms }: Prepared): Promise<Buffer> => {
-  const [entry] = forms;
-  if (!entry) throw new Error('an answer has at least one form');
-  const [form, bytes] = entry;
-  return form === 'identity' ? bytes : decompress(form, bytes);
+  const plain = forms.get('identity');
+  if (plain) return plain;
+  for (const [form, bytes] of forms) if (form !== 'identity') return decompress(form, bytes);
+  throw new Error('an answer has at least one form');
 };
 
 /** Forms in the order in which they are chosen: the densest first, once it is there. */
 const ORDER: readonly Encoding[] = ['br', 'zstd', 'gzip'];
+/** The same for a form that has to be made: the one that takes the least time first. */
+const QUICKEST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 /** The form to send at once to a client that accepts these encodings; null: it has to be made first (`formFor`). */
 export const readyForm = ({ forms }: Prepared, accepted: ReadonlySet<string>): Form | null => {
-  if (forms.has('identity')) return 'identity';
-  return ORDER.find((encoding) => forms.has(encoding) && accepted.has(encoding)) ?? null;
+  const plain = forms.get('identity');
+  if (plain && plain.length < MIN_BYTES) return 'identity';
+  const made = ORDER.find((encoding) => forms.has(encoding) && accepted.has(encoding));
+  if (made) return made;
+  return plain && !QUICKEST.some((encoding) => accepted.has(encoding)) ? 'identity' : null;
 };
 
-/** The bytes for a client that accepts these encodings; what had to be made is kept with the answer, plain bytes are not. */
+/** The bytes for a client that accepts these encodings; what had to be made is kept with the answer, plain bytes no more. */
 export const formFor = async (
   answer: Prepared,
   accepted: ReadonlySet<string>,
 ): Promise<{ form: Form; bytes: Buffer }> => {
-  const ready = readyForm(answer, accepted);
-  const form = ready ?? (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding)) ?? 'identity';
+  const form = readyForm(answer, accepted) ?? QUICKEST.find((encoding) => accepted.has(encoding)) ?? 'identity';
   const there = answer.forms.get(form);
   if (there) return { form, bytes: there };
   const plain = await identity(answer);
   if (form === 'identity') return { form, bytes: plain };
   const bytes = await compress(form, plain);
   answer.forms.set(form, bytes);
+  answer.forms.delete('identity');
   return { form, bytes };
 };
 
@@ -92,9 +96,18 @@ export const densify = async (answer: Prepared): Promise<void> => {
   answer.forms.set('br', dense);
 };
 
+/** Not worth compressing. */
+export const isSmall = ({ forms }: Prepared): boolean => (forms.get('identity')?.length ?? MIN_BYTES) < MIN_BYTES;
+
+/** Headers, key and bookkeeping of an answer, roughly. */
+const OVERHEAD = 2000;
+
 /** Bytes that the answer holds in memory, roughly. */
-export const sizeOf = ({ forms, headers }: Prepared): number =>
-  [...forms.values()].reduce((sum, bytes) => sum + bytes.length, JSON.stringify(headers).length + 500);
+export const sizeOf = ({ forms }: Prepared): number => {
+  let sum = OVERHEAD;
+  for (const bytes of forms.values()) sum += bytes.length;
+  return sum;
+};
 
 /** Whether a client that sends this If-None-Match has these very words. */
 export const isKnown = ({ etag }: Prepared, header: string | undefined): boolean =>

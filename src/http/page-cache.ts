@@ -1,7 +1,7 @@
 import { byteLru } from '#platform/cache/byte-lru';
 import type { Versions } from '#platform/cache/versions';
 import type { Log } from '#platform/log';
-import { type Answer, densify, type Prepared, prepare, sizeOf } from './answer.ts';
+import { type Answer, densify, isSmall, type Prepared, prepare, sizeOf } from './answer.ts';
 
 /** How a page is made, whenever it has to be made again. */
 export type PageSource = {
@@ -42,8 +42,8 @@ type Kept = {
   version: number;
   expires: number;
   hits: number;
-  /** Forms that were counted when its size was last told. */
-  forms: number;
+  /** Bytes that were counted when its size was last told. */
+  bytes: number;
   dense: boolean;
 };
 
@@ -78,17 +78,17 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   const keep = (key: string, kept: Kept): void => {
-    kept.forms = kept.answer.forms.size;
-    pages.set(key, kept, sizeOf(kept.answer) + 2 * key.length);
+    kept.bytes = sizeOf(kept.answer);
+    pages.set(key, kept, kept.bytes + 2 * key.length);
   };
 
   const make = async (key: string, source: PageSource, version: number): Promise<Prepared> => {
     const made = await source.render();
-    const answer = await prepare(made);
+    const answer = prepare(made);
     if ((pages.get(key)?.version ?? -1) > version) return answer; // one that began later was faster
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits: 0, forms: 0, dense: false });
+    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits: 0, bytes: 0, dense: false });
     return answer;
   };
 
@@ -117,8 +117,8 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
 
   const touch = (key: string, kept: Kept): void => {
     kept.hits += 1;
-    if (kept.forms !== kept.answer.forms.size) keep(key, kept);
-    if (kept.dense || kept.hits < DENSE_AFTER_HITS || now() < denseFree || kept.answer.forms.has('identity')) return;
+    if (kept.bytes !== sizeOf(kept.answer)) keep(key, kept);
+    if (kept.dense || kept.hits < DENSE_AFTER_HITS || now() < denseFree || isSmall(kept.answer)) return;
     kept.dense = true;
     denseFree = Number.POSITIVE_INFINITY; // one at a time
     track(thicken(key, kept).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));

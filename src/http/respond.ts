@@ -17,5 +17,4 @@ export const respondPrepared = async (
 };
 
 /** Sends a text that nobody keeps here. */
-export const respond = async (c: AppContext, answer: Answer): Promise<Response> =>
-  respondPrepared(c, await prepare(answer));
+export const respond = async (c: AppContext, answer: Answer): Promise<Response> => respondPrepared(c, prepare(answer));

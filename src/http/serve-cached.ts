@@ -36,29 +36,36 @@ const namesByPath = (table: readonly AnyPage[]): ((face: Face, path: string) => 
   return (face, path) => routers[face].match('GET', path)[0][0]?.[0] ?? [];
 };
 
+const NO_QUERY = new URLSearchParams();
+
 const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
 const SECURITY = flat(ALWAYS);
 
-const headersOf = ({ answer, how }: Found, { secure }: Peer): string[] => [
-  ...SECURITY,
-  ...flat(answer.headers),
-  'X-Request-Id',
-  randomUUID(),
-  'Cache-Status',
-  how === 'hit' ? 'vitrine; hit' : 'vitrine; hit; detail=stale',
-  ...(secure ? ['Strict-Transport-Security', HSTS] : []),
-];
+/** What does not change from one hit to the next, written once. */
+const fixed = new WeakMap<Prepared, readonly string[]>();
 
-type Sent = { headers: string[]; answer: Prepared };
+const headersOf = ({ answer, how }: Found, { secure }: Peer): string[] => {
+  let base = fixed.get(answer);
+  if (!base) {
+    base = [...SECURITY, ...flat(answer.headers)];
+    fixed.set(answer, base);
+  }
+  const status = how === 'hit' ? 'vitrine; hit' : 'vitrine; hit; detail=stale';
+  const headers = base.concat('X-Request-Id', randomUUID(), 'Cache-Status', status);
+  if (secure) headers.push('Strict-Transport-Security', HSTS);
+  return headers;
+};
 
-const send = (incoming: IncomingMessage, outgoing: ServerResponse, { headers, answer }: Sent): boolean => {
+const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Found, peer: Peer): boolean => {
+  const { answer } = found;
   if (isKnown(answer, incoming.headers['if-none-match'])) {
-    outgoing.writeHead(304, headers).end();
+    outgoing.writeHead(304, headersOf(found, peer)).end();
     return true;
   }
   const form = readyForm(answer, acceptedEncodings(incoming.headers['accept-encoding']?.toString()));
   const bytes = form && answer.forms.get(form);
   if (!bytes) return false;
+  const headers = headersOf(found, peer);
   if (form !== 'identity') headers.push('Content-Encoding', form);
   headers.push('Content-Length', String(bytes.length));
   outgoing.writeHead(answer.status, headers);
@@ -81,9 +88,11 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
     if (tenant === null || (tenant !== 'network' && !tenant.enabled)) return false;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const names = mark < 0 ? [] : namesOf(tenant === 'network' ? 'network' : 'site', path);
-    const query = declaredQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark)), names);
+    const query =
+      mark < 0
+        ? NO_QUERY
+        : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
     const found = pages.ready(pageKey(tenant, path, query));
-    return found !== null && send(incoming, outgoing, { headers: headersOf(found, peer), answer: found.answer });
+    return found !== null && send(incoming, outgoing, found, peer);
   };
 };

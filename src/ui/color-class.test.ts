@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COLOR_CLASSES, colorClass, colorRule } from './color-class.ts';
+import { collectColors, colorClass, colorRule } from './color-class.ts';
 
 it.each([
   ['#000000', 'c-000'],
@@ -15,7 +15,17 @@ it.each([
   expect(colorClass(color)).toBe(expected);
 });
 
-it('makes a rule, and finds its classes in HTML', () => {
+it('makes a rule', () => {
   expect(colorRule('c-1af')).toBe('.c-1af{background-color:#1af}');
-  expect('<img class="c-1af block"><img class="abc-123 c-000">'.match(COLOR_CLASSES)).toEqual(['c-1af', 'c-000']);
+});
+
+it('collects what a rendering asked for, and nothing of another', () => {
+  const outer = collectColors(() => {
+    colorClass('#000000');
+    const inner = collectColors(() => colorClass('#ffffff'));
+    expect([...inner.colors]).toEqual(['c-fff']);
+    return colorClass('#112233');
+  });
+  colorClass('#445566');
+  expect([outer.made, ...outer.colors]).toEqual(['c-123', 'c-000', 'c-123']);
 });

@@ -6,12 +6,26 @@
 const nibble = (hex: string, at: number): string =>
   Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 17).toString(16);
 
+let collected: Set<string> | null = null;
+
 /** '#rrggbb' → 'c-rgb', the nearest of 4,096 colours; anything else → the neutral 'c-ddd'. */
-export const colorClass = (color: string): string =>
-  /^#[0-9a-f]{6}$/i.test(color) ? `c-${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : 'c-ddd';
+export const colorClass = (color: string): string => {
+  const name = /^#[0-9a-f]{6}$/i.test(color) ? `c-${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : 'c-ddd';
+  collected?.add(name);
+  return name;
+};
+
+/** Runs `render`, which is synchronous, and answers with what it made the colour classes that it asked for. */
+export const collectColors = <T>(render: () => T): { made: T; colors: ReadonlySet<string> } => {
+  const before = collected;
+  const colors = new Set<string>();
+  collected = colors;
+  try {
+    return { made: render(), colors };
+  } finally {
+    collected = before;
+  }
+};
 
 /** The rule of such a class: a ground behind a picture that loads. */
 export const colorRule = (name: string): string => `.${name}{background-color:#${name.slice(2)}}`;
-
-/** Finds the classes that `colorClass` made in a page's HTML. */
-export const COLOR_CLASSES = /\bc-[0-9a-f]{3}\b/g;

@@ -40,6 +40,19 @@ export type DirectoryOptions = {
 const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites']);
 const ALL = 'all';
 
+/** Hosts that were asked for lately, read once each: the same few thousand come again and again. */
+const MOST_HOSTS = 20_000;
+const hosts = new Map<string, string | null>();
+const plainHost = (header: string | null | undefined): string | null => {
+  if (!header) return null;
+  const known = hosts.get(header);
+  if (known !== undefined) return known;
+  const host = normaliseHost(header);
+  if (hosts.size >= MOST_HOSTS) hosts.clear();
+  if (header.length <= 260) hosts.set(header, host);
+  return host;
+};
+
 /** Loads all sites and keeps them as they change on any instance (channel vitrine_changed, payload '<table>:<marketId>'). */
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
@@ -110,7 +123,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
 
   return {
     find: (header) => {
-      const host = normaliseHost(header);
+      const host = plainHost(header);
       if (host === null) return null;
       if (host === networkDomain) return 'network';
       const subdomain = subdomainOf(host, networkDomain);

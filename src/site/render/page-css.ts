@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildPalette, type Palette } from '#domain/sites/palette';
 import type { Hsl } from '#domain/sites/site';
-import { COLOR_CLASSES, colorRule } from '#ui/color-class.ts';
+import { colorRule } from '#ui/color-class.ts';
 
 type Theme = { mainColor: Hsl; highlightColor: Hsl };
 
@@ -26,10 +26,8 @@ export const paletteRule = (theme: Theme, selector = ':root'): string => {
 };
 
 /** The one inline style of a page: its site's colours, and a rule for each colour class that its HTML holds. */
-export const pageCss = (theme: Theme, html: string): string => {
-  const colors = new Set(html.match(COLOR_CLASSES));
-  return paletteRule(theme) + [...colors].map(colorRule).join('');
-};
+export const pageCss = (theme: Theme, colors: Iterable<string>): string =>
+  paletteRule(theme) + [...colors].map(colorRule).join('');
 
 /** As a content security policy names an inline element: 'sha256-…'. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -5,6 +5,7 @@ import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
 import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
+import { collectColors } from '#ui/color-class.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
@@ -67,8 +68,8 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
-  const body = bodyOf(options);
-  const css = pageCss(theme, body);
+  const { made: body, colors } = collectColors(() => bodyOf(options));
+  const css = pageCss(theme, colors);
   const html = documentHtml({
     head,
     siteName: name,

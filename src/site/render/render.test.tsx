@@ -89,7 +89,7 @@ const THEME = {
 };
 
 test('the page style holds the palette and one rule for each colour that the page shows', () => {
-  const css = pageCss(THEME, '<img class="c-abc x"><img class="c-abc"><i class="c-123">');
+  const css = pageCss(THEME, new Set(['c-abc', 'c-123']));
   expect(css).toMatch(/^:root\{--accent:#[0-9a-f]{6};/);
   expect(css.match(/\.c-abc\{/g)).toHaveLength(1);
   expect(css).toContain('.c-123{background-color:#123}');

@@ -44,7 +44,7 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
 const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>
   pageCss(
     ctx.site.settings.theme,
-    items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color))).join(' '),
+    new Set(items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color)))),
   );
 
 /** Opens the product's database from the environment and answers the loader of its search page. */
