@@ -57,7 +57,7 @@ test('nothing that people write becomes markup of the head', () => {
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<script[^>]*>/g)).toEqual([
     '<script type="application/ld+json">',
-    '<script type="module" src="/assets/enhance-search.js">',
+    '<script type="module" src="/assets/enhance-search.js" fetchpriority="low">',
   ]);
   expect(html).toContain('<meta property="og:image" content="http://lyon.localhost/partage/site/x.jpg">');
   expect(html).toContain('imagesrcset="/a.avif 320w"');
