@@ -5,10 +5,12 @@ import type { Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import { type Refusal, refuse } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { trackingOperations } from '#contracts/tracking';
 import type { NetworkVisit, SiteVisit } from '#server/context';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import { recordView } from '#server/tracking';
 
 /** Contexts by face: an operation of both faces receives either. */
 type CtxOf<F> = F extends 'site' ? SiteVisit : F extends 'network' ? NetworkVisit : SiteVisit | NetworkVisit;
@@ -39,5 +41,6 @@ export const API: readonly Bound[] = [
   bind(listingOperations.noDpeTypes, listingHandlers.noDpeTypes),
   bind(placeOperations.suggestPlaces, placeHandlers.suggestPlaces),
   bind(messagingOperations.sendMessage, sendMessage),
+  bind(trackingOperations.recordEvent, recordView),
   bind(sessionOperations.current, () => refuse(401, 'NOT_SIGNED_IN')),
 ];

@@ -21,7 +21,11 @@ export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): Pub
 /** The tenant's context with this request's log and who makes it. */
 export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
   ...tenantCtx(ports, c.get('tenant'), c.get('log')),
-  visitor: { address: limitedAddress(c.get('peer')), idempotencyKey: c.req.header('idempotency-key') ?? null },
+  visitor: {
+    address: limitedAddress(c.get('peer')),
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+  },
 });
 
 /** A site that is not open shows nothing and takes nothing (reliability T20). */

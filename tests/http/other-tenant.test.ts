@@ -30,6 +30,7 @@ const SAMPLES: Record<string, string | boolean> = {
   telephone: '0612345678',
   message: 'Bonjour',
   rgpd: true,
+  type: 'view',
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };

@@ -55,7 +55,12 @@ export const openSetting = async () => {
     rank += 1;
     return {
       ...publicCtx(ports, site),
-      visitor: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, ...given },
+      visitor: {
+        address: `203.0.113.${rank}/${rank}`,
+        idempotencyKey: null,
+        agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        ...given,
+      },
     };
   };
   return { db, ports, site, market, agent, listing, foreign, visit, jobsOf };

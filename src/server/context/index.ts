@@ -72,6 +72,8 @@ export type Visitor = {
   address: string;
   /** Header Idempotency-Key (contract section 4). */
   idempotencyKey: string | null;
+  /** Header User-Agent, cut; '' when there is none. */
+  agent: string;
 };
 
 /** A call of the API, or a form that was sent. */

@@ -1,3 +1,4 @@
+import { countView } from './frame/count-view.ts';
 import { startGrowingPicture } from './frame/growing-picture.ts';
 
 /** Comfort for what every page has: the small menu closes by Escape or a touch beside it, a window by a touch beside it. */
@@ -26,3 +27,4 @@ document.addEventListener('click', (event) => {
 });
 
 startGrowingPicture();
+countView();

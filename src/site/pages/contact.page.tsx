@@ -39,7 +39,12 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
       portrait: pictures.get(portraitId ?? '') ?? null,
       banner: pictures.get(bannerId ?? '') ?? null,
     },
-    head: { ...pageMetadata(ctx, 'contact'), canonical: `${request.origin}${PATH}`, noindex: request.query.size > 0 },
+    head: {
+      ...pageMetadata(ctx, 'contact'),
+      counted: { page: 'contact' },
+      canonical: `${request.origin}${PATH}`,
+      noindex: request.query.size > 0,
+    },
     ...(state.outcome === 'sent' || state === EMPTY_FORM ? {} : { status: 422 }),
   };
 };

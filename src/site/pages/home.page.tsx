@@ -21,6 +21,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head 
   return {
     ...pageMetadata(ctx, 'home'),
     canonical: `${request.origin}/`,
+    counted: { page: 'home' },
     jsonLd: [root(realEstateAgent(ctx, image))],
     ...heroPreload(picture),
   };

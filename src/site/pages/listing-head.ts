@@ -52,6 +52,7 @@ export const listingHead = async (
     title: listingTitle(listing, ctx.site.name),
     description: listingDescription(listing),
     canonical: url,
+    counted: { page: 'listing', object: listing.id },
     ...preloaded(listing.pictures),
     openGraph: { type: 'article', share: shareImage(listingCard(ctx, listing), listing.id) },
     jsonLd: [realEstateListing(listing, facts), breadcrumbList(origin, crumbs)],

@@ -28,7 +28,12 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   return {
     kind: 'page',
     data: { state, banner: pictures.get(id ?? '') ?? null },
-    head: { ...pageMetadata(ctx, 'sell'), canonical: `${request.origin}${PATH}`, noindex: request.query.size > 0 },
+    head: {
+      ...pageMetadata(ctx, 'sell'),
+      counted: { page: 'sell' },
+      canonical: `${request.origin}${PATH}`,
+      noindex: request.query.size > 0,
+    },
     ...(state.outcome === 'sent' || state === EMPTY_FORM ? {} : { status: 422 }),
   };
 };

@@ -82,7 +82,8 @@ const scripts = ({ assets, modules }: DocumentParts): string =>
 export const documentHtml = (parts: DocumentParts): string => {
   const { head } = parts;
   return [
-    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    `<!doctype html><html${attributes({ lang: 'fr', 'data-page': head.counted?.page, 'data-object': head.counted?.object })}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),

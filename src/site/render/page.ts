@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Counted } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
 /** What a page reads of the request: nothing else of it can reach a page, so nothing else can vary it. */
@@ -28,6 +29,8 @@ export type Head = {
   jsonLd?: readonly object[];
   prev?: string;
   next?: string;
+  /** How a reading of it is counted; absent: it is not. */
+  counted?: Counted;
   /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
   allow?: { frames?: readonly string[]; images?: readonly string[]; connect?: readonly string[] };
 };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { COUNTED_PAGES } from '#domain/tracking/counted';
+import { defineOperation } from './operation.ts';
+
+export const trackingOperations = {
+  recordEvent: defineOperation({
+    method: 'POST',
+    path: '/public/events',
+    face: 'site',
+    auth: 'visitor',
+    summary:
+      'A page was read. Without cookie and without personal data; messages and estimations are recorded by the server itself.',
+    input: z.strictObject({
+      type: z.literal('view'),
+      page: z.enum(COUNTED_PAGES),
+      /** The listing, article or job offer that was read. */
+      object: z.uuid().optional(),
+    }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+} as const;

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isRefusal } from '#contracts/problem';
+import type { Counted } from '#domain/tracking/counted';
+import type { SiteVisit } from '#server/context';
+import { recordView } from '#server/tracking';
+import { openSetting } from '#tests/messaging/setting';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const { db, site, listing, foreign, visit } = await openSetting();
+
+const view = (counted: Counted, ctx: SiteVisit = visit()) => recordView(ctx, counted);
+const counts = async (): Promise<Record<string, number>> => {
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql<{ name: string; n: number }>`
+      select metric || ':' || subject as name, count::int as n from daily_counters where site_id = ${site.id}`.execute(
+      tx,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+};
+const viewsOf = async (id: string): Promise<number> => {
+  const row = await db.read(ADMIN, (tx) =>
+    tx.selectFrom('listings').select('views').where('id', '=', id).executeTakeFirst(),
+  );
+  return Number(row?.views);
+};
+/** What changed in the counts while `work` ran. */
+const added = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
+  const before = await counts();
+  await work();
+  const after = await counts();
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, n]) => [name, n - (before[name] ?? 0)] as const)
+      .filter(([, n]) => n !== 0),
+  );
+};
+
+test('a page and its visitor are counted; the visitor once a day', async () => {
+  const ctx = visit();
+  expect(await added(() => view({ page: 'home' }, ctx))).toEqual({ 'visitor:': 1, 'page-view:home': 1 });
+  expect(await added(() => view({ page: 'sell' }, ctx))).toEqual({ 'page-view:sell': 1 });
+});
+
+test('two browsers behind one address are two visitors', async () => {
+  const ctx = visit();
+  const other = { ...ctx, visitor: { ...ctx.visitor, agent: 'Mozilla/5.0 (iPhone) Safari/605' } };
+  expect(
+    await added(async () => [await view({ page: 'home' }, ctx), await view({ page: 'home' }, other)]),
+  ).toMatchObject({
+    'visitor:': 2,
+  });
+});
+
+test('a listing is counted once in half an hour for each visitor', async () => {
+  const ctx = visit();
+  const before = await viewsOf(listing.id);
+  const seen = { page: 'listing', object: listing.id } as const;
+  await view(seen, ctx);
+  await view(seen, ctx);
+  await view(seen);
+  expect((await viewsOf(listing.id)) - before).toBe(2);
+  expect((await counts())[`listing-view:${listing.id}`]).toBe(2);
+});
+
+test('another market’s listing counts nothing, on either side', async () => {
+  const change = await added(() => view({ page: 'listing', object: foreign.id }));
+  expect(change).toEqual({ 'visitor:': 1, 'page-view:listing': 1 });
+  expect(await viewsOf(foreign.id)).toBe(0);
+});
+
+test.each([
+  '',
+  'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  'curl/8.5.0',
+  'Mozilla/5.0 (compatible; bingbot/2.0)',
+])('a program (%s) is answered and counts nothing', async (agent) => {
+  const ctx = visit({ agent });
+  expect(await added(async () => expect(await view({ page: 'home' }, ctx)).toEqual({ ok: true }))).toEqual({});
+});
+
+test('sixty a minute from one address, then it waits and counts no more', async () => {
+  const ctx = visit({ address: '192.0.2.77' });
+  const answers = [];
+  for (let i = 0; i < 61; i += 1) answers.push(await view({ page: 'blog' }, ctx));
+  expect(answers.filter(isRefusal)).toHaveLength(1);
+  expect((await counts())['page-view:blog']).toBe(60);
+});
+
+test('nothing that is kept tells who it was', async () => {
+  const ctx = visit({ address: '203.0.113.250' });
+  await view({ page: 'home' }, ctx);
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql<{
+      row: string;
+    }>`select to_jsonb(c)::text as row from daily_counters c union all select l::text from rate_limits l`.execute(tx),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Firefox|Mozilla/);
+});
