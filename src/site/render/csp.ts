@@ -20,7 +20,7 @@ export const contentSecurityPolicy = ({ styleHashes, allow = {}, dev = false }: 
   const frames = origins(allow.frames);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...origins(allow.scripts)].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
     ["img-src 'self' data:", ...(dev ? ['blob:'] : []), ...origins(allow.images)].join(' '),
     "font-src 'self'",

@@ -15,6 +15,8 @@ export type DocumentParts = {
   /** The one inline style. */
   css: string;
   body: string;
+  /** The site's token of Google Search Console: it proves whose site it is, and loads nothing. */
+  searchConsole: string | null;
   assets: Assets;
   /** Names as `Assets.module` takes them. */
   modules: readonly string[];
@@ -95,6 +97,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     link('stylesheet', parts.assets.css),
     `<style>${parts.css}</style>`,
     meta('theme-color', parts.themeColor),
+    meta('google-site-verification', parts.searchConsole ?? undefined),
     link('icon', parts.favicon),
     openGraph(parts),
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),

@@ -32,7 +32,13 @@ export type Head = {
   /** How a reading of it is counted; absent: it is not. */
   counted?: Counted;
   /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
-  allow?: { frames?: readonly string[]; images?: readonly string[]; connect?: readonly string[] };
+  allow?: {
+    frames?: readonly string[];
+    images?: readonly string[];
+    connect?: readonly string[];
+    /** Only what a visitor's consent loads. */
+    scripts?: readonly string[];
+  };
 };
 
 export type PageAnswer<Data> =

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
+import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
 import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
@@ -34,9 +35,10 @@ export type RenderedPage = { html: string; csp: string };
 /** Modules that every framed page loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
 
-const modulesOf = (page: RenderOptions['page'], body: string): string[] => [
+const modulesOf = (page: RenderOptions['page'], body: string, parties: ThirdParties | null): string[] => [
   ...(page.frame === 'bare' ? [] : FRAME_MODULES),
   ...(page.enhance ?? []).map((name) => `enhance-${name}`),
+  ...(parties ? ['enhance-cookie-choice'] : []),
   ...(holdsIsland(body) ? ['islands'] : []),
 ];
 
@@ -57,6 +59,17 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions): string => 
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
 };
 
+/** What the page declares, and what a visitor's consent may load on this site. */
+const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullable<Head['allow']> => {
+  const theirs = thirdPartyOrigins(parties);
+  return {
+    ...allow,
+    scripts: [...(allow.scripts ?? []), ...theirs.scripts],
+    connect: [...(allow.connect ?? []), ...theirs.connect],
+    images: [...(allow.images ?? []), ...theirs.images],
+  };
+};
+
 /**
  * From a page module and what its `load` answered to the HTML document and its content security policy. Synchronous and
  * without IO: the same input gives the same bytes.
@@ -68,6 +81,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
+  const parties = site && thirdPartiesOf(site);
   const { made: body, colors } = collectColors(() => bodyOf(options));
   const css = pageCss(theme, colors);
   const html = documentHtml({
@@ -80,11 +94,12 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     css,
     body,
     assets,
-    modules: modulesOf(page, body),
+    modules: modulesOf(page, body, parties),
+    searchConsole: site?.headContent.searchConsole ?? null,
   });
   const dev = assets.devModules.length > 0;
   return {
     html,
-    csp: contentSecurityPolicy({ styleHashes: [cspHash(css)], dev, ...(head.allow && { allow: head.allow }) }),
+    csp: contentSecurityPolicy({ styleHashes: [cspHash(css)], dev, allow: allowed(head, parties) }),
   };
 };

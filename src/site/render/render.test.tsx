@@ -41,6 +41,7 @@ const PARTS = {
   origin: 'http://lyon.localhost',
   share: { url: '/partage/site/y.jpg', alt: HOSTILE },
   css: ':root{}',
+  searchConsole: null,
   body: '<main></main>',
   assets: {
     css: '/assets/site.css',

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { thirdPartiesOf } from '#domain/privacy/third-parties';
+import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
 import { Icon } from '#ui/icon.tsx';
@@ -106,6 +108,11 @@ export const Footer = (props: FrameProps): ReactElement => {
         </div>
         <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
+          {site && thirdPartiesOf(site) && (
+            <button type="button" hidden data-manage-cookies="" className="min-h-9 underline print:hidden">
+              {COOKIE_WORDS.manage}
+            </button>
+          )}
           {lines.map((line) => (
             <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}

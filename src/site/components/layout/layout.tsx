@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { thirdPartiesOf } from '#domain/privacy/third-parties';
 import { FRAME_WORDS } from '#fr/site';
 import { SkipLink } from '#ui/navigation.tsx';
+import { CookieChoice } from './cookie-choice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
@@ -8,16 +10,20 @@ import { Header } from './header.tsx';
 const MAIN = 'contenu';
 
 /** Head, content, foot; the content grows so that the foot never floats in the middle of a screen. */
-export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
-  <div className="flex min-h-dvh flex-col">
-    <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
-    <Header {...props} />
-    <main id={MAIN} tabIndex={-1} className="grow outline-none">
-      {children}
-    </main>
-    <Footer {...props} />
-  </div>
-);
+export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => {
+  const parties = props.site && thirdPartiesOf(props.site);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
+      <Header {...props} />
+      <main id={MAIN} tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer {...props} />
+      {parties && <CookieChoice parties={parties} />}
+    </div>
+  );
+};
 
 /** The content alone: pages that say one thing. */
 export const BareLayout = ({ children }: { children: ReactNode }): ReactElement => (

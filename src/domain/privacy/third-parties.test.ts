@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { thirdPartiesOf, thirdPartyOrigins } from './third-parties.ts';
+
+test.each([
+  [{}, null],
+  [{ searchConsole: 'abcdefghijklmnopqrstuvwxyz' }, null],
+  [{ googleAnalytics: 'G-ABCD12' }, { analytics: 'G-ABCD12', pixel: null }],
+  [{ pixelFacebook: '12345678' }, { analytics: null, pixel: '12345678' }],
+])('%j: %j', (headContent, expected) => {
+  expect(thirdPartiesOf({ headContent })).toEqual(expected);
+});
+
+test('the policy is opened for what the site uses and for nothing else', () => {
+  expect(thirdPartyOrigins(null)).toEqual({ scripts: [], connect: [], images: [] });
+  const { scripts, images } = thirdPartyOrigins({ analytics: null, pixel: '12345678' });
+  expect([scripts, images]).toEqual([['https://connect.facebook.net'], ['https://www.facebook.com']]);
+});

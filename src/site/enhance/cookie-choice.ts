@@ -1,0 +1,45 @@
+import { loadAnalytics, loadPixel } from './cookies/third-parties.ts';
+
+/** The choice is kept on the visitor's own device for six months, then asked again. */
+const KEY = 'cookies';
+const KEPT_MS = 182 * 86_400_000;
+
+type Choice = 'accept' | 'refuse';
+
+const read = (): Choice | null => {
+  const [choice, at] = (localStorage.getItem(KEY) ?? '').split(':');
+  if (choice !== 'accept' && choice !== 'refuse') return null;
+  return Date.now() - Number(at) < KEPT_MS ? choice : null;
+};
+
+const panel = document.querySelector<HTMLElement>('[data-cookie-choice]');
+
+const load = (): void => {
+  const { analytics, pixel } = panel?.dataset ?? {};
+  if (analytics) loadAnalytics(analytics);
+  if (pixel) loadPixel(pixel);
+};
+
+const choose = (choice: Choice): void => {
+  const before = read();
+  localStorage.setItem(KEY, `${choice}:${Date.now()}`);
+  if (panel) panel.hidden = true;
+  if (choice === 'accept' && before !== 'accept') load();
+  // What was loaded cannot be unloaded: the page begins anew without it.
+  if (choice === 'refuse' && before === 'accept') location.reload();
+};
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element) || !panel) return;
+  const button = target.closest<HTMLElement>('[data-cookies]');
+  if (button) choose(button.dataset.cookies === 'accept' ? 'accept' : 'refuse');
+  else if (target.closest('[data-manage-cookies]')) {
+    panel.hidden = false;
+    panel.querySelector('button')?.focus();
+  }
+});
+
+const known = read();
+if (known === 'accept') load();
+else if (known === null && panel) panel.hidden = false;
+for (const control of document.querySelectorAll<HTMLElement>('[data-manage-cookies]')) control.hidden = false;

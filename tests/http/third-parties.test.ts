@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { openTestApp } from './test-app.ts';
+
+const { ask, db, directory } = await openTestApp();
+const market = await buildMarket(db);
+const head_content = {
+  googleAnalytics: 'G-ABCD1234',
+  pixelFacebook: '1234567890',
+  searchConsole: 'abcdefghijklmnopqrstuv',
+};
+await buildSite(db, { market_id: market.id, subdomain: 'mesure', head_content });
+await directory.refresh();
+
+const THEIRS = /googletagmanager|facebook\.net/;
+
+test('a site without third parties asks nothing, opens nothing and loads no script for it', async () => {
+  const answer = await ask('lyon.localhost', '/honoraires');
+  const html = await answer.text();
+  expect(html).not.toMatch(/data-cookie-choice|cookie-choice\.js|google-site-verification/);
+  expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
+});
+
+test('a site with them asks first: identifiers in the page, none of their addresses, refusing beside accepting', async () => {
+  const answer = await ask('mesure.localhost', '/honoraires');
+  const html = await answer.text();
+  expect(html).toMatch(/<section hidden="" data-cookie-choice="" data-analytics="G-ABCD1234" data-pixel="1234567890"/);
+  expect(html).toContain('name="google-site-verification" content="abcdefghijklmnopqrstuv"');
+  expect(html).not.toMatch(THEIRS);
+  expect(html).toMatch(/Tout refuser.*Tout accepter/s);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com https:\/\/connect\.facebook\.net;/);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('the network’s own host has none', async () => {
+  const answer = await ask('localhost', '/');
+  expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
+});
