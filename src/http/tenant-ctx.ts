@@ -1,16 +1,21 @@
 import type { Site } from '#domain/sites/site';
 import type { Log } from '#platform/log';
+import type { AnyVisit, SignedIn } from '#server/access';
 import {
+  adminCtx,
   type NetworkCtx,
   type NetworkVisit,
   networkCtx,
+  type Person,
   type Ports,
   type PublicCtx,
   publicCtx,
   type SiteVisit,
 } from '#server/context';
+import { deviceOf } from './device.ts';
 import type { AppContext } from './env.ts';
 import { limitedAddress } from './peer.ts';
+import { readCredentials } from './session-cookies.ts';
 
 /** The context of a tenant, as its pages and calls receive it. */
 export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
@@ -21,8 +26,17 @@ export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): Pub
 /** The tenant's context with this request's log and who makes it. */
 export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
   ...tenantCtx(ports, c.get('tenant'), c.get('log')),
-  visitor: { address: limitedAddress(c.get('peer')), idempotencyKey: c.req.header('idempotency-key') ?? null },
+  visitor: {
+    address: limitedAddress(c.get('peer')),
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    credentials: readCredentials(c),
+    device: deviceOf(c.req.header('user-agent')),
+  },
 });
+
+/** The same, for somebody who is signed in: on a site under its own scope, on the network's host under that of its administration. */
+export const signedInCtx = (visit: AnyVisit, person: Person): SignedIn =>
+  visit.face === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
 
 /** A site that is not open shows nothing and takes nothing (reliability T20). */
 export const isClosed = (c: AppContext): boolean => {

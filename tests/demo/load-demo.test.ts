@@ -14,7 +14,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const load = (part: Partial<Parameters<typeof loadDemo>[1]> = {}) =>
-  loadDemo(ports, { dataDir, only: ONLY, limit: 6, ...part });
+  loadDemo(ports, { dataDir, only: ONLY, limit: 6, accounts: true, ...part });
 const rows = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> => db.read(admin, work);
 const network = await openNetwork({ db, log: ports.log });
 afterAll(network.close);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API } from '#http/api-table';
 import { listPages } from '#http/page-table';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -29,12 +30,15 @@ const SAMPLES: Record<string, string | boolean> = {
   email: 'zoe@example.fr',
   telephone: '0612345678',
   message: 'Bonjour',
+  password: 'pas le bon mot de passe',
+  token: '0'.repeat(43),
   rgpd: true,
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };
 
 let a: TestApp;
+let token: string;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -50,6 +54,14 @@ beforeAll(async () => {
   });
   await buildListing(a.db, { market_id: a.market.id });
   await a.directory.refresh();
+  const head = await buildMember(a.db, { market_id: a.market.id, role_name: 'OP' });
+  const { email } = await buildAccount(a.db, { member: head });
+  const signedIn = await a.ask('lyon.localhost', '/public/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  token = ((await signedIn.json()) as { token: string }).token;
   ids = { market: market.id, member: member.id, site: site.id, listing: listing.id };
 });
 
@@ -63,10 +75,15 @@ const stateOfOther = (): Promise<unknown> =>
     return rows.map(({ row }) => JSON.stringify(row)).sort();
   });
 
+/** As the head of the market center of this host, who may do everything here and nothing there. */
 const attack = async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
   const answer = await a.ask('lyon.localhost', path, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const headers = JSON.stringify([...answer.headers]);
