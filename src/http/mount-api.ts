@@ -53,7 +53,8 @@ const isIdempotencyKey = (given: string | undefined): boolean =>
 /** Refusals that need nothing but the request: not here, not from our page. */
 const gate = (c: AppContext, { face, auth, method, whenClosed }: Operation): Response | null => {
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
-  if ((face !== 'all' && face !== here) || (isClosed(c) && !whenClosed && auth === 'visitor')) return problem(404, 'NOT_FOUND');
+  if ((face !== 'all' && face !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
+    return problem(404, 'NOT_FOUND');
   if (method !== 'GET' && !isOwnRequest(c)) return problem(403, 'CROSS_SITE');
   if (!isIdempotencyKey(c.req.header('idempotency-key'))) return problem(400, 'BAD_IDEMPOTENCY_KEY');
   return null;

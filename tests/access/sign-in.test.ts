@@ -71,7 +71,7 @@ describe('signing in', () => {
   test('an unknown address, a wrong password, no password yet, no right here and a closed account look the same, and cost a hash each', async () => {
     const none = await buildAccount(db, { password_hash: null });
     const nobody = await buildAccount(db);
-    const closed = await buildAccount(db, { member, is_active: false });
+    const closed = await buildAccount(db, { network_role: 'ALYFE_ADMIN', is_active: false });
     const wrong = [
       { email: 'personne@horizon.example' },
       { password: 'pas le bon' },

@@ -39,7 +39,7 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
 
 /** Takes back one use that `takeFrom` counted: what it was counted for turned out to be harmless. */
 export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
-  for (const bucket of counts.map(bucketOf).toSorted(Buffer.compare)) {
+  for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {
     await tx.deleteFrom('rate_limits').where('bucket', '=', bucket).where('used', '=', 1).execute();
     await tx
       .updateTable('rate_limits')
