@@ -55,9 +55,11 @@ describe.each([
 it('the dashboard leads to the sign-in, shows who is signed in and where, and the way out', async () => {
   const page = await open('lyon', '/dashboard');
   await page.waitForURL((address) => address.pathname === '/connexion');
+  await page.route('**/dashboard', (route) => route.abort()); // so that the words before it can be read
   await signIn(page, 'op.lyon@horizon.example');
   await page.getByText('Connexion réussie ! Vous allez être redirigé...').waitFor();
-  await atDashboard(page);
+  await page.unroute('**/dashboard');
+  await page.goto(productUrl('lyon', '/dashboard'));
   await page.getByRole('heading', { level: 1, name: 'Horizon Lyon' }).waitFor();
   expect(await page.getByText('Administrateur principal').count()).toBe(1);
   await page.getByText('Cette session').waitFor();

@@ -3,6 +3,8 @@ import { say, setBusy } from './forms/form-status.ts';
 type Answer = { status: number; errors?: { field: string; message: string }[] };
 
 const TIME_OUT_MS = 30_000;
+/** Long enough to read that it went well. */
+const PAUSE_MS = 700;
 
 const post = async (form: HTMLFormElement): Promise<Answer> => {
   const response = await fetch(form.dataset.accountForm ?? '', {
@@ -25,9 +27,10 @@ const mark = (form: HTMLFormElement, name: string | null): void => {
 /** What came of it, in the server's own words, else in those that the form brought along for the status. */
 const finish = (form: HTMLFormElement, { status, errors }: Answer): void => {
   const [first] = errors ?? [];
+  const { then } = form.dataset;
   if (status === 200) {
     say(form, 'done');
-    if (form.dataset.then) location.assign(form.dataset.then);
+    if (then) setTimeout(() => location.assign(then), PAUSE_MS);
     else form.reset();
   } else if (first) {
     mark(form, first.field);

@@ -30,7 +30,7 @@ const page: Page<AnyCtx, AccountState> = {
     return showState(accountHead(WORDS.title, ownerOf(ctx)), refusedState(changed, {}, SAYS), statusOf(changed));
   },
   view: ({ ctx, request, data: state }) => (
-    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={WORDS.intro}>
+    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={state.field === 'token' ? undefined : WORDS.intro}>
       {state.field === 'token' ? (
         <div className="grid gap-5">
           <Notice tone="danger">{state.notice?.text}</Notice>

@@ -20,7 +20,9 @@ export const OfficeFrame = ({ title, place, link, person, signOut, children }: P
       <Container size="lg">
         <Group justify="space-between" gap="sm">
           <Stack gap={0}>
-            <Text fw={600}>{place.name}</Text>
+            <Title order={1} size="h4">
+              {place.name}
+            </Title>
             <Text size="sm" c="gray.7">
               {place.kind ? `${title} · ${place.kind}` : title}
             </Text>
@@ -45,9 +47,6 @@ export const OfficeFrame = ({ title, place, link, person, signOut, children }: P
       </Container>
     </Box>
     <Container component="main" size="lg" py="xl">
-      <Title order={1} size="h2" mb="lg">
-        {place.name}
-      </Title>
       {children}
     </Container>
   </>

@@ -17,7 +17,7 @@ export const EMPTY_ACCOUNT: AccountState = { values: {}, notice: null };
 export const AccountPage = (props: {
   owner: string;
   title: string;
-  intro?: string;
+  intro?: string | undefined;
   /** The site's home page; absent when it shows none. */
   home: boolean;
   children: ReactNode;
@@ -60,7 +60,7 @@ type FormProps = {
 export const AccountForm = ({ call, then, submit, state, says, children }: FormProps): ReactElement => (
   <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
     {children}
-    <div data-form-status="" aria-live="polite">
+    <div data-form-status="" aria-live="polite" className="-mb-5 has-[>:not(template)]:mb-0">
       {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}
       {Object.entries({ ...says, refused: '' }).map(([status, text]) => (
         <template key={status} data-status={status}>
