@@ -46,6 +46,7 @@ beforeAll(async () => {
   const market = await buildMarket(a.db, { address: CANARY, email: `${CANARY}@example.fr` });
   const member = await buildMember(a.db, { market_id: market.id, lastname: CANARY, about: CANARY });
   const site = await buildSite(a.db, { market_id: market.id, subdomain: 'autre' });
+  await buildAccount(a.db, { member, site, lastname: CANARY });
   const listing = await buildListing(a.db, {
     market_id: market.id,
     member_id: member.id,
@@ -68,21 +69,23 @@ beforeAll(async () => {
 /** What the other market's rows are, as one text. */
 const stateOfOther = (): Promise<unknown> =>
   a.db.read({ role: 'vitrine_admin' }, async (tx) => {
-    const tables = ['markets', 'members', 'sites', 'listings'].map(
+    const tables = ['markets', 'members', 'sites', 'listings', 'site_users', 'member_accounts'].map(
       (table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t where market_id = ${ids.market}`,
     );
     const { rows } = await sql<{ row: unknown }>`${sql.join(tables, sql` union all `)}`.execute(tx);
     return rows.map(({ row }) => JSON.stringify(row)).sort();
   });
 
-/** As the head of the market center of this host, who may do everything here and nothing there. */
-const attack = async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
+type Attack = { method: string; path: string; body?: object | undefined; signedIn?: boolean };
+
+/** As a visitor, or as the head of this host's market center, who may do everything here and nothing there. */
+const attack = async ({ method, path, body, signedIn }: Attack): Promise<{ status: number; text: string }> => {
   const answer = await a.ask('lyon.localhost', path, {
     method,
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
+      ...(signedIn && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -118,13 +121,14 @@ describe('another tenant’s ids', () => {
       const path = operation.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name] ?? ids[kind] ?? ''));
       const before = await stateOfOther();
       const isRead = operation.method === 'GET';
-      const answer = await attack(
-        operation.method,
-        isRead
-          ? `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`
-          : path,
-        isRead ? undefined : fields,
-      );
+      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      const answer = await attack({
+        method: operation.method,
+        path: isRead ? `${path}?${query}` : path,
+        body: isRead ? undefined : fields,
+        signedIn: operation.auth !== 'visitor',
+      });
+      expect(answer.status).not.toBe(operation.auth === 'staff' ? 401 : 0);
       await expectNothingOf(before, answer);
     },
   );
@@ -135,10 +139,10 @@ describe('another tenant’s ids', () => {
     'GET $path with the id of a $kind of another market',
     async ({ path, kind }) => {
       const before = await stateOfOther();
-      const answer = await attack(
-        'GET',
-        path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
-      );
+      const answer = await attack({
+        method: 'GET',
+        path: path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
+      });
       await expectNothingOf(before, answer);
       if (path.includes(':')) expect(answer.status).toBe(404);
     },
