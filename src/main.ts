@@ -4,7 +4,7 @@ import type { AppDeps } from '#cli/built-face';
 import { builtFace } from '#cli/built-face';
 import { openProduct, type Product } from '#cli/compose';
 import { type DevTools, devFace } from '#cli/dev-face';
-import { fillDemo } from '#cli/fill-demo';
+import { fillDemo, openDemoAccounts } from '#cli/fill-demo';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
 import { CLI_WORDS } from '#fr/cli';
@@ -76,10 +76,11 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 
   const filling = fillDemo(product, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
-  const demo = await filling;
+  await filling;
+  const logins = await openDemoAccounts(product, config);
   await takeJobs(product.jobPorts, product.mailer);
   warmSearch(product.ports);
-  announce({ product, config, port, demo });
+  announce({ product, config, port, logins });
 };
 
 /** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */

@@ -1,11 +1,34 @@
 import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import type { Product } from './compose.ts';
+import { DEMO_PASSWORD, type DemoLogin } from './demo/load-accounts.ts';
 
-type Announcement = { product: Product; config: Config; port: number /** Just loaded. */; demo: boolean };
+type Announcement = {
+  product: Product;
+  config: Config;
+  port: number;
+  /** The demo's accounts that may sign in; none: it is not the demo. */
+  logins: readonly DemoLogin[];
+};
+
+type Origin = Product['ports']['siteOrigin'];
+
+const placeOf = (originOf: Origin, { subdomain }: DemoLogin): string =>
+  subdomain === undefined ? CLI_WORDS.noSite : `${originOf({ subdomain, domain: null })}/connexion`;
+
+/** Where each of them signs in, and the password of all. */
+const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
+  logins.length === 0
+    ? []
+    : [
+        '',
+        `  ${CLI_WORDS.demoNotice}`,
+        `  ${CLI_WORDS.demoLogins(DEMO_PASSWORD)}`,
+        ...logins.map((login) => `    ${login.email.padEnd(34)} ${placeOf(originOf, login)}`),
+      ];
 
 /** What the person at the console needs: where it is, and what to look at first. */
-export const announce = ({ product, config, port, demo }: Announcement): void => {
+export const announce = ({ product, config, port, logins }: Announcement): void => {
   const { ports, network, directory } = product;
   const open = [...directory.all()].filter((site) => site.enabled);
   const first = open.find((site) => site.type === 'market' && site.subdomain === 'lyon') ?? open[0];
@@ -17,7 +40,7 @@ export const announce = ({ product, config, port, demo }: Announcement): void =>
     `  ${CLI_WORDS.network.padEnd(8)} ${ports.siteOrigin({ subdomain: null, domain: null })}`,
     ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.siteOrigin(first)}/annonces`] : []),
     `  ${CLI_WORDS.listens(`${config.host}:${port}`, config.dataDir)}`,
-    ...(demo ? [`  ${CLI_WORDS.demoNotice}`] : []),
+    ...loginLines(ports.siteOrigin, logins),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -2,6 +2,8 @@ import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import type { Product } from './compose.ts';
 import { type DemoProgress, loadDemo } from './demo/load.ts';
+import { type DemoLogin, settleDemoAccounts } from './demo/load-accounts.ts';
+import { readSeeds } from './demo/seeds.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,6 +17,13 @@ const tellProgress = (): ((progress: DemoProgress) => void) => {
     say(CLI_WORDS.demoProgress(done, total));
   };
 };
+
+/** Everybody knows the password of the demo's accounts (contract section 5). */
+const mayShowPassword = ({ production, demo }: Config): boolean => !production || demo === true;
+
+/** The demo's accounts that may sign in here. */
+export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Config): Promise<DemoLogin[]> =>
+  settleDemoAccounts(ports, readSeeds(), mayShowPassword(config));
 
 /**
  * The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded
@@ -31,7 +40,12 @@ export const fillDemo = async (
     return false;
   }
   say(CLI_WORDS.demoStarts);
-  await loadDemo(ports, { dataDir: config.dataDir, onProgress: tellProgress(), signal });
+  await loadDemo(ports, {
+    dataDir: config.dataDir,
+    accounts: mayShowPassword(config),
+    onProgress: tellProgress(),
+    signal,
+  });
   await network.refresh();
   await directory.refresh();
   return true;

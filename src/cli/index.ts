@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import { registerCreateAdmin } from './create-admin.ts';
 import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
 import { registerFees } from './fees.ts';
@@ -26,7 +27,9 @@ program
   .description(CLI_WORDS.demo)
   .action(() =>
     withProduct('demo', async (product) => {
-      if (await fillDemo(product, { ...readConfig(), demo: true })) out(CLI_WORDS.demoDone);
+      const config = readConfig();
+      // By hand DEMO=0 does not count; only DEMO=1 makes its accounts in production.
+      if (await fillDemo(product, { ...config, demo: config.demo || null })) out(CLI_WORDS.demoDone);
     }),
   );
 
@@ -55,6 +58,13 @@ registerNetwork(program, {
 
 registerFees(program, {
   withPorts: (work) => withProduct('fees', ({ ports }) => work(ports)),
+  out,
+  err: process.stderr,
+  exit,
+});
+
+registerCreateAdmin(program, {
+  withPorts: (work) => withProduct('create-admin', ({ ports }) => work(ports)),
   out,
   err: process.stderr,
   exit,

@@ -1,15 +1,19 @@
 import type { QueueOptions } from '#platform/jobs';
+import { PASSWORD_ASKED } from '#server/accounts';
 import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
+import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every queue of the product, and how its jobs are retried. Senders and handlers share the names. */
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
+  [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 120 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
+  [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },
 };

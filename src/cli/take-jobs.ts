@@ -1,10 +1,12 @@
 import type { JobPayload } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mail';
+import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FILES_SWEEP, onPicturesIngested, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
 import { MESSAGE_RECEIVED, type MessageReceived, onMessageReceived } from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
 /** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
 const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSignal): Promise<void> => {
@@ -22,6 +24,7 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   );
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
   await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job));
+  await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
@@ -31,4 +34,6 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
   });
   await ports.jobs.every(FILES_SWEEP, NIGHTLY);
+  await ports.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
+  await ports.jobs.every(ROWS_SWEEP, NIGHTLY);
 };

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { Action } from '#domain/access/rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Where a call may be made: on a site, on the network's own host, or on both. */
 export type Face = 'site' | 'network' | 'all';
+
+/** Anybody, who is signed in on this host, or a super user on the network's own host. */
+export type Auth = 'visitor' | 'staff' | 'admin';
 
 /**
  * One call of the API. The tables of these are read by the server (http/mount-api.ts), by `/openapi.json`, and by the
@@ -14,8 +18,13 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** In Hono's syntax: '/public/websites/:id'. */
   path: `/${'public' | 'admin'}/${string}`;
   face: Face;
-  /** Who may call; 'visitor': anybody. */
-  auth: 'visitor' | 'staff' | 'admin';
+  auth: Auth;
+  /** The right that it takes (domain/access/rights.ts); without one, an 'admin' call takes 'network.write'. */
+  needs?: Action;
+  /** Answered on a site that is not open too. Calls of signed-in people always are. */
+  whenClosed?: true;
+  /** Its answer opens a session, and holds its tokens; or ends the one of the request. Browsers get cookies for it. */
+  session?: 'opens' | 'ends';
   /** One English line for `/openapi.json`. */
   summary: string;
   /**
@@ -28,7 +37,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   maxAge?: number;
 };
 
-/** Keeps the types of the shapes and of the face: `defineOperation({ … })`. */
-export const defineOperation = <I extends z.ZodType, O extends z.ZodType, F extends Face>(
-  operation: Operation<I, O> & { face: F },
-): Operation<I, O> & { face: F } => operation;
+/** Keeps the types of the shapes, of the face and of who calls: `defineOperation({ … })`. */
+export const defineOperation = <I extends z.ZodType, O extends z.ZodType, F extends Face, A extends Auth>(
+  operation: Operation<I, O> & { face: F; auth: A },
+): Operation<I, O> & { face: F; auth: A } => operation;

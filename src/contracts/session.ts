@@ -1,17 +1,126 @@
 import { z } from 'zod';
-import { defineOperation } from '#contracts/operation';
+import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
+import { ROLES } from '#domain/access/role';
+import { defineOperation } from './operation.ts';
 
-/** Who is signed in. */
-export const sessionSchema = z.object({ firstname: z.string(), lastname: z.string(), role: z.string() });
+/** What opens a session: an access token for ten minutes, and what renews it, once. */
+export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+/** Who is signed in here, and what she may see and do here. */
+export const sessionSchema = z.object({
+  account: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string(), email: z.string() }),
+  role: z.enum(ROLES),
+  /** null: the network's own host. */
+  site: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      type: z.enum(['market', 'group', 'agent']),
+      enabled: z.boolean(),
+      url: z.string(),
+    })
+    .nullable(),
+  network: z.object({ name: z.string(), url: z.string() }),
+  views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
+  actions: z.array(z.enum([...SITE_ACTIONS, ...NETWORK_ACTIONS])),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const openSessionSchema = z.object({
+  id: z.uuid(),
+  host: z.string(),
+  /** 'Firefox, Windows'; empty when it is not known. */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+const done = z.object({});
+/** Longer than any password that may be chosen; what it costs to hash is bounded. */
+const password = z.string().max(512);
+const token = z.string().max(100);
+const base = { face: 'all', whenClosed: true } as const;
 
 export const sessionOperations = {
+  login: defineOperation({
+    ...base,
+    method: 'POST',
+    path: '/public/login',
+    auth: 'visitor',
+    session: 'opens',
+    summary: 'Signs in on this host. One answer for whatever was wrong with the address or the password.',
+    input: z.strictObject({ email: z.string().max(300), password }),
+    output: tokensSchema,
+  }),
+  renew: defineOperation({
+    ...base,
+    method: 'POST',
+    path: '/public/token/refresh',
+    auth: 'visitor',
+    session: 'opens',
+    summary: 'New tokens for a refresh token, which serves once: its second use ends the session everywhere.',
+    input: z.strictObject({ refreshToken: token.optional() }),
+    output: tokensSchema,
+  }),
+  logout: defineOperation({
+    ...base,
+    method: 'POST',
+    path: '/public/logout',
+    auth: 'visitor',
+    session: 'ends',
+    summary: 'Ends the session of the request; without one, does nothing.',
+    input: z.strictObject({ refreshToken: token.optional() }),
+    output: done,
+  }),
+  forgotPassword: defineOperation({
+    ...base,
+    method: 'POST',
+    path: '/public/password/forgot',
+    auth: 'visitor',
+    summary:
+      'Mails a link to choose a new password, when there is such an account. The answer is the same when there is none.',
+    input: z.strictObject({ email: z.string().max(300) }),
+    output: done,
+  }),
+  resetPassword: defineOperation({
+    ...base,
+    method: 'POST',
+    path: '/public/password/reset',
+    auth: 'visitor',
+    session: 'ends',
+    summary: 'A new password for the token of a mail. Ends every session of the account.',
+    input: z.strictObject({ token, password }),
+    output: done,
+  }),
   current: defineOperation({
+    ...base,
     method: 'GET',
     path: '/admin/session',
-    face: 'all',
     auth: 'staff',
-    summary: 'The person that is signed in on this host; 401 without a session.',
+    summary: 'The person that is signed in on this host, and her rights here; 401 without a session.',
     input: z.object({}),
     output: sessionSchema,
+  }),
+  list: defineOperation({
+    ...base,
+    method: 'GET',
+    path: '/admin/sessions',
+    auth: 'staff',
+    summary: 'One’s own open sessions, on every host, the latest first.',
+    input: z.object({}),
+    output: z.object({ sessions: z.array(openSessionSchema) }),
+  }),
+  revoke: defineOperation({
+    ...base,
+    method: 'DELETE',
+    path: '/admin/sessions/:id',
+    auth: 'staff',
+    summary: 'Ends one of one’s own sessions at once.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: done,
   }),
 };

@@ -1,17 +1,43 @@
-import { Title } from '@mantine/core';
-import { ApiError, call } from '#contracts/client';
-import { sessionOperations } from '#contracts/session';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { Alert } from '@mantine/core';
+import { call, isSignedOut, signOutTo } from '#contracts/client';
+import { type Session, sessionOperations } from '#contracts/session';
+import { ROLE_WORDS } from '#fr/access';
+import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { OfficeFrame } from '#ui/office/office-frame.tsx';
 import { openOffice } from '#ui/office/open-office.tsx';
 import { SessionGate } from '#ui/office/session-gate.tsx';
+import { SessionList } from '#ui/office/session-list.tsx';
 
-const { loading, unreachable, dashboard: words } = BACK_OFFICE_WORDS;
-
-const explain = (error: Error): string =>
-  error instanceof ApiError && error.problem.status === 401 ? words.sessionRequired : unreachable;
+const frameOf = ({ account, role, site, network }: Session) => ({
+  title: WORDS.dashboard,
+  place: { name: site?.name ?? network.name, kind: site && WORDS.siteTypes[site.type] },
+  link: site?.enabled ? { label: WORDS.seeSite, href: '/' } : null,
+  person: { name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] },
+  signOut: { label: WORDS.signOut, act: () => void signOutTo('/') },
+});
 
 openOffice(
-  <SessionGate title={words.title} loading={loading} ask={() => call(sessionOperations.current, {})} explain={explain}>
-    {() => <Title order={1}>{words.title}</Title>}
+  <SessionGate
+    title={WORDS.dashboard}
+    loading={WORDS.loading}
+    unreachable={WORDS.unreachable}
+    ask={() => call(sessionOperations.current, {})}
+    isSignedOut={isSignedOut}
+    signIn="/connexion"
+  >
+    {(session) => (
+      <OfficeFrame {...frameOf(session)}>
+        {session.site?.enabled === false && (
+          <Alert color="gray" mb="lg">
+            {WORDS.closedSite}
+          </Alert>
+        )}
+        <SessionList
+          words={WORDS.sessions}
+          ask={async () => (await call(sessionOperations.list, {})).sessions}
+          end={(id) => call(sessionOperations.revoke, { id })}
+        />
+      </OfficeFrame>
+    )}
   </SessionGate>,
 );

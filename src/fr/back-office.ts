@@ -1,13 +1,23 @@
+import type { SiteType } from '#domain/sites/site';
+import { date, time } from './format.ts';
+
 /** Words of the frames of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
   unreachable: 'Le serveur ne répond pas. Rechargez la page dans un instant.',
-  dashboard: {
-    title: 'Espace de gestion du site',
-    sessionRequired: 'Cet espace est réservé aux personnes connectées. Aucune session n’est ouverte sur ce site.',
-  },
-  admin: {
-    title: 'Administration du réseau',
-    sessionRequired: 'Cet espace est réservé aux personnes connectées. Aucune session n’est ouverte.',
+  signOut: 'Se déconnecter',
+  seeSite: 'Voir le site',
+  closedSite: 'Ce site n’est pas encore ouvert au public.',
+  dashboard: 'Espace de gestion du site',
+  admin: 'Administration du réseau',
+  siteTypes: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
+  sessions: {
+    title: 'Vos sessions ouvertes',
+    intro: 'Fermez celles que vous ne reconnaissez pas, puis changez votre mot de passe.',
+    current: 'Cette session',
+    unknownDevice: 'Appareil inconnu',
+    seen: (moment: string): string => `Utilisée le ${date(new Date(moment))} à ${time(new Date(moment))}`,
+    end: 'Fermer',
+    failed: 'La session n’a pas pu être fermée. Réessayez dans un instant.',
   },
 } as const;

@@ -19,6 +19,8 @@ export const CLI_WORDS = {
   network: 'Réseau',
   oneSite: 'Un site',
   listens: (at: string, dataDir: string) => `Écoute sur ${at}, données dans ${dataDir}`,
+  demoLogins: (password: string) => `Comptes de démonstration, mot de passe ${password} :`,
+  noSite: 'n’a pas encore de site',
   demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './compress.ts';
+import type { SessionChange } from './session-cookies.ts';
 
 /** A text that answers a request, before it is compressed for anybody. */
 export type Answer = {
@@ -9,6 +10,8 @@ export type Answer = {
   /** 'fresh': anybody may keep it and must ask again each time; 'never': kept nowhere. */
   cache: 'fresh' | 'never';
   headers?: Readonly<Record<string, string>>;
+  /** What it does to the browser's session. */
+  session?: SessionChange;
 };
 
 /** An answer as bytes: plain at first, then in the forms that somebody asked for; plain bytes go when a dense enough form is there. */

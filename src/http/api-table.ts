@@ -1,24 +1,38 @@
 import type { z } from 'zod';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
-import type { Operation } from '#contracts/operation';
+import type { Auth, Face, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
-import { type Refusal, refuse } from '#contracts/problem';
+import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { trackingOperations } from '#contracts/tracking';
-import type { NetworkVisit, SiteVisit } from '#server/context';
+import {
+  type AnyVisit,
+  currentSession,
+  listSessions,
+  renewSession,
+  revokeSession,
+  type SignedIn,
+  signIn,
+  signOut,
+} from '#server/access';
+import { forgotPassword, resetPassword } from '#server/accounts';
+import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { recordView } from '#server/tracking';
 
-/** Contexts by face: an operation of both faces receives either. */
-type CtxOf<F> = F extends 'site' ? SiteVisit : F extends 'network' ? NetworkVisit : SiteVisit | NetworkVisit;
+type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
+/** Contexts by face and by who calls: an operation of both faces receives either. */
+type CtxOf<F extends Face, A extends Auth> = A extends 'visitor'
+  ? ByFace<F, SiteVisit, NetworkVisit>
+  : ByFace<F, StaffCtx, AdminVisit>;
 
 /** A contract and the use case that fulfils it. */
 export type Bound = {
   operation: Operation;
-  run: (ctx: SiteVisit | NetworkVisit, input: unknown) => Promise<unknown>;
+  run: (ctx: AnyVisit | SignedIn, input: unknown) => Promise<unknown>;
 };
 
 type UseCase<O extends Operation, Ctx> = (
@@ -26,10 +40,10 @@ type UseCase<O extends Operation, Ctx> = (
   input: z.output<O['input']>,
 ) => Promise<z.input<O['output']> | Refusal> | z.input<O['output']> | Refusal;
 
-/** The loop parses the input by the operation's own shape and checks its face before it calls, so the types hold. */
-export const bind = <O extends Operation>(operation: O, useCase: UseCase<O, CtxOf<O['face']>>): Bound => ({
+/** The loop parses the input by the operation's own shape, checks its face and finds who calls before it calls, so the types hold. */
+export const bind = <O extends Operation>(operation: O, useCase: UseCase<O, CtxOf<O['face'], O['auth']>>): Bound => ({
   operation,
-  run: async (ctx, input) => useCase(ctx as CtxOf<O['face']>, input as z.output<O['input']>),
+  run: async (ctx, input) => useCase(ctx as CtxOf<O['face'], O['auth']>, input as z.output<O['input']>),
 });
 
 /** Every call of the API that this server answers. */
@@ -42,5 +56,12 @@ export const API: readonly Bound[] = [
   bind(placeOperations.suggestPlaces, placeHandlers.suggestPlaces),
   bind(messagingOperations.sendMessage, sendMessage),
   bind(trackingOperations.recordEvent, recordView),
-  bind(sessionOperations.current, () => refuse(401, 'NOT_SIGNED_IN')),
+  bind(sessionOperations.login, signIn),
+  bind(sessionOperations.renew, renewSession),
+  bind(sessionOperations.logout, signOut),
+  bind(sessionOperations.forgotPassword, forgotPassword),
+  bind(sessionOperations.resetPassword, resetPassword),
+  bind(sessionOperations.current, currentSession),
+  bind(sessionOperations.list, listSessions),
+  bind(sessionOperations.revoke, revokeSession),
 ];

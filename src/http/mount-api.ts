@@ -1,14 +1,17 @@
 import type { Hono } from 'hono';
 import type { Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
+import { tokensSchema } from '#contracts/session';
 import { shapeMessage } from '#fr/errors';
+import { type AnyVisit, findPerson, type SignedIn } from '#server/access';
 import type { Ports } from '#server/context';
 import type { Bound } from './api-table.ts';
 import { isOwnRequest } from './csrf.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { problem, problemOfRefusal } from './problem.ts';
 import { isCleanText, readJson } from './read-json.ts';
-import { isClosed, visitCtx } from './tenant-ctx.ts';
+import { changeSession } from './session-cookies.ts';
+import { isClosed, signedInCtx, visitCtx } from './tenant-ctx.ts';
 
 type Fields = Record<string, unknown>;
 type Input = { ok: true; fields: Fields } | { ok: false; answer: Response };
@@ -47,28 +50,49 @@ const shapeProblem = (
 const isIdempotencyKey = (given: string | undefined): boolean =>
   given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
 
-/** Refusals that need no input: not here, not you, not from our page. */
-const gate = (c: AppContext, { face, auth, method }: Operation): Response | null => {
+/** Refusals that need nothing but the request: not here, not from our page. */
+const gate = (c: AppContext, { face, auth, method, whenClosed }: Operation): Response | null => {
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
-  if ((face !== 'all' && face !== here) || isClosed(c)) return problem(404, 'NOT_FOUND');
+  if ((face !== 'all' && face !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
+    return problem(404, 'NOT_FOUND');
   if (method !== 'GET' && !isOwnRequest(c)) return problem(403, 'CROSS_SITE');
   if (!isIdempotencyKey(c.req.header('idempotency-key'))) return problem(400, 'BAD_IDEMPOTENCY_KEY');
-  // Sessions come with the sign-in; until then nobody is signed in.
-  return auth === 'visitor' ? null : problem(401, 'NOT_SIGNED_IN');
+  return null;
 };
+
+/** Whoever calls, as the use case receives her; or why she may not (domain/access/rights.ts is the table). */
+const enter = async (visit: AnyVisit, { auth, needs }: Operation): Promise<AnyVisit | SignedIn | Response> => {
+  if (auth === 'visitor') return visit;
+  const person = await findPerson(visit);
+  if (person === null || (auth === 'admin' && visit.face !== 'network')) return problem(401, 'NOT_SIGNED_IN');
+  const right = needs ?? (auth === 'admin' ? 'network.write' : null);
+  if (right !== null && !person.rights.actions.includes(right)) return problem(403, 'NOT_ALLOWED');
+  return signedInCtx(visit, person);
+};
+
+/** Browsers keep the tokens of an answer in cookies that no script reads (contract section 4). */
+const withSession = (
+  c: AppContext,
+  answer: Response,
+  { session, body }: { session: Operation['session']; body: unknown },
+): Response =>
+  session === undefined ? answer : changeSession(c, answer, session === 'ends' ? 'ends' : tokensSchema.parse(body));
 
 const answer = async (c: AppContext, ports: Ports, { operation, run }: Bound): Promise<Response> => {
   const closed = gate(c, operation);
   if (closed) return closed;
+  const ctx = await enter(visitCtx(c, ports), operation);
+  if (ctx instanceof Response) return ctx;
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
   const input = operation.input.safeParse(given.fields);
   if (!input.success) return shapeProblem(input.error.issues);
-  const result = await run(visitCtx(c, ports), input.data);
+  const result = await run(ctx, input.data);
   if (isRefusal(result)) return problemOfRefusal(result);
   // The shape lets out what it names and nothing else: rows stop at the door.
   const body = operation.output.parse(result);
-  return c.json(body, 200, { 'Cache-Control': operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store' });
+  const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';
+  return withSession(c, c.json(body, 200, { 'Cache-Control': cache }), { session: operation.session, body });
 };
 
 /** Mounts the contract tables: one loop for every call, and 405 for the other methods of their paths. */

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
+import { findPerson } from '#server/access';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
 import { isOwnRequest } from './csrf.ts';
 import type { HttpDeps } from './deps.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { answerFixed, answerForm, answerPage, type PageVisit } from './page-answer.ts';
+import { answerFixed, answerForm, answerPage, isShared, type PageVisit } from './page-answer.ts';
 import type { PageSource } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
 import { routesOf } from './page-table.ts';
@@ -14,6 +15,7 @@ import { tagsOf } from './page-tags.ts';
 import { problem } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { respond, respondPrepared } from './respond.ts';
+import { changeSession } from './session-cookies.ts';
 import { staticPage } from './static-pages.ts';
 import { isClosed, visitCtx } from './tenant-ctx.ts';
 
@@ -46,8 +48,20 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
 /** `Cache-Status` of RFC 9211. */
 const STATUS = { hit: 'vitrine; hit', stale: 'vitrine; hit; detail=stale', miss: 'vitrine; fwd=miss' } as const;
 
+/** A page that takes a right: who is not signed in is led to the sign-in, who may not look finds nothing. Null: go on. */
+const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response | null> => {
+  const { needs } = visit.page;
+  if (!needs) return null;
+  const person = await findPerson(visitCtx(c, deps.ports), 'cookie');
+  if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
+  if (person.rights.actions.includes(needs)) return null;
+  return respond(c, await answerFixed(deps, { ...visit, page: notFoundPage }));
+};
+
 const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
-  if (!deps.pages || visit.page.personal) return respond(c, await answerPage(deps, visit));
+  const refused = await refuse(c, deps, visit);
+  if (refused) return refused;
+  if (!deps.pages || !isShared(visit.page)) return respond(c, await answerPage(deps, visit));
   const key = pageKey(visit.tenant, visit.path, visit.query);
   const { answer, how } = await deps.pages.get(key, sourceOf(deps, visit));
   return respondPrepared(c, answer, { 'Cache-Status': STATUS[how] });
@@ -64,11 +78,17 @@ const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise
   if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
   const sent = await readForm(c);
   if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
-  return respond(c, await answerForm(deps, visitCtx(c, deps.ports), visit, sent.form));
+  const refused = await refuse(c, deps, visit);
+  if (refused) return refused;
+  const answer = await answerForm(deps, visitCtx(c, deps.ports), visit, sent.form);
+  const response = await respond(c, answer);
+  return answer.session ? changeSession(c, response, answer.session) : response;
 };
 
 const refuseMethod = (page: AnyPage | undefined): Response =>
   problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: page?.post ? 'GET, HEAD, POST' : 'GET, HEAD' } });
+
+const isShut = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
 
 /** Mounts every page of both faces; what no page answers is the site's own 404. */
 export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
@@ -79,11 +99,11 @@ export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly An
   for (const path of paths) {
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return isClosed(c) || !page ? next() : serve(c, deps, visitOf(c, page, faces));
+      return !page || isShut(c, page) ? next() : serve(c, deps, visitOf(c, page, faces));
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return isClosed(c) || !page?.post ? next() : receive(c, deps, visitOf(c, page, faces));
+      return !page?.post || isShut(c, page) ? next() : receive(c, deps, visitOf(c, page, faces));
     });
     app.all(path, (c, next) =>
       c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),

@@ -1,5 +1,6 @@
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppContext } from './env.ts';
+import { loggedPath } from './logged-path.ts';
 import { problem } from './problem.ts';
 import { staticPage } from './static-pages.ts';
 
@@ -30,7 +31,7 @@ const RETRY = { 'Retry-After': '3' };
 export const onError = (error: unknown, c: AppContext): Response => {
   const unavailable = isUnavailable(error);
   const requestId = c.get('requestId');
-  c.get('log')?.error({ err: error, path: c.req.path.slice(0, 200), method: c.req.method }, 'request failed');
+  c.get('log')?.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
   const status = unavailable ? 503 : 500;
   const headers = unavailable ? RETRY : {};
   if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });

@@ -37,7 +37,7 @@ const describe = (operation: Operation): object => ({
   summary: operation.summary,
   tags: [operation.path.split('/')[2] ?? ''],
   'x-face': operation.face,
-  ...(operation.auth !== 'visitor' && { security: [{ session: [] }] }),
+  ...(operation.auth !== 'visitor' && { security: [{ session: [] }, { token: [] }] }),
   parameters: parameters(operation),
   ...requestBody(operation),
   responses: {
@@ -63,7 +63,12 @@ export const openApiOf = (table: readonly Operation[]): object => {
       version: '1',
       description: 'The site comes from the Host header; no path names a tenant.',
     },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths,
   };
 };

@@ -46,6 +46,9 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageVisit): Pa
   routes,
 });
 
+/** Whether what it answers to one visitor serves every other. */
+export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'>): boolean => !personal && !needs;
+
 const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: Shown): Promise<Answer> => {
   const { page, data, head, status } = shown;
   const emblem = page.frame === 'bare' ? null : await emblemOf(ctx);
@@ -54,7 +57,7 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
     status,
     type: 'text/html; charset=utf-8',
     text: html,
-    cache: status === 200 && !deps.dev && !page.personal ? 'fresh' : 'never',
+    cache: status === 200 && !deps.dev && isShared(page) ? 'fresh' : 'never',
     headers: { 'Content-Security-Policy': csp },
   };
 };
@@ -84,7 +87,8 @@ const give = async (
 ): Promise<Answer> => {
   const { visit, answer } = given;
   if (answer.kind === 'notFound') return answerFixed(deps, { ...visit, page: notFoundPage });
-  if (answer.kind === 'redirect') return redirect(answer.status, answer.location);
+  if (answer.kind === 'redirect')
+    return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;
   return show(deps, ctx, request, { page: visit.page, data, head, status });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#platform/log';
 import type { AppEnv } from './env.ts';
+import { loggedPath } from './logged-path.ts';
 import { buildTrust, readPeer } from './peer.ts';
 
 /** Gives each request its id and its log, and writes one line when it is answered: no address, no query, no person. */
@@ -19,7 +20,7 @@ export const requestStart = (log: Log, trustedProxies: readonly string[]): Middl
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     const ms = Math.round(performance.now() - start);
-    const line = { method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms };
+    const line = { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms };
     if (c.res.status >= 500) c.get('log').warn(line, 'answered');
     else c.get('log').debug(line, 'answered');
   };

@@ -1,16 +1,21 @@
 import type { Site } from '#domain/sites/site';
 import type { Log } from '#platform/log';
+import type { AnyVisit, SignedIn } from '#server/access';
 import {
+  adminCtx,
   type NetworkCtx,
   type NetworkVisit,
   networkCtx,
+  type Person,
   type Ports,
   type PublicCtx,
   publicCtx,
   type SiteVisit,
 } from '#server/context';
+import { deviceOf } from './device.ts';
 import type { AppContext } from './env.ts';
 import { limitedAddress } from './peer.ts';
+import { readCredentials } from './session-cookies.ts';
 
 /** The context of a tenant, as its pages and calls receive it. */
 export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
@@ -25,8 +30,14 @@ export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit 
     address: limitedAddress(c.get('peer')),
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    credentials: readCredentials(c),
+    device: deviceOf(c.req.header('user-agent')),
   },
 });
+
+/** The same, for somebody who is signed in: on a site under its own scope, on the network's host under that of its administration. */
+export const signedInCtx = (visit: AnyVisit, person: Person): SignedIn =>
+  visit.face === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
 
 /** A site that is not open shows nothing and takes nothing (reliability T20). */
 export const isClosed = (c: AppContext): boolean => {

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#cli/demo/load';
+import { DEMO_PASSWORD, settleDemoAccounts } from '#cli/demo/load-accounts';
+import { readSeeds } from '#cli/demo/seeds';
+import { isPassword } from '#platform/passwords';
 import { openNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
 import { openSetting } from '#tests/imports/setting';
@@ -14,7 +17,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const load = (part: Partial<Parameters<typeof loadDemo>[1]> = {}) =>
-  loadDemo(ports, { dataDir, only: ONLY, limit: 6, ...part });
+  loadDemo(ports, { dataDir, only: ONLY, limit: 6, accounts: true, ...part });
 const rows = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> => db.read(admin, work);
 const network = await openNetwork({ db, log: ports.log });
 afterAll(network.close);
@@ -45,6 +48,59 @@ describe('a load that is cut', () => {
     expect(markets).toHaveLength(ONLY.length);
     expect(await load()).toBe(false);
   }, 120_000);
+});
+
+describe('its accounts', () => {
+  const accounts = () => rows((tx) => tx.selectFrom('accounts').selectAll().orderBy('email').execute());
+  const seeds = readSeeds(ONLY);
+  const open = seeds.people.filter(({ market }) => market !== 'nantes').map(({ email }) => email);
+
+  test('are those of the contract, each with a name and the one password', async () => {
+    const known = await accounts();
+    expect(known.map(({ email }) => email)).toEqual(open.toSorted());
+    expect(known.find(({ email }) => email === 'claire.fontaine@horizon.example')).toMatchObject({
+      firstname: 'Claire',
+      lastname: 'Fontaine',
+    });
+    expect(await isPassword(DEMO_PASSWORD, known[0]?.password_hash ?? null)).toBe(true);
+  });
+
+  test('own their sites', async () => {
+    const users = await rows((tx) =>
+      tx
+        .selectFrom('site_users as u')
+        .innerJoin('accounts as a', 'a.id', 'u.account_id')
+        .innerJoin('sites as s', 's.id', 'u.site_id')
+        .select(['s.subdomain', 'u.kind', 'a.email'])
+        .where('s.subdomain', 'is not', null)
+        .execute(),
+    );
+    expect(users.map(({ subdomain, kind, email }) => `${subdomain} ${kind} ${email.split('@')[0]}`).toSorted()).toEqual(
+      [
+        'bordeaux main op.bordeaux',
+        'claire-fontaine main claire.fontaine',
+        'equipe-moreau main moreau',
+        'hugo-petit main hugo.petit',
+        'lea-bernard main lea.bernard',
+        'lyon external externe.lyon',
+        'lyon main op.lyon',
+      ],
+    );
+  });
+
+  test('are closed where their password must not open anything, and open again', async () => {
+    expect(await settleDemoAccounts(ports, seeds, false)).toEqual([]);
+    expect((await accounts()).some(({ is_active }) => is_active)).toBe(false);
+    const logins = await settleDemoAccounts(ports, seeds, true);
+    expect(logins.map(({ email }) => email)).toEqual(open);
+    expect(Object.fromEntries(logins.map(({ email, subdomain }) => [email.split('@')[0], subdomain]))).toMatchObject({
+      admin: null,
+      'tl.lyon': 'lyon',
+      moreau: 'equipe-moreau',
+      'externe.lyon': 'lyon',
+      'nina.roche': undefined,
+    });
+  });
 });
 
 describe('what is loaded', () => {

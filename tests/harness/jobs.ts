@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll } from 'vitest';
 import { QUEUES } from '#cli/queues';
 import { type Jobs, openJobs } from '#platform/jobs';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 
 /** The product's own queue on a test's database, for use cases that send jobs; closed with the test file. */
@@ -9,4 +11,18 @@ export const testJobs = async (url: string, { works = false } = {}): Promise<Job
   await jobs.start();
   afterAll(() => jobs.stop());
   return jobs;
+};
+
+/** What the jobs of a queue carry, the oldest first; as the owner of the database, for no scope reads them. */
+export const jobsOf = async (url: string, queue: string): Promise<object[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select data from ${JOBS_SCHEMA}.job where name = $1 order by created_on`, [
+      queue,
+    ]);
+    return rows.map(({ data }) => data);
+  } finally {
+    await client.end();
+  }
 };

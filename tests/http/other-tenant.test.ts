@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API } from '#http/api-table';
 import { listPages } from '#http/page-table';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -29,6 +30,8 @@ const SAMPLES: Record<string, string | boolean> = {
   email: 'zoe@example.fr',
   telephone: '0612345678',
   message: 'Bonjour',
+  password: 'pas le bon mot de passe',
+  token: '0'.repeat(43),
   rgpd: true,
   type: 'view',
 };
@@ -36,6 +39,7 @@ const SAMPLES: Record<string, string | boolean> = {
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };
 
 let a: TestApp;
+let token: string;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -43,6 +47,7 @@ beforeAll(async () => {
   const market = await buildMarket(a.db, { address: CANARY, email: `${CANARY}@example.fr` });
   const member = await buildMember(a.db, { market_id: market.id, lastname: CANARY, about: CANARY });
   const site = await buildSite(a.db, { market_id: market.id, subdomain: 'autre' });
+  await buildAccount(a.db, { member, site, lastname: CANARY });
   const listing = await buildListing(a.db, {
     market_id: market.id,
     member_id: member.id,
@@ -51,23 +56,38 @@ beforeAll(async () => {
   });
   await buildListing(a.db, { market_id: a.market.id });
   await a.directory.refresh();
+  const head = await buildMember(a.db, { market_id: a.market.id, role_name: 'OP' });
+  const { email } = await buildAccount(a.db, { member: head });
+  const signedIn = await a.ask('lyon.localhost', '/public/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  token = ((await signedIn.json()) as { token: string }).token;
   ids = { market: market.id, member: member.id, site: site.id, listing: listing.id };
 });
 
 /** What the other market's rows are, as one text. */
 const stateOfOther = (): Promise<unknown> =>
   a.db.read({ role: 'vitrine_admin' }, async (tx) => {
-    const tables = ['markets', 'members', 'sites', 'listings'].map(
+    const tables = ['markets', 'members', 'sites', 'listings', 'site_users', 'member_accounts'].map(
       (table) => sql`select to_jsonb(t) as row from ${sql.table(table)} t where market_id = ${ids.market}`,
     );
     const { rows } = await sql<{ row: unknown }>`${sql.join(tables, sql` union all `)}`.execute(tx);
     return rows.map(({ row }) => JSON.stringify(row)).sort();
   });
 
-const attack = async (method: string, path: string, body?: object): Promise<{ status: number; text: string }> => {
+type Attack = { method: string; path: string; body?: object | undefined; signedIn?: boolean };
+
+/** As a visitor, or as the head of this host's market center, who may do everything here and nothing there. */
+const attack = async ({ method, path, body, signedIn }: Attack): Promise<{ status: number; text: string }> => {
   const answer = await a.ask('lyon.localhost', path, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      ...(signedIn && { authorization: `Bearer ${token}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const headers = JSON.stringify([...answer.headers]);
@@ -102,13 +122,14 @@ describe('another tenant’s ids', () => {
       const path = operation.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name] ?? ids[kind] ?? ''));
       const before = await stateOfOther();
       const isRead = operation.method === 'GET';
-      const answer = await attack(
-        operation.method,
-        isRead
-          ? `${path}?${new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))}`
-          : path,
-        isRead ? undefined : fields,
-      );
+      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      const answer = await attack({
+        method: operation.method,
+        path: isRead ? `${path}?${query}` : path,
+        body: isRead ? undefined : fields,
+        signedIn: operation.auth !== 'visitor',
+      });
+      expect(answer.status).not.toBe(operation.auth === 'staff' ? 401 : 0);
       await expectNothingOf(before, answer);
     },
   );
@@ -119,10 +140,10 @@ describe('another tenant’s ids', () => {
     'GET $path with the id of a $kind of another market',
     async ({ path, kind }) => {
       const before = await stateOfOther();
-      const answer = await attack(
-        'GET',
-        path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
-      );
+      const answer = await attack({
+        method: 'GET',
+        path: path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
+      });
       await expectNothingOf(before, answer);
       if (path.includes(':')) expect(answer.status).toBe(404);
     },

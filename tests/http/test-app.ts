@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#http/app';
 import type { HttpDeps } from '#http/deps';
+import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
@@ -13,7 +14,8 @@ import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabase } from '#tests/harness/database';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { testJobs } from '#tests/harness/jobs';
 
 export const ASSETS: Assets = {
   css: '/assets/site.css',
@@ -26,13 +28,15 @@ export const ASSETS: Assets = {
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
   Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded' | 'dev'> &
-    Pick<HttpDeps['ports'], 'communes'>
+    Pick<HttpDeps['ports'], 'communes' | 'now'>
 >;
 
 /** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
-export const openTestApp = async ({ communes, ...options }: Options = {}) => {
-  const db = await testDatabase();
+export const openTestApp = async ({ communes, now, ...options }: Options = {}) => {
+  const url = await testDatabaseUrl();
   const log = silentLog();
+  const db = await openDatabase({ url, log, poolSize: 5, name: 'vitrine test' });
+  afterAll(() => db.close());
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
   await saveNetwork({ write: (work) => db.write({ role: 'vitrine_admin' }, work) }, parsed.network);
@@ -43,7 +47,7 @@ export const openTestApp = async ({ communes, ...options }: Options = {}) => {
     firstname: '<b>Camille</b>',
     lastname: 'O’Neil & fils',
   });
-  await buildSite(db, { market_id: market.id, subdomain: 'lyon' });
+  const site = await buildSite(db, { market_id: market.id, subdomain: 'lyon' });
   await buildSite(db, { market_id: market.id, member_id: member.id, subdomain: 'camille' });
   await buildSite(db, { market_id: closed.id, subdomain: 'ferme', enabled: false });
   const network = await openNetwork({ db, log });
@@ -57,7 +61,10 @@ export const openTestApp = async ({ communes, ...options }: Options = {}) => {
   const ports = testPorts(db, {
     network: () => network.current() ?? parsed.network,
     files: await diskStorage(dataDir),
+    jobs: await testJobs(url),
+    siteById: directory.byId,
     ...(communes && { communes }),
+    ...(now && { now }),
     mandateSite: directory.canonical,
     sitesOfMarket: directory.byMarket,
     marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
@@ -83,5 +90,5 @@ export const openTestApp = async ({ communes, ...options }: Options = {}) => {
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> =>
     Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host, ...init.headers } }));
-  return { app, deps, ask, db, ports, directory, network, market };
+  return { app, deps, ask, db, url, ports, directory, network, market, member, site };
 };

@@ -5,6 +5,7 @@ import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { findPictures } from './find-pictures.ts';
+import { loadAccounts } from './load-accounts.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
@@ -17,6 +18,8 @@ export type DemoProgress = { step: DemoStep; done: number; total: number };
 export type DemoOptions = {
   /** Configuration's DATA_DIR: feeds stay in `<dataDir>/demo` while they are imported. */
   dataDir: string;
+  /** Makes the accounts whose password everybody knows. */
+  accounts: boolean;
   onProgress?: (progress: DemoProgress) => void;
   /** Gives the load up at the next picture or batch of lines. */
   signal?: AbortSignal | undefined;
@@ -78,6 +81,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadMarkets(ports, seeds);
   await loadPeople(ports, seeds, counter('people', seeds.members.length));
   await loadSites(ports, seeds, picturesDir);
+  if (options.accounts) await loadAccounts(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

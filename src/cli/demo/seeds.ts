@@ -90,7 +90,7 @@ const siteSchema = z.strictObject({
   giBudget: z.number().int().optional(),
 });
 
-/** Who signs in (accounts come with sign-in): super users, members, external users of a site. */
+/** Who signs in: super users, members, external users of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
   kind: z.enum(['superUser', 'member', 'siteUser']),
@@ -135,14 +135,17 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(siteSchema)
       .parse(sites)
       .filter((one) => kept(one.market)),
-    people: z.array(personSchema).parse(people),
+    people: z
+      .array(personSchema)
+      .parse(people)
+      .filter((one) => one.market === undefined || kept(one.market)),
   };
 };
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
 /** The id of a seed: always the same, so that a load that was cut is finished by the next. */
-export const seedId = (kind: 'market' | 'member' | 'group' | 'site', ...keys: readonly string[]): string =>
+export const seedId = (kind: 'market' | 'member' | 'group' | 'site' | 'account', ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
 
 export const siteKey = (site: Pick<DemoSite, 'group' | 'member'>): string => site.group ?? site.member ?? '';

@@ -37,6 +37,19 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
   return waits.length === 0 ? null : Math.max(...waits);
 };
 
+/** Takes back one use that `takeFrom` counted: what it was counted for turned out to be harmless. */
+export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
+  for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {
+    await tx.deleteFrom('rate_limits').where('bucket', '=', bucket).where('used', '=', 1).execute();
+    await tx
+      .updateTable('rate_limits')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('bucket', '=', bucket)
+      .where('used', '>', 1)
+      .execute();
+  }
+};
+
 /** Forgets windows that are over. Answers how many. */
 export const sweepLimits = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx

@@ -501,6 +501,7 @@ export type Sessions = {
   access_hash: Buffer;
   account_id: string;
   created_at: Generated<Timestamp>;
+  device: Generated<string>;
   family_id: string;
   host: string;
   id: string;
@@ -510,6 +511,7 @@ export type Sessions = {
   refreshed_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
 };
 
 export type Sites = {

@@ -1,3 +1,5 @@
+import type { Rights } from '#domain/access/rights';
+import type { Role } from '#domain/access/role';
 import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import type { CommuneIndex } from '#domain/places/commune-index';
@@ -74,14 +76,39 @@ export type Visitor = {
   idempotencyKey: string | null;
   /** Header User-Agent, cut; '' when there is none. */
   agent: string;
+  /** What the request shows of a sign-in; absent: nothing. */
+  credentials?: Credentials;
+  /** What it comes from, in a few words: 'Firefox, Windows'. */
+  device?: string;
+};
+
+/** Opaque tokens of a session, as the request carries them: in cookies, or the first one as `Authorization: Bearer`. Not yet checked. */
+export type Credentials = { token: string | null; refreshToken: string | null };
+
+/** Somebody who is signed in on this host (server/access finds them), and what the table of rights lets them do here. */
+export type Person = {
+  accountId: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  /** The sign-in that this request belongs to. */
+  sessionId: string;
+  role: Role;
+  rights: Rights;
 };
 
 /** A call of the API, or a form that was sent. */
 export type SiteVisit = PublicCtx & { visitor: Visitor };
 export type NetworkVisit = NetworkCtx & { visitor: Visitor };
 
+/** A person who acts on the site of this host, under its market's and site's own scope. */
+export type StaffCtx = SiteVisit & { person: Person };
+
 /** The network's staff, the command line and jobs that cross markets. */
 export type AdminCtx = Base & { face: 'admin'; actor: string };
+
+/** A super user on the network's own host. */
+export type AdminVisit = AdminCtx & { visitor: Visitor; person: Person };
 
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import type { Tokens } from '#contracts/session';
+import type { Action } from '#domain/access/rights';
 import type { Counted } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
@@ -42,8 +44,9 @@ export type Head = {
 };
 
 export type PageAnswer<Data> =
-  | { kind: 'page'; data: Data; head: Head; status?: 200 | 404 | 410 | 422 | 429 }
-  | { kind: 'redirect'; location: string; status: 301 | 302 | 303 }
+  | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 410 | 422 | 429 }
+  /** `session`: the browser gets these tokens as cookies, or loses those that it has. */
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | 'ends' }
   | { kind: 'notFound' };
 
 /** What a plain form of a page sent, within limits; a field that is absent is an empty text. */
@@ -71,6 +74,10 @@ export type Page<Ctx, Data> = {
   post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageAnswer<Data>>;
   /** It depends on who asks, or its address is a secret: never kept, by us or by anybody on the way. */
   personal?: true;
+  /** For people who are signed in on this host and have this right; others are led to the sign-in. It is never kept by anybody. */
+  needs?: Action;
+  /** Answered on a site that is not open too. */
+  whenClosed?: true;
   /** What it lists beyond its own market; pages of the network's host show everything. Decides when a kept copy is stale. */
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */

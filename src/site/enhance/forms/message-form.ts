@@ -1,4 +1,5 @@
 import { clearErrors, showError } from './field-error.ts';
+import { say, setBusy } from './form-status.ts';
 
 type Fault = { field: string; message: string };
 type Outcome = { kind: 'sent' } | { kind: 'refused'; fault: Fault } | { kind: 'failed' } | { kind: 'tooMany' };
@@ -25,23 +26,6 @@ const post = async (body: string, key: string): Promise<Outcome> => {
   if (response.status !== REFUSED) return { kind: 'failed' };
   const { errors }: { errors?: Fault[] } = await response.json();
   return errors?.[0] ? { kind: 'refused', fault: errors[0] } : { kind: 'failed' };
-};
-
-const say = (form: HTMLFormElement, status: string | null): void => {
-  const place = form.querySelector('[data-form-status]');
-  for (const said of place?.querySelectorAll(':scope > :not(template)') ?? []) said.remove();
-  const template = place?.querySelector<HTMLTemplateElement>(`template[data-status="${status}"]`);
-  if (template) place?.append(template.content.cloneNode(true));
-};
-
-const setBusy = (form: HTMLFormElement, busy: boolean): void => {
-  const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
-  const label = button?.querySelector('span');
-  if (!button || !label) return;
-  button.dataset.label ??= label.textContent ?? '';
-  label.textContent = (busy ? button.dataset.busyLabel : button.dataset.label) ?? '';
-  button.toggleAttribute('aria-busy', busy);
-  if (busy) button.setAttribute('aria-busy', 'true');
 };
 
 /**

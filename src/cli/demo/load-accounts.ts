@@ -1,0 +1,124 @@
+import { hashPassword } from '#platform/passwords';
+import { adminCtx, type Ports } from '#server/context';
+import { siteIdOf } from './load-sites.ts';
+import { type DemoSeeds, seedId } from './seeds.ts';
+
+/** For every account of the demo (contract section 5). */
+export const DEMO_PASSWORD = 'vitrine-demo';
+
+type Person = DemoSeeds['people'][number];
+
+const accountId = ({ email }: Pick<Person, 'email'>): string => seedId('account', email);
+
+/** A member's account has the member's own name. */
+const nameOf = (seeds: DemoSeeds, { email, firstname, lastname }: Person): { firstname: string; lastname: string } => {
+  const known =
+    firstname && lastname ? { firstname, lastname } : seeds.members.find((member) => member.email === email);
+  if (!known) throw new Error(`people.json: nobody has ${email}`);
+  return { firstname: known.firstname, lastname: known.lastname };
+};
+
+const memberRows = ({ members }: DemoSeeds, people: readonly Person[]) =>
+  people.flatMap((person) => {
+    const member = members.find(({ email }) => email === person.email);
+    if (person.kind !== 'member' || !member) return [];
+    const market_id = seedId('market', member.market);
+    return [{ market_id, member_id: seedId('member', member.market, member.key), account_id: accountId(person) }];
+  });
+
+/** Whose site it is: the agent's, the group leader's, the OP's. */
+const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['sites'][number]): string | undefined => {
+  const inMarket = members.filter(({ market }) => market === site.market);
+  const leader = groups.find(({ market, key }) => market === site.market && key === site.group)?.leader;
+  const isOwner = site.member
+    ? ({ key }: { key: string }) => key === site.member
+    : site.group
+      ? ({ key }: { key: string }) => key === leader
+      : ({ role }: { role: string }) => role === 'OP';
+  return inMarket.find(isOwner)?.email;
+};
+
+const siteUserRows = (seeds: DemoSeeds, people: readonly Person[]) =>
+  seeds.sites.flatMap((site) => {
+    const email = ownerEmail(seeds, site);
+    return people.flatMap((person) => {
+      const isMain = person.kind === 'member' && person.email === email;
+      const isGuest = person.kind === 'siteUser' && site.subdomain !== null && person.site === site.subdomain;
+      if (!isMain && !isGuest) return [];
+      const kind = isMain ? 'main' : 'external';
+      return [
+        { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), kind },
+      ];
+    });
+  });
+
+/** `subdomain` of the site that somebody signs in on; null: the network's own host. Undefined: on none yet. */
+export type DemoLogin = { email: string; subdomain: string | null | undefined };
+
+const subdomainOf = (seeds: DemoSeeds, person: Person): string | null | undefined => {
+  if (person.kind === 'superUser') return null;
+  if (person.kind === 'siteUser') return person.site;
+  const own = seeds.sites.find((site) => ownerEmail(seeds, site) === person.email);
+  const isLeader = seeds.members.some(({ email, role }) => email === person.email && role !== 'Agent');
+  const market = seeds.sites.find((site) => isLeader && site.market === person.market && !site.group && !site.member);
+  return (own ?? market)?.subdomain ?? undefined;
+};
+
+/** Who signs in, and where. Rows that are there stay as they are. */
+export const loadAccounts = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
+  const { people } = seeds;
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const accounts = people.map((person) => ({
+    id: accountId(person),
+    email: person.email,
+    ...nameOf(seeds, person),
+    network_role: person.role ?? null,
+    password_hash,
+  }));
+  const members = memberRows(seeds, people);
+  const users = siteUserRows(seeds, people);
+  await adminCtx(ports, 'demo').write(async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values(accounts)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (members.length > 0)
+      await tx
+        .insertInto('member_accounts')
+        .values(members)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    if (users.length > 0)
+      await tx
+        .insertInto('site_users')
+        .values(users)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+};
+
+/**
+ * Opens the demo's accounts, or closes them where everybody knows their password and it matters: in production, unless DEMO=1 was set by hand.
+ * Answers who may sign in, and where; nobody when this network is not the demo.
+ */
+export const settleDemoAccounts = (ports: Ports, seeds: DemoSeeds, open: boolean): Promise<DemoLogin[]> =>
+  adminCtx(ports, 'demo').write(async (tx) => {
+    const ids = seeds.people.map(accountId);
+    await tx
+      .updateTable('accounts')
+      .set({ is_active: open })
+      .where('id', 'in', ids)
+      .where('is_active', '!=', open)
+      .execute();
+    const rows = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('is_active', '=', true)
+      .execute();
+    const known = new Set(rows.map(({ id }) => id));
+    return seeds.people
+      .filter((person) => known.has(accountId(person)))
+      .map((person) => ({ email: person.email, subdomain: subdomainOf(seeds, person) }));
+  });

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
+import { type Action, rightsOn, SITE_ACTIONS, SITE_VIEWS } from './rights.ts';
+import type { Role, Standing } from './role.ts';
+
+const AGENT = '01a1fee9-0000-7000-8000-0000000000b1';
+const GROUP = '01a1fee9-0000-7000-8000-0000000000c1';
+
+const SITES = {
+  network: 'network',
+  leads: siteModel({ market: { leadGen: true } }),
+  noLeads: siteModel({ market: { leadGen: false } }),
+  closed: siteModel({ enabled: false, market: { leadGen: true } }),
+  mao: siteModel({ type: 'group', typeId: GROUP, group: groupModel({ type: 'MAO' }) }),
+  team: siteModel({ type: 'group', typeId: GROUP, group: groupModel({ type: 'TEAM' }) }),
+  agent: siteModel({ type: 'agent', typeId: AGENT, agent: memberModel({ fynderPro: false }) }),
+  pro: siteModel({ type: 'agent', typeId: AGENT, agent: memberModel({ fynderPro: true }) }),
+} as const;
+
+const nobody: Standing = { networkRole: null, member: null, siteUser: null };
+const member = (
+  role: NonNullable<Standing['member']>['role'],
+  more: Partial<NonNullable<Standing['member']>> = {},
+) => ({
+  ...nobody,
+  member: { id: AGENT, role, isActive: true, leadsGroup: null, ...more },
+});
+const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false) => ({
+  ...nobody,
+  siteUser: { kind, maySeeLeads },
+});
+const other = { id: '01a1fee9-0000-7000-8000-0000000000b9' };
+
+const PEOPLE = {
+  nobody,
+  admin: { ...nobody, networkRole: 'ALYFE_ADMIN' },
+  external: { ...nobody, networkRole: 'EXTERNAL' },
+  OP: member('OP', other),
+  TL: member('Team Leader', other),
+  PC: member('Productivity Coach', other),
+  MCA: member('MCA', other),
+  SA: member('Staff Administratif', other),
+  DOFI: member('DOFI', other),
+  formerOP: member('OP', { ...other, isActive: false }),
+  otherAgent: member('Agent', other),
+  agent: member('Agent'),
+  leader: member('Agent', { ...other, leadsGroup: GROUP }),
+  main: user('main'),
+  internal: user('internal'),
+  guest: user('external'),
+  trusted: user('external', true),
+} as const satisfies Record<string, Standing>;
+
+type Place = keyof typeof SITES;
+type Who = keyof typeof PEOPLE;
+const of = (who: Who, place: Place) => rightsOn(SITES[place], PEOPLE[who]);
+
+describe('who somebody is (contract section 6)', () => {
+  const rows: [Who, Partial<Record<Place, Role>>][] = [
+    ['nobody', {}],
+    [
+      'admin',
+      {
+        network: 'admin',
+        leads: 'admin',
+        noLeads: 'admin',
+        closed: 'admin',
+        mao: 'admin',
+        team: 'admin',
+        agent: 'admin',
+        pro: 'admin',
+      },
+    ],
+    ['external', { network: 'observer' }],
+    ['OP', { leads: 'owner', noLeads: 'owner', closed: 'owner' }],
+    ['TL', { leads: 'leadership', noLeads: 'leadership', closed: 'leadership' }],
+    ['PC', { leads: 'leadership', noLeads: 'leadership', closed: 'leadership' }],
+    ['MCA', { leads: 'leadership', noLeads: 'leadership', closed: 'leadership' }],
+    ['SA', { leads: 'leadership', noLeads: 'leadership', closed: 'leadership' }],
+    ['DOFI', { leads: 'leadership', noLeads: 'leadership', closed: 'leadership' }],
+    ['formerOP', {}],
+    ['otherAgent', {}],
+    ['agent', { agent: 'owner', pro: 'owner' }],
+    ['leader', { mao: 'owner', team: 'owner' }],
+  ];
+  test.each(rows)('%s: %j', (who, expected) => {
+    const roles = Object.keys(SITES).flatMap((place) => {
+      const role = of(who, place as Place)?.role;
+      return role ? [[place, role]] : [];
+    });
+    expect(Object.fromEntries(roles)).toEqual(expected);
+  });
+
+  test.each([
+    ['main', 'owner'],
+    ['internal', 'staff'],
+    ['guest', 'external'],
+    ['trusted', 'external'],
+  ] as const)('listed on a site as %s: %s', (who, role) => {
+    for (const place of ['leads', 'mao', 'agent'] as const) expect(of(who, place)?.role).toBe(role);
+    expect(of(who, 'network')).toBeNull();
+  });
+
+  test('a main administrator who left the market center is nobody', () => {
+    const left = { ...PEOPLE.main, member: { ...PEOPLE.formerOP.member, role: 'Agent' as const } };
+    expect(rightsOn(SITES.agent, left)).toBeNull();
+    expect(rightsOn(SITES.agent, { ...left, networkRole: 'ALYFE_ADMIN' })?.role).toBe('admin');
+  });
+});
+
+describe('which views somebody sees (back office §2.1, §6)', () => {
+  const LEADGEN = [
+    'acquisition',
+    'sourcing',
+    'pipeline',
+    'quiz',
+    'acquisitionLeaderShip',
+    'pipelineLearderShip',
+    'jobboard',
+    'kwAlyfeActus',
+  ];
+  const FYNDER = ['prospection', 'fynderLink', 'fynderParam'];
+  const rows: [Who, Place, readonly string[]][] = [
+    ['OP', 'leads', SITE_VIEWS.filter((view) => view !== 'fynderEstimator' && view !== 'feesSettings')],
+    [
+      'OP',
+      'noLeads',
+      ['home', 'analytics', ...FYNDER, 'blog', 'blog-list', 'businnessCard', 'websiteSettings', 'contactSettings'],
+    ],
+    ['OP', 'closed', ['acquisition']],
+    [
+      'leader',
+      'mao',
+      [
+        'home',
+        'analytics',
+        ...FYNDER,
+        'websiteCustomization',
+        'websiteUsers',
+        'blog',
+        'blog-list',
+        'businnessCard',
+        'websiteSettings',
+        'contactSettings',
+        'feesSettings',
+      ],
+    ],
+    [
+      'leader',
+      'team',
+      [
+        'home',
+        'analytics',
+        ...FYNDER,
+        'websiteCustomization',
+        'websiteUsers',
+        'blog',
+        'blog-list',
+        'businnessCard',
+        'websiteSettings',
+        'contactSettings',
+      ],
+    ],
+    ['agent', 'agent', ['home', 'analytics', ...FYNDER, 'businnessCard', 'websiteSettings']],
+    [
+      'agent',
+      'pro',
+      [
+        'home',
+        'analytics',
+        'prospection',
+        'fynderLink',
+        'fynderEstimator',
+        'fynderParam',
+        'businnessCard',
+        'websiteSettings',
+      ],
+    ],
+    ['guest', 'leads', ['home', 'websiteCustomization', 'blog', 'blog-list', 'websiteSettings']],
+    ['guest', 'agent', ['home', 'websiteSettings']],
+    [
+      'trusted',
+      'leads',
+      ['home', ...LEADGEN.slice(0, 6), 'websiteCustomization', 'websiteUsers', 'blog', 'blog-list', 'websiteSettings'],
+    ],
+  ];
+  test.each(rows)('%s on %s', (who, place, views) => {
+    expect(of(who, place)?.rights.views).toEqual(views);
+  });
+
+  test('the network’s tabs: all for its team, no anonymising for an external member', () => {
+    const all = ['overview', 'markets', 'leadgen', 'members', 'groups', 'anonymize', 'superUsers'];
+    expect(of('admin', 'network')?.rights.views).toEqual(all);
+    expect(of('external', 'network')?.rights.views).toEqual(all.filter((view) => view !== 'anonymize'));
+  });
+});
+
+describe('what somebody may do', () => {
+  const may = (who: Who, place: Place, action: Action): boolean =>
+    of(who, place)?.rights.actions.includes(action) ?? false;
+  const rows: [Action, Place, yes: Who[], no: Who[]][] = [
+    [
+      'site.edit',
+      'leads',
+      ['admin', 'OP', 'TL', 'SA', 'main', 'internal', 'guest'],
+      ['external', 'agent', 'leader', 'nobody'],
+    ],
+    ['site.edit', 'agent', ['admin', 'agent', 'main', 'guest'], ['OP', 'TL', 'leader', 'otherAgent', 'external']],
+    ['site.edit', 'mao', ['admin', 'leader'], ['OP', 'TL', 'agent', 'external']],
+    ['site.domain', 'leads', ['admin', 'OP', 'main'], ['TL', 'internal', 'guest', 'trusted']],
+    ['leads.read', 'leads', ['admin', 'OP', 'TL', 'SA', 'internal', 'trusted'], ['guest', 'external']],
+    ['leads.read', 'noLeads', [], ['admin', 'OP', 'TL', 'trusted']],
+    ['leads.export', 'leads', ['admin', 'OP', 'DOFI'], ['guest', 'external']],
+    ['budget.change', 'leads', ['admin', 'OP'], ['TL', 'PC', 'MCA', 'SA', 'internal', 'main', 'trusted', 'guest']],
+    ['leadgenEmail.edit', 'leads', ['admin', 'OP'], ['TL', 'MCA', 'internal']],
+    ['users.write', 'leads', ['admin', 'OP', 'TL'], ['internal', 'guest', 'trusted']],
+    ['users.trust', 'leads', ['admin', 'OP', 'main'], ['TL', 'internal', 'trusted']],
+    ['users.write', 'agent', [], ['admin', 'agent']],
+    ['blog.write', 'agent', [], ['admin', 'agent', 'guest']],
+    ['blog.write', 'team', ['admin', 'leader', 'guest'], ['OP']],
+    ['fees.edit', 'mao', ['admin', 'leader'], ['guest', 'OP']],
+    ['fees.edit', 'team', [], ['admin', 'leader']],
+    ['network.read', 'network', ['admin', 'external'], ['OP', 'agent', 'guest']],
+    ['network.write', 'network', ['admin'], ['external', 'OP']],
+    ['network.export', 'network', ['admin'], ['external']],
+    ['privacy.anonymise', 'network', ['admin'], ['external']],
+    ['network.read', 'leads', [], ['admin', 'OP']],
+  ];
+  test.each(rows)('%s on %s', (action, place, yes, no) => {
+    expect(yes.filter((who) => !may(who, place, action))).toEqual([]);
+    expect(no.filter((who) => may(who, place, action))).toEqual([]);
+  });
+
+  test('no action of a site exists on the network’s host, and none of the network on a site', () => {
+    expect(
+      of('admin', 'network')?.rights.actions.filter((action) => (SITE_ACTIONS as readonly string[]).includes(action)),
+    ).toEqual([]);
+    expect(
+      of('admin', 'leads')?.rights.actions.every((action) => (SITE_ACTIONS as readonly string[]).includes(action)),
+    ).toBe(true);
+  });
+});

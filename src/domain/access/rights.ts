@@ -1,0 +1,179 @@
+import type { Site } from '#domain/sites/site';
+import { type Role, roleOn, type Standing } from './role.ts';
+
+/**
+ * Who may do what where: one table for both back offices (back office §2.1, §6; public §6; contract section 6). The browser hides by it, the server
+ * refuses by it.
+ */
+
+export const SITE_VIEWS = [
+  'home',
+  'analytics',
+  'acquisition',
+  'sourcing',
+  'pipeline',
+  'quiz',
+  'acquisitionLeaderShip',
+  'pipelineLearderShip',
+  'jobboard',
+  'kwAlyfeActus',
+  'prospection',
+  'fynderLink',
+  'fynderEstimator',
+  'fynderParam',
+  'websiteCustomization',
+  'websiteUsers',
+  'blog',
+  'blog-list',
+  'businnessCard',
+  'websiteSettings',
+  'contactSettings',
+  'feesSettings',
+] as const;
+/** Views of a site's dashboard, under the specification's own names. */
+export type SiteView = (typeof SITE_VIEWS)[number];
+
+export const NETWORK_VIEWS = [
+  'overview',
+  'markets',
+  'leadgen',
+  'members',
+  'groups',
+  'anonymize',
+  'superUsers',
+] as const;
+/** Tabs of the network's dashboard. */
+export type NetworkView = (typeof NETWORK_VIEWS)[number];
+
+export const SITE_ACTIONS = [
+  'site.edit',
+  'site.domain',
+  'blog.write',
+  'contact.edit',
+  'fees.edit',
+  'card.edit',
+  'listings.exclude',
+  'estimations.read',
+  'leads.read',
+  'leads.write',
+  'leads.export',
+  'jobs.write',
+  'push.publish',
+  'budget.change',
+  'leadgenEmail.edit',
+  'users.read',
+  'users.write',
+  'users.trust',
+] as const;
+export const NETWORK_ACTIONS = [
+  'network.read',
+  'network.write',
+  'network.export',
+  'superUsers.write',
+  'siteUsers.write',
+  'privacy.anonymise',
+] as const;
+export type Action = (typeof SITE_ACTIONS)[number] | (typeof NETWORK_ACTIONS)[number];
+
+export type Rights = { views: readonly (SiteView | NetworkView)[]; actions: readonly Action[] };
+
+/** Columns of the table: roles, an external user to whom the main administrator gave the right to see leads and users, and the market's own OP. */
+type Column = Role | 'trusted' | 'op';
+type Place = Pick<Site, 'type' | 'typeId' | 'enabled' | 'market' | 'group' | 'agent'>;
+type Row = { who: readonly Column[]; where: (site: Place) => boolean };
+
+const EVERYBODY: readonly Column[] = ['admin', 'owner', 'leadership', 'staff', 'external'];
+const TEAM: readonly Column[] = ['admin', 'owner', 'leadership', 'staff'];
+const TRUSTED: readonly Column[] = [...TEAM, 'trusted'];
+const HEADS: readonly Column[] = ['admin', 'owner', 'leadership'];
+const OWNERS: readonly Column[] = ['admin', 'owner'];
+const PURSE: readonly Column[] = ['admin', 'op'];
+
+const anywhere = (): boolean => true;
+const isOpen = ({ enabled }: Place): boolean => enabled;
+const isShared = ({ type }: Place): boolean => type !== 'agent';
+/** A market center whose contract includes lead generation. */
+const hasLeads = ({ type, market }: Place): boolean => type === 'market' && market.leadGen;
+const hasUsers = (site: Place): boolean => site.type === 'group' || hasLeads(site);
+const isMao = ({ type, group }: Place): boolean => type === 'group' && group?.type === 'MAO';
+const hasEstimator = ({ agent }: Place): boolean => agent?.fynderPro ?? false;
+
+const VIEWS: Readonly<Record<SiteView, Row>> = {
+  home: { who: EVERYBODY, where: isOpen },
+  analytics: { who: TEAM, where: isOpen },
+  acquisition: { who: TRUSTED, where: hasLeads },
+  sourcing: { who: TRUSTED, where: hasLeads },
+  pipeline: { who: TRUSTED, where: hasLeads },
+  quiz: { who: TRUSTED, where: hasLeads },
+  acquisitionLeaderShip: { who: TRUSTED, where: hasLeads },
+  pipelineLearderShip: { who: TRUSTED, where: hasLeads },
+  jobboard: { who: TEAM, where: hasLeads },
+  kwAlyfeActus: { who: TEAM, where: hasLeads },
+  prospection: { who: TEAM, where: anywhere },
+  fynderLink: { who: TEAM, where: anywhere },
+  fynderEstimator: { who: TEAM, where: hasEstimator },
+  fynderParam: { who: TEAM, where: anywhere },
+  websiteCustomization: { who: EVERYBODY, where: hasUsers },
+  websiteUsers: { who: TRUSTED, where: hasUsers },
+  blog: { who: EVERYBODY, where: isShared },
+  'blog-list': { who: EVERYBODY, where: isShared },
+  businnessCard: { who: TEAM, where: anywhere },
+  websiteSettings: { who: EVERYBODY, where: isOpen },
+  contactSettings: { who: TEAM, where: isShared },
+  feesSettings: { who: TEAM, where: isMao },
+};
+
+const ACTIONS: Readonly<Record<(typeof SITE_ACTIONS)[number], Row>> = {
+  'site.edit': { who: EVERYBODY, where: anywhere },
+  'site.domain': { who: OWNERS, where: anywhere },
+  'blog.write': { who: EVERYBODY, where: isShared },
+  'contact.edit': { who: TEAM, where: isShared },
+  'fees.edit': { who: TEAM, where: isMao },
+  'card.edit': { who: TEAM, where: anywhere },
+  'listings.exclude': { who: TEAM, where: anywhere },
+  'estimations.read': { who: TEAM, where: anywhere },
+  'leads.read': { who: TRUSTED, where: hasLeads },
+  'leads.write': { who: TRUSTED, where: hasLeads },
+  'leads.export': { who: TRUSTED, where: hasLeads },
+  'jobs.write': { who: TEAM, where: hasLeads },
+  'push.publish': { who: TEAM, where: hasLeads },
+  'budget.change': { who: PURSE, where: hasLeads },
+  'leadgenEmail.edit': { who: PURSE, where: hasLeads },
+  'users.read': { who: TRUSTED, where: hasUsers },
+  'users.write': { who: HEADS, where: hasUsers },
+  'users.trust': { who: OWNERS, where: hasUsers },
+};
+
+/** EXTERNAL reads the network's back office without personal data exports, and changes nothing (contract section 6). */
+const NETWORK: Readonly<Record<'admin' | 'observer', Rights>> = {
+  admin: { views: NETWORK_VIEWS, actions: NETWORK_ACTIONS },
+  observer: { views: NETWORK_VIEWS.filter((view) => view !== 'anonymize'), actions: ['network.read'] },
+};
+
+const columnsOf = (role: Role, site: Place, { member, siteUser }: Standing): ReadonlySet<Column> => {
+  const columns = new Set<Column>([role]);
+  if (role === 'external' && siteUser?.maySeeLeads) columns.add('trusted');
+  if (site.type === 'market' && member?.role === 'OP') columns.add('op');
+  return columns;
+};
+
+const namesOf = <N extends string>(
+  table: Readonly<Record<N, Row>>,
+  names: readonly N[],
+  may: { columns: ReadonlySet<Column>; site: Place },
+): N[] =>
+  names.filter((name) => table[name].where(may.site) && table[name].who.some((column) => may.columns.has(column)));
+
+/** A site that is not enabled shows one view: acquisition (back office §2.1). */
+const shownOn = (site: Place, views: readonly SiteView[]): readonly SiteView[] =>
+  site.enabled ? views : views.filter((view) => view === 'acquisition');
+
+/** What a person may see and do on a site, or on the network's own host; null: nothing, nobody knows them there. */
+export const rightsOn = (place: Place | 'network', standing: Standing): { role: Role; rights: Rights } | null => {
+  const role = roleOn(place, standing);
+  if (role === null) return null;
+  if (place === 'network') return { role, rights: NETWORK[role === 'admin' ? 'admin' : 'observer'] };
+  const may = { columns: columnsOf(role, place, standing), site: place };
+  const views = shownOn(place, namesOf(VIEWS, SITE_VIEWS, may));
+  return { role, rights: { views, actions: namesOf(ACTIONS, SITE_ACTIONS, may) } };
+};

@@ -1,0 +1,90 @@
+import type { LoginFault } from '#domain/access/login';
+import type { PasswordFault } from '#domain/access/password';
+import type { Role } from '#domain/access/role';
+
+/** Sentences of public §5 'Login', to the letter. */
+export const LOGIN_FAULTS = {
+  MISSING: 'Veuillez remplir tous les champs', // verbatim
+  EMAIL: "Le format de l'email est incorrect", // verbatim
+} as const satisfies Record<LoginFault, string>;
+
+/** Sentences of public §8 'Login', to the letter. */
+export const LOGIN_OUTCOMES = {
+  invalid: 'Identifiants invalides', // verbatim
+  failed: "Il y a eu un problème lors de l'authentification, veuillez réessayer plus tard.", // verbatim
+  success: 'Connexion réussie ! Vous allez être redirigé...', // verbatim
+} as const;
+
+export const PASSWORD_FAULTS = {
+  SHORT: 'Choisissez un mot de passe d’au moins 8\u00a0caractères.',
+  LONG: 'Choisissez un mot de passe de 128\u00a0caractères au plus.',
+  COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+} as const satisfies Record<PasswordFault, string>;
+
+export const ROLE_WORDS = {
+  admin: 'Administration du réseau',
+  observer: 'Membre externe du réseau',
+  owner: 'Administrateur principal', // verbatim
+  leadership: 'Équipe du market center',
+  staff: 'Utilisateur interne',
+  external: 'Utilisateur externe',
+} as const satisfies Record<Role, string>;
+
+/** Words of the three pages of accounts. */
+export const ACCOUNT_WORDS = {
+  email: 'E-mail',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  passwordHint: 'Au moins 8\u00a0caractères. Une phrase est plus sûre qu’un mot.',
+  sending: 'Envoi en cours', // verbatim
+  back: 'Revenir au site',
+  signIn: {
+    title: 'Connexion',
+    intro: 'Chaque site a ses propres accès\u00a0: connectez-vous à l’adresse du vôtre.',
+    submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié\u202f?',
+    changed: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+  },
+  forgotten: {
+    title: 'Mot de passe oublié',
+    intro: 'Nous vous envoyons un lien pour en choisir un autre.',
+    submit: 'Recevoir le lien',
+    sent: 'Si un compte existe à cette adresse, un e-mail vient de partir. Son lien sert une fois, pendant 30\u00a0minutes.',
+    failed: 'La demande n’a pas pu être envoyée. Réessayez dans quelques minutes.',
+    signIn: 'Revenir à la connexion',
+  },
+  reset: {
+    title: 'Choisir un mot de passe',
+    intro: 'Toutes vos sessions ouvertes seront fermées.',
+    submit: 'Enregistrer le mot de passe',
+    dead: 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou il a plus de 30\u00a0minutes.',
+    again: 'Recevoir un nouveau lien',
+    failed: 'Le mot de passe n’a pas pu être enregistré. Réessayez dans quelques minutes.',
+  },
+} as const;
+
+/** The mail that lets its reader choose a password. */
+export const PASSWORD_MAIL = {
+  subject: (name: string): string => `Votre mot de passe — ${name}`,
+  title: 'Choisissez un nouveau mot de passe',
+  intro: (firstname: string): string =>
+    `Bonjour ${firstname},\nquelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte.`,
+  button: 'Choisir un mot de passe',
+  life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
+  notYou: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+} as const;
+
+/** The command `create-admin`. */
+export const CREATE_ADMIN_WORDS = {
+  description: 'Crée un compte de l’équipe du réseau et affiche le lien pour choisir son mot de passe',
+  email: 'adresse e-mail du compte',
+  firstname: 'prénom',
+  lastname: 'nom',
+  external: 'membre externe\u00a0: lit l’administration du réseau sans rien changer',
+  refused: {
+    EMAIL: 'L’adresse e-mail n’est pas valide.',
+    NAME: 'Le prénom ou le nom n’est pas valide.',
+  },
+  made: (email: string): string => `${email} fait partie de l’équipe du réseau.`,
+  link: 'Pour choisir le mot de passe, une fois, pendant 30\u00a0minutes\u00a0:',
+} as const;

@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '#platform/db/database';
+
+export type Audited = {
+  /** The nil UUID for what concerns the network itself. */
+  marketId: string;
+  /** What was done: 'session.opened', 'password.reset', 'role.granted'. */
+  action: string;
+  actorId: string | null;
+  /** What the actor is: a role, or the name of a command. No name of a person: these rows are never changed. */
+  actor: string;
+  subject: { kind: string; id: string };
+  details?: Readonly<Record<string, string | number | boolean | null>>;
+  at: Date;
+};
+
+/** One line in the journal of who did what, in the transaction that does it (reliability T94). Needs a scope that may write it. */
+export const recordAudit = async (tx: Tx, audited: Audited): Promise<void> => {
+  const { marketId, action, actorId, actor, subject, details = {}, at } = audited;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: uuid(),
+      market_id: marketId,
+      action,
+      actor_id: actorId,
+      actor,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      details: JSON.stringify(details),
+      at,
+    })
+    .execute();
+};

@@ -1,0 +1,63 @@
+import { rightsOn } from '#domain/access/rights';
+import type { Tx } from '#platform/db/database';
+import { hashOfToken } from '#platform/tokens';
+import type { Credentials, Person } from '#server/context';
+import { type AnyVisit, hostOf, placeOf } from './place.ts';
+import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
+
+/** 'token': a call, by its access token. 'cookie': a page that is looked at, by either cookie, so that a link still opens after ten quiet minutes. */
+export type Proof = 'token' | 'cookie';
+
+type Asked = { host: string; credentials: Credentials; proof: Proof; now: Date };
+
+const findSession = async (tx: Tx, { host, credentials, proof, now }: Asked) => {
+  const { token, refreshToken } = credentials;
+  const live = tx
+    .selectFrom('sessions')
+    .select(['id', 'account_id', 'family_id', 'seen_at'])
+    .where('host', '=', host)
+    .where('kind', '=', 'staff')
+    .where('revoked_at', 'is', null);
+  const byToken =
+    token === null
+      ? undefined
+      : await live
+          .where('access_hash', '=', hashOfToken(token))
+          .where('access_expires_at', '>', now)
+          .executeTakeFirst();
+  if (byToken || proof === 'token' || refreshToken === null) return byToken;
+  return live
+    .where('refresh_hash', '=', hashOfToken(refreshToken))
+    .where('refreshed_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .executeTakeFirst();
+};
+
+const MINUTE_MS = 60_000;
+
+/** Once a minute is enough to show when a session was last used. */
+const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, now: Date): Promise<void> => {
+  if (now.getTime() - seen_at.getTime() < MINUTE_MS) return;
+  await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+};
+
+/**
+ * Who makes this request, and what she may do here; null: nobody who is signed in on this host. Session, account and roles are read anew on the primary:
+ * what was revoked a moment ago is refused (reliability T55).
+ */
+export const findPerson = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<Person | null> => {
+  const { credentials } = ctx.visitor;
+  if (!credentials || (credentials.token === null && credentials.refreshToken === null)) return null;
+  const now = ctx.now();
+  return ctx.db.write(ACCOUNTS, async (tx) => {
+    const session = await findSession(tx, { host: hostOf(ctx), credentials, proof, now });
+    const account = session ? await findAccount(tx, { id: session.account_id }) : null;
+    if (!session || !account) return null;
+    const place = placeOf(ctx);
+    const standing = rightsOn(place, await findStanding(tx, account, place));
+    if (standing === null) return null;
+    await noteSeen(tx, session, now);
+    const { id, firstname, lastname, email } = account;
+    return { accountId: id, firstname, lastname, email, sessionId: session.family_id, ...standing };
+  });
+};

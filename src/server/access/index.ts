@@ -1,0 +1,12 @@
+/** Ground room: who is signed in, where, and what she may do there (domain/access holds the table). */
+
+export { type Audited, recordAudit } from './audit.ts';
+export { findPerson } from './find-person.ts';
+export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
+export { type AnyVisit, marketOf, originOf, placeOf, type SignedIn } from './place.ts';
+export { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';
+export { renewSession } from './renew.ts';
+export { endSessions } from './sessions.ts';
+export { signIn } from './sign-in.ts';
+export { signOut } from './sign-out.ts';
+export { sweepSessions } from './sweep.ts';

@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { OpenSession, Session } from '#contracts/session';
+import { originOf, placeOf, type SignedIn } from './place.ts';
+import { ACCOUNTS } from './queries.ts';
+import { endSessions } from './sessions.ts';
+
+/** Who is signed in, where, and with which rights: what a back office asks first. */
+export const currentSession = (ctx: SignedIn): Session => {
+  const { accountId, firstname, lastname, email, role, rights } = ctx.person;
+  const place = placeOf(ctx);
+  return {
+    account: { id: accountId, firstname, lastname, email },
+    role,
+    site:
+      place === 'network'
+        ? null
+        : { id: place.id, name: place.name, type: place.type, enabled: place.enabled, url: originOf(ctx, place) },
+    network: { name: ctx.network().brand, url: originOf(ctx, 'network') },
+    views: [...rights.views],
+    actions: [...rights.actions],
+  };
+};
+
+/** One's own sessions that are still open, the last used first. */
+export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSession[] }> => {
+  const { accountId, sessionId } = ctx.person;
+  const rows = await ctx.db.write(ACCOUNTS, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['family_id', 'host', 'device', 'started_at', 'seen_at'])
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('refreshed_at', 'is', null)
+      .where('refresh_expires_at', '>', ctx.now())
+      .orderBy('seen_at', 'desc')
+      .limit(100)
+      .execute(),
+  );
+  const sessions = rows.map(({ family_id, host, device, started_at, seen_at }) => ({
+    id: family_id,
+    host,
+    device,
+    startedAt: started_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+    current: family_id === sessionId,
+  }));
+  return { sessions };
+};
+
+/** Ends one of one's own sessions; another person's is not there. */
+export const revokeSession = async (
+  ctx: SignedIn,
+  { id }: { id: string },
+): Promise<Record<string, never> | Refusal> => {
+  const ended = await ctx.db.write(ACCOUNTS, async (tx) => {
+    const mine = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('family_id', '=', id)
+      .where('account_id', '=', ctx.person.accountId)
+      .executeTakeFirst();
+    return mine ? endSessions(tx, { familyId: id, now: ctx.now() }) : 0;
+  });
+  return ended === 0 ? refuse(404, 'NOT_FOUND') : {};
+};

@@ -1,0 +1,78 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tokens } from '#contracts/session';
+import type { Tx } from '#platform/db/database';
+import { hashOfToken } from '#platform/tokens';
+import { recordAudit } from './audit.ts';
+import { type AnyVisit, hostOf, marketOf, placeOf } from './place.ts';
+import { ACCOUNTS, findAccount, findRole } from './queries.ts';
+import { endSessions, openSession } from './sessions.ts';
+
+const findByRefresh = (tx: Tx, host: string, refreshToken: string) =>
+  tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('refresh_hash', '=', hashOfToken(refreshToken))
+    .where('host', '=', host)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof findByRefresh>>>;
+
+/** A token that comes a second time was copied by somebody: neither of the two may go on. */
+const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
+  const now = ctx.now();
+  const ended = await endSessions(tx, { familyId: row.family_id, now });
+  if (ended === 0) return;
+  await recordAudit(tx, {
+    marketId: marketOf(placeOf(ctx)),
+    action: 'session.reused',
+    actorId: row.account_id,
+    actor: 'visitor',
+    subject: { kind: 'session', id: row.family_id },
+    details: { host: row.host },
+    at: now,
+  });
+};
+
+const isKnownHere = async (ctx: AnyVisit, tx: Tx, accountId: string): Promise<boolean> => {
+  const account = await findAccount(tx, { id: accountId });
+  const place = placeOf(ctx);
+  return account !== null && (await findRole(tx, account, place)) !== null;
+};
+
+const next = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => {
+  const now = ctx.now();
+  if (row.refreshed_at !== null) {
+    await onReuse(ctx, tx, row);
+    return null;
+  }
+  if (row.revoked_at !== null || row.refresh_expires_at <= now) return null;
+  if (!(await isKnownHere(ctx, tx, row.account_id))) {
+    await endSessions(tx, { familyId: row.family_id, now });
+    return null;
+  }
+  await tx.updateTable('sessions').set({ refreshed_at: now }).where('id', '=', row.id).execute();
+  const { familyId: _, ...tokens } = await openSession(tx, {
+    accountId: row.account_id,
+    host: row.host,
+    device: row.device,
+    now,
+    family: { id: row.family_id, startedAt: row.started_at },
+  });
+  return tokens;
+};
+
+/**
+ * New tokens for a refresh token of this host, given in the body or by the browser's cookie (reliability T55): it serves once, its second use ends the
+ * whole session. The access tokens given before it live to their own end.
+ */
+export const renewSession = async (
+  ctx: AnyVisit,
+  { refreshToken = ctx.visitor.credentials?.refreshToken ?? undefined }: { refreshToken?: string | undefined },
+): Promise<Tokens | Refusal> => {
+  const renewed = await ctx.db.write(ACCOUNTS, async (tx) => {
+    const row = refreshToken ? await findByRefresh(tx, hostOf(ctx), refreshToken) : undefined;
+    return row ? next(ctx, tx, row) : null;
+  });
+  return renewed ?? refuse(401, 'NOT_SIGNED_IN');
+};

@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid';
+import type { Tokens } from '#contracts/session';
+import { sessionEnds } from '#domain/access/session-times';
+import type { Tx } from '#platform/db/database';
+import { hashOfToken, newToken } from '#platform/tokens';
+import type { Credentials } from '#server/context';
+
+type Opening = {
+  accountId: string;
+  host: string;
+  device: string;
+  now: Date;
+  /** Of a session that is renewed. */
+  family?: { id: string; startedAt: Date };
+};
+
+/** Stores a new pair of tokens, as hashes: the answer is the only place where they are. */
+export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { familyId: string }> => {
+  const { accountId, host, device, now } = opening;
+  const family = opening.family ?? { id: uuid(), startedAt: now };
+  const [access, refresh] = [newToken(), newToken()];
+  const ends = sessionEnds(family.startedAt, now);
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: uuid(),
+      account_id: accountId,
+      kind: 'staff',
+      family_id: family.id,
+      host,
+      device,
+      access_hash: access.hash,
+      access_expires_at: ends.access,
+      refresh_hash: refresh.hash,
+      refresh_expires_at: ends.refresh,
+      started_at: family.startedAt,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  return { token: access.token, refreshToken: refresh.token, familyId: family.id };
+};
+
+/** Ends sessions at once, on every instance: one family, or all of an account. Answers how many families were still open. */
+export const endSessions = async (
+  tx: Tx,
+  { now, ...of }: { now: Date } & ({ familyId: string } | { accountId: string }),
+): Promise<number> => {
+  const open = tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  const mine =
+    'familyId' in of ? open.where('family_id', '=', of.familyId) : open.where('account_id', '=', of.accountId);
+  const rows = await mine.returning('family_id').execute();
+  return new Set(rows.map(({ family_id }) => family_id)).size;
+};
+
+/** The session that these tokens belong to on this host, dead or alive; null: none. */
+export const findFamily = async (
+  tx: Tx,
+  host: string,
+  { token, refreshToken }: Credentials,
+): Promise<string | null> => {
+  const hashes = [token, refreshToken].flatMap((one) => (one === null ? [] : [hashOfToken(one)]));
+  if (hashes.length === 0) return null;
+  const row = await tx
+    .selectFrom('sessions')
+    .select('family_id')
+    .where('host', '=', host)
+    .where((eb) => eb.or([eb('access_hash', 'in', hashes), eb('refresh_hash', 'in', hashes)]))
+    .executeTakeFirst();
+  return row?.family_id ?? null;
+};

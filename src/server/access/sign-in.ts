@@ -1,0 +1,78 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tokens } from '#contracts/session';
+import { checkLogin } from '#domain/access/login';
+import type { Role } from '#domain/access/role';
+import { LOGIN_FAULTS, LOGIN_OUTCOMES } from '#fr/access';
+import type { Tx } from '#platform/db/database';
+import { type Count, giveBack, takeFrom } from '#platform/db/limits';
+import { isPassword } from '#platform/passwords';
+import { recordAudit } from './audit.ts';
+import { signInCounts } from './limits.ts';
+import { type AnyVisit, hostOf, marketOf, placeOf } from './place.ts';
+import { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';
+import { endSessions, findFamily, openSession } from './sessions.ts';
+
+export type SignIn = { email: string; password: string };
+
+const invalid = (): Refusal => refuse(401, LOGIN_OUTCOMES.invalid);
+
+/** A password that was changed while this one was checked wins: the row is held until the session is written. */
+const isStill = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Opening = { account: Account; role: Role; counts: readonly Count[] };
+
+/** A new session each time: whatever the browser carried before ends, so that nobody can prepare one for somebody else. */
+const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): Promise<Tokens | Refusal> => {
+  if (!(await isStill(tx, account))) return invalid();
+  await giveBack(tx, counts);
+  const { credentials, device = '' } = ctx.visitor;
+  const now = ctx.now();
+  const host = hostOf(ctx);
+  const before = credentials ? await findFamily(tx, host, credentials) : null;
+  if (before !== null) await endSessions(tx, { familyId: before, now });
+  const { familyId, ...tokens } = await openSession(tx, { accountId: account.id, host, device, now });
+  await recordAudit(tx, {
+    marketId: marketOf(placeOf(ctx)),
+    action: 'session.opened',
+    actorId: account.id,
+    actor: role,
+    subject: { kind: 'session', id: familyId },
+    details: { host },
+    at: now,
+  });
+  return tokens;
+};
+
+/**
+ * Opens a session on this host (public §5, §8; reliability T54, T55). Refuses in one way, and after the same work, an address that nobody has, a wrong
+ * password, and an account that has no right here. Too many that fail are asked to wait: 429.
+ */
+export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Refusal> => {
+  const email = input.email.trim().toLowerCase();
+  const faults = checkLogin({ email, password: input.password });
+  if (faults.length > 0) {
+    const errors = faults.map(({ field, fault }) => ({ field, message: LOGIN_FAULTS[fault] }));
+    return refuse(422, 'INVALID_FORM', { errors });
+  }
+  const counts = signInCounts({ email, address: ctx.visitor.address });
+  const wait = await ctx.db.write(ACCOUNTS, (tx) => takeFrom(tx, counts));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const account = await ctx.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
+  const isRight = await isPassword(input.password, account?.password_hash ?? null);
+  if (account === null || !isRight) return invalid();
+  const place = placeOf(ctx);
+  return ctx.db.write(ACCOUNTS, async (tx) => {
+    const role = await findRole(tx, account, place);
+    return role === null ? invalid() : open(ctx, tx, { account, role, counts });
+  });
+};

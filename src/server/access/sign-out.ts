@@ -1,0 +1,16 @@
+import { type AnyVisit, hostOf } from './place.ts';
+import { ACCOUNTS } from './queries.ts';
+import { endSessions, findFamily } from './sessions.ts';
+
+/** Ends the session of the request at once; without one there is nothing to do. */
+export const signOut = async (
+  ctx: AnyVisit,
+  { refreshToken }: { refreshToken?: string | undefined },
+): Promise<Record<string, never>> => {
+  const { token = null, refreshToken: cookie = null } = ctx.visitor.credentials ?? {};
+  await ctx.db.write(ACCOUNTS, async (tx) => {
+    const familyId = await findFamily(tx, hostOf(ctx), { token, refreshToken: refreshToken ?? cookie });
+    if (familyId !== null) await endSessions(tx, { familyId, now: ctx.now() });
+  });
+  return {};
+};

@@ -1,0 +1,10 @@
+/** The 3,000 commonest of at least eight characters, bundled by Vite. Source and licence: seeds/data/README.md. */
+const FILES = import.meta.glob<string>('/seeds/data/common-passwords.txt', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const COMMON: ReadonlySet<string> = new Set(Object.values(FILES).flatMap((text) => text.trim().split('\n')));
+
+/** Whether a password, in lower case, is one of those that are tried first. */
+export const isCommonPassword = (lower: string): boolean => COMMON.has(lower);

@@ -1,0 +1,39 @@
+import { NIL, v7 as uuid } from 'uuid';
+import type { NetworkRole } from '#domain/access/role';
+import { isEmail, isName } from '#domain/people/names';
+import { recordAudit } from '#server/access';
+import type { AdminCtx } from '#server/context';
+import { makePasswordLink } from './password-link.ts';
+
+export type NewAdmin = { email: string; firstname: string; lastname: string; role: NetworkRole };
+export type CreatedAdmin = { ok: true; email: string; link: string } | { ok: false; fault: 'EMAIL' | 'NAME' };
+
+/** Gives somebody a role in the network, and a link to choose a password. An account that is there keeps its names and its password until then. */
+export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<CreatedAdmin> => {
+  const email = given.email.trim().toLowerCase();
+  const [firstname, lastname] = [given.firstname.trim(), given.lastname.trim()];
+  if (!isEmail(email)) return { ok: false, fault: 'EMAIL' };
+  if (!isName(firstname) || !isName(lastname)) return { ok: false, fault: 'NAME' };
+  return ctx.write(async (tx) => {
+    const now = ctx.now();
+    const { id } = await tx
+      .insertInto('accounts')
+      .values({ id: uuid(), email, firstname, lastname, network_role: given.role })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet({ network_role: given.role, is_active: true, updated_at: now }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, {
+      marketId: NIL,
+      action: 'role.granted',
+      actorId: null,
+      actor: ctx.actor,
+      subject: { kind: 'account', id },
+      details: { role: given.role },
+      at: now,
+    });
+    const link = await makePasswordLink(ctx, tx, { accountId: id, purpose: 'first', place: 'network', now });
+    return { ok: true, email, link };
+  });
+};

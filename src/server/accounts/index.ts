@@ -1,0 +1,7 @@
+/** Flow: how people get into their accounts: new ones, forgotten passwords, the mails that go with them. */
+
+export { type CreatedAdmin, createAdmin } from './create-admin.ts';
+export { forgotPassword } from './forgot-password.ts';
+export { onPasswordAsked, type PasswordAsked } from './on-password-asked.ts';
+export { PASSWORD_ASKED } from './queues.ts';
+export { isPasswordLink, resetPassword } from './reset-password.ts';

@@ -1,0 +1,13 @@
+import type { Count } from '#platform/db/limits';
+
+const HOUR = 3600;
+
+/** Mails that one place may ask for. */
+export const askCounts = (address: string): readonly Count[] => [
+  { name: 'password.address', of: address, most: 20, seconds: HOUR },
+];
+
+/** Mails that one account gets (reliability T56). */
+export const mailCounts = (email: string): readonly Count[] => [
+  { name: 'password.account', of: email, most: 3, seconds: HOUR },
+];

@@ -1,0 +1,67 @@
+import type { Site } from '#domain/sites/site';
+import { PASSWORD_MAIL as WORDS } from '#fr/access';
+import type { Tx } from '#platform/db/database';
+import { ACCOUNTS, type Account, findAccount, findRole, marketOf, recordAudit } from '#server/access';
+import type { Ports } from '#server/context';
+import { type MailSender, queueMail, writeMail } from '#server/notifications';
+import { makePasswordLink } from './password-link.ts';
+
+export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
+
+const senderOf = ({ network }: Ports, place: Site | 'network'): MailSender => {
+  const { brand, theme, legalLines } = network();
+  const own = place === 'network' ? { name: brand, theme } : { name: place.name, theme: place.settings.theme };
+  return { ...own, legalLine: legalLines[0] ?? brand };
+};
+
+/** The site where it was asked, when the person may sign in there; else the network's own host. */
+const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {
+  const site = siteId === null ? null : ports.siteById(siteId);
+  if (!site) return 'network';
+  return (await findRole(tx, account, site)) === null ? 'network' : site;
+};
+
+const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: PasswordAsked): Promise<void> => {
+  const place = await placeFor(ports, tx, account, siteId);
+  const now = ports.now();
+  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose: 'reset', place, now });
+  const sender = senderOf(ports, place);
+  const written = writeMail(sender, {
+    subject: WORDS.subject(sender.name),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: WORDS.intro(account.firstname) },
+      { kind: 'button', label: WORDS.button, href },
+      { kind: 'text', text: WORDS.life },
+      { kind: 'note', text: WORDS.notYou },
+    ],
+  });
+  const marketId = marketOf(place);
+  const mail = { template: 'access.password', cause: `password:${id}`, to: account.email, replyTo: null };
+  await queueMail({ jobs: ports.jobs, marketId }, tx, { ...written, ...mail, fromName: sender.name });
+  await recordAudit(tx, {
+    marketId,
+    action: 'password.asked',
+    actorId: null,
+    actor: 'visitor',
+    subject: { kind: 'account', id: account.id },
+    at: now,
+  });
+};
+
+/** Job handler: mails the link to choose a new password. Idempotent: a request makes one mail. Nobody's address: nothing to do. */
+export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise<void> => {
+  const { accountId, id } = job;
+  if (accountId === null) return;
+  await ports.db.write(ACCOUNTS, async (tx) => {
+    const account = await findAccount(tx, { id: accountId });
+    const done = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('cause', '=', `password:${id}`)
+      .where('template', '=', 'access.password')
+      .where('recipient', '=', account?.email ?? '')
+      .executeTakeFirst();
+    if (account && !done) await send(ports, tx, account, job);
+  });
+};

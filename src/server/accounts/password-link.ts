@@ -1,0 +1,22 @@
+import { passwordLinkEnd } from '#domain/access/session-times';
+import type { Site } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import { newToken } from '#platform/tokens';
+import { originOf } from '#server/access';
+import type { Ports } from '#server/context';
+
+type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'network'; now: Date };
+
+/** Stores a token that lets whoever has it choose the account's password once, and answers its address on the tenant's own host. */
+export const makePasswordLink = async (
+  ports: Pick<Ports, 'siteOrigin'>,
+  tx: Tx,
+  { accountId, purpose, place, now }: Wanted,
+): Promise<string> => {
+  const { token, hash } = newToken();
+  await tx
+    .insertInto('password_tokens')
+    .values({ hash, account_id: accountId, purpose, expires_at: passwordLinkEnd(now), created_at: now })
+    .execute();
+  return `${originOf(ports, place)}/mot-de-passe/${token}`;
+};

@@ -1,0 +1,2 @@
+/** Jobs of this room. */
+export const PASSWORD_ASKED = 'access.password-asked';

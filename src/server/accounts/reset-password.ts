@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import { checkPassword } from '#domain/access/password';
+import { ACCOUNT_WORDS, PASSWORD_FAULTS } from '#fr/access';
+import type { Tx } from '#platform/db/database';
+import { hashPassword } from '#platform/passwords';
+import { hashOfToken } from '#platform/tokens';
+import { ACCOUNTS, type AnyVisit, endSessions, marketOf, placeOf, recordAudit } from '#server/access';
+import type { Ports } from '#server/context';
+import { isCommonPassword } from './common-passwords.ts';
+
+const findToken = (tx: Tx, token: string, now: Date) =>
+  tx
+    .selectFrom('password_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select('t.account_id')
+    .where('t.hash', '=', hashOfToken(token))
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where('a.is_active', '=', true);
+
+/** Whether the link of a mail still serves. Looking at it uses nothing up: mail programs look at links too. */
+export const isPasswordLink = async (ctx: Pick<Ports, 'db' | 'now'>, token: string): Promise<boolean> => {
+  const found = await ctx.db.write(ACCOUNTS, (tx) => findToken(tx, token, ctx.now()).executeTakeFirst());
+  return found !== undefined;
+};
+
+const dead = (): Refusal =>
+  refuse(422, 'TOKEN_INVALID', { errors: [{ field: 'token', message: ACCOUNT_WORDS.reset.dead }] });
+
+const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; hash: string }): Promise<boolean> => {
+  const now = ctx.now();
+  const found = await findToken(tx, token, now).forUpdate().executeTakeFirst();
+  if (!found) return false;
+  const id = found.account_id;
+  await tx.updateTable('accounts').set({ password_hash: hash, updated_at: now }).where('id', '=', id).execute();
+  // Every link that is on its way dies with this one, every session ends.
+  await tx
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('account_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+  const sessions = await endSessions(tx, { accountId: id, now });
+  await recordAudit(tx, {
+    marketId: marketOf(placeOf(ctx)),
+    action: 'password.reset',
+    actorId: id,
+    actor: 'visitor',
+    subject: { kind: 'account', id },
+    details: { sessions },
+    at: now,
+  });
+  return true;
+};
+
+/** Sets the password of the account that a mail's token belongs to (reliability T56): once, and whoever was signed in no longer is. */
+export const resetPassword = async (
+  ctx: AnyVisit,
+  { token, password }: { token: string; password: string },
+): Promise<Record<string, never> | Refusal> => {
+  if (!(await isPasswordLink(ctx, token))) return dead();
+  const fault = checkPassword(password, isCommonPassword);
+  if (fault !== null)
+    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'password', message: PASSWORD_FAULTS[fault] }] });
+  const hash = await hashPassword(password);
+  return (await ctx.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : dead();
+};

@@ -1,0 +1,54 @@
+import { isRefusal } from '#contracts/problem';
+import { sessionOperations } from '#contracts/session';
+import { ACCOUNT_WORDS } from '#fr/access';
+import { forgotPassword } from '#server/accounts';
+import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { Input } from '#ui/input.tsx';
+import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
+
+const PATH = '/mot-de-passe-oublie';
+const WORDS = ACCOUNT_WORDS.forgotten;
+const SAYS = { done: WORDS.sent, failed: WORDS.failed };
+const SENT: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.sent } };
+
+const page: Page<AnyCtx, AccountState> = {
+  ...ACCOUNT_PAGE,
+  path: PATH,
+  query: ['envoye'],
+  load: (ctx, { query }) =>
+    showState(accountHead(WORDS.title, ownerOf(ctx)), query.has('envoye') ? SENT : EMPTY_ACCOUNT),
+  post: async (ctx, _request, form) => {
+    const email = form.text('email').slice(0, 300);
+    const asked = await forgotPassword(ctx, { email });
+    if (!isRefusal(asked)) return { kind: 'redirect', status: 303, location: `${PATH}?envoye=1` };
+    const state = refusedState(asked, { email }, SAYS);
+    return showState(accountHead(WORDS.title, ownerOf(ctx)), state, statusOf(asked));
+  },
+  view: ({ ctx, data: state }) => (
+    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={WORDS.intro}>
+      <AccountForm call={sessionOperations.forgotPassword.path} submit={WORDS.submit} state={state} says={SAYS}>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          label={ACCOUNT_WORDS.email}
+          autoComplete="username"
+          defaultValue={state.values.email ?? ''}
+          aria-invalid={state.field === 'email' || undefined}
+          maxLength={254}
+          required
+        />
+      </AccountForm>
+      <p className="mt-5 text-sm">
+        <a href="/connexion" className="link">
+          {WORDS.signIn}
+        </a>
+      </p>
+    </AccountPage>
+  ),
+};
+
+/** '/mot-de-passe-oublie', on every host. */
+export const forgottenPasswordPage = definePage(page);
+export const networkForgottenPasswordPage = defineNetworkPage(page);

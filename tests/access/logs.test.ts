@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildApp } from '#http/app';
+import { createLog } from '#platform/log';
+import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
+import { PASSWORD } from '#tests/factories/account';
+import { jobsOf } from '#tests/harness/jobs';
+import { LYON, openAccess } from './setting.ts';
+
+const lines: string[] = [];
+const destination = new Writable({
+  write: (chunk: Buffer, _, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const { deps, ports, url, account, rows } = await openAccess();
+const log = createLog({ level: 'trace', destination });
+const app = buildApp({ ...deps, ports: { ...ports, log } });
+
+const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> =>
+  Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host: LYON, ...init.headers } }));
+const post = (path: string, body: object): Promise<Response> =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+test('no password, token, cookie or address reaches the log, also when the database fails in the middle (T8)', async () => {
+  const signedIn = await post('/public/login', { email: account.email, password: PASSWORD });
+  const { token, refreshToken } = (await signedIn.json()) as { token: string; refreshToken: string };
+  await post('/public/login', { email: account.email, password: 'le-faux-secret' });
+  await ask('/admin/session', { headers: { cookie: `session=${token}; refresh=${refreshToken}` } });
+  await post('/public/password/forgot', { email: account.email });
+  for (const job of await jobsOf(url, PASSWORD_ASKED)) await onPasswordAsked({ ...ports, log }, job as PasswordAsked);
+  const [mail] = await rows<{ body_text: string }>(sql`select body_text from outbox`);
+  const link = /\/mot-de-passe\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1] ?? expect.unreachable();
+  await ask(`/mot-de-passe/${link}`);
+
+  const broken = openBroken();
+  for (const path of [`/mot-de-passe/${link}`, '/admin/session']) expect((await broken(path, token)).status).toBe(500);
+
+  const text = lines.join('');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const secret of [PASSWORD, 'le-faux-secret', token, refreshToken, link, account.email])
+    expect(text).not.toContain(secret);
+});
+
+/** The same face on a database that fails with what it was asked in its words. */
+const openBroken = () => {
+  const fail = (token: string) => () =>
+    Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
+  return (path: string, token: string): Promise<Response> => {
+    const db = { ...ports.db, write: fail(token) };
+    const face = buildApp({ ...deps, ports: { ...ports, log, db } });
+    return Promise.resolve(
+      face.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),
+    );
+  };
+};

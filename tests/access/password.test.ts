@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { JobPayload } from '#platform/jobs';
+import type { Mail } from '#platform/mail/mail';
+import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
+import { marketCtx } from '#server/context';
+import { onMailWaiting } from '#server/notifications';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { buildMember } from '#tests/factories/member';
+import { jobsOf } from '#tests/harness/jobs';
+import { LYON, OTHER, openAccess } from './setting.ts';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const setting = await openAccess();
+const { ask, db, url, ports, clock, market, signIn, login, post, statusOf, rows, audit } = setting;
+
+// Everything here comes from one address: each test has its own hour.
+beforeEach(() => setting.run(sql`delete from rate_limits`));
+
+const NEW = 'une autre phrase assez longue';
+/** An account of its own for each test: three mails an hour is the limit. */
+const person = async () => {
+  const member = await buildMember(db, { market_id: market.id, role_name: 'Team Leader' });
+  return buildAccount(db, { member });
+};
+
+const forgot = (email: unknown, headers: Record<string, string> = {}, host = LYON): Promise<Response> =>
+  post(host, '/public/password/forgot', { email }, headers);
+const asked = async (): Promise<(PasswordAsked & JobPayload)[]> =>
+  (await jobsOf(url, PASSWORD_ASKED)) as (PasswordAsked & JobPayload)[];
+/** Runs the job of the last request, as the worker would. */
+const mailOf = async (
+  email: string,
+): Promise<{ market_id: string; body_text: string; from_name: string; id: string } | undefined> => {
+  for (const job of await asked()) await onPasswordAsked(ports, job);
+  return (
+    await rows<{ market_id: string; body_text: string; from_name: string; id: string }>(
+      sql`select market_id, id, body_text, from_name from outbox where recipient = ${email} order by created_at desc, id desc`,
+    )
+  )[0];
+};
+const linkOf = (body = ''): string => /https?:\/\/\S+\/mot-de-passe\/[\w-]{43}/.exec(body)?.[0] ?? expect.unreachable();
+const tokenOf = (body?: string): string => linkOf(body).split('/').at(-1) ?? '';
+const reset = (token: string, password = NEW, host = LYON): Promise<Response> =>
+  post(host, '/public/password/reset', { token, password });
+
+describe('asking for a link (T56)', () => {
+  test('a known and an unknown address get the same answer and make the same work', async () => {
+    const known = await person();
+    const before = (await asked()).length;
+    const answers = await Promise.all([forgot(known.email), forgot('personne@horizon.example')]);
+    const texts = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(texts).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
+    expect((await asked()).length).toBe(before + 2);
+    expect(await mailOf('personne@horizon.example')).toBeUndefined();
+    expect(await mailOf(known.email)).toMatchObject({ market_id: market.id, from_name: 'Horizon Lyon' });
+  });
+
+  test('the mail is sent once however often its job runs, and lives in the journal', async () => {
+    const { email, id } = await person();
+    await forgot(email);
+    await mailOf(email);
+    await mailOf(email);
+    expect(await rows(sql`select 1 from outbox where recipient = ${email}`)).toHaveLength(1);
+    expect(await rows(sql`select 1 from password_tokens where account_id = ${id}`)).toHaveLength(1);
+    expect(
+      await rows(sql`select 1 from audit_log where action = 'password.asked' and subject_id = ${id}`),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-original-url': '//evil.example' },
+    { forwarded: 'host=evil.example' },
+    { origin: 'http://lyon.localhost', referer: 'http://evil.example/' },
+  ])('the link’s host comes from the directory, not from %j', async (headers) => {
+    const { email } = await person();
+    await forgot(email, headers);
+    expect(linkOf((await mailOf(email))?.body_text)).toMatch(/^http:\/\/lyon\.localhost:3000\/mot-de-passe\//);
+  });
+
+  test('a host that is nobody’s asks for nothing', async () => {
+    const { email } = await person();
+    expect((await forgot(email, {}, 'evil.example')).status).toBe(404);
+    expect((await post(LYON, '/public/password/forgot', { email, url: 'http://evil.example' })).status).toBe(400);
+    expect(await mailOf(email)).toBeUndefined();
+  });
+
+  test.each([
+    [['victime@horizon.example', 'a@evil.example'], 400],
+    [{ email: 'victime@horizon.example' }, 400],
+    ['victime@horizon.example,a@evil.example', 422],
+    ['victime@horizon.example\r\nBcc: a@evil.example', 422],
+    ['', 422],
+  ])('%j is no address', async (email, status) => {
+    expect((await forgot(email)).status).toBe(status);
+  });
+
+  test('three mails an hour for an account, and nobody is told', async () => {
+    const { email } = await person();
+    for (let i = 0; i < 5; i++) expect((await forgot(email)).status).toBe(200);
+    await mailOf(email);
+    expect(await rows(sql`select 1 from outbox where recipient = ${email}`)).toHaveLength(3);
+  });
+
+  test('asked where one may not sign in, it comes from the network, under its nil market, and is sent', async () => {
+    const { email } = await person();
+    await forgot(email, {}, OTHER);
+    const mail = await mailOf(email);
+    expect(mail).toMatchObject({ market_id: NIL, from_name: 'Horizon Immobilier' });
+    expect(linkOf(mail?.body_text)).toMatch(/^http:\/\/none\.localhost:3000\/mot-de-passe\//);
+    const sent: Mail[] = [];
+    const mailer = {
+      send: async (one: Mail) => {
+        sent.push(one);
+        return 'sent' as const;
+      },
+      close: () => {},
+    };
+    await onMailWaiting(marketCtx(ports, NIL), mailer, { marketId: NIL, id: mail?.id ?? '' });
+    expect(sent).toMatchObject([{ to: email }]);
+    expect(await rows(sql`select status from outbox where id = ${mail?.id}`)).toEqual([{ status: 'sent' }]);
+  });
+});
+
+describe('the link', () => {
+  const link = async () => {
+    const account = await person();
+    await forgot(account.email);
+    return { account, token: tokenOf((await mailOf(account.email))?.body_text) };
+  };
+
+  test('changes the password once; whoever was signed in no longer is', async () => {
+    const { account, token } = await link();
+    const session = await signIn(LYON, { email: account.email });
+    expect(JSON.stringify(await rows(sql`select * from password_tokens`))).not.toContain(token);
+    expect((await reset(token)).status).toBe(200);
+    expect(await statusOf(session.token)).toBe(401);
+    expect((await login({ email: account.email })).status).toBe(401);
+    expect((await login({ email: account.email, password: NEW })).status).toBe(200);
+    const again = await reset(token, `${NEW} encore`);
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({ code: 'TOKEN_INVALID', errors: [{ field: 'token' }] });
+    expect(await audit('password.reset', account.id)).toHaveLength(1);
+  });
+
+  test('two links: the first that serves is the last', async () => {
+    const { account, token } = await link();
+    await forgot(account.email);
+    const second = tokenOf((await mailOf(account.email))?.body_text);
+    expect(second).not.toBe(token);
+    expect([(await reset(second)).status, (await reset(token)).status]).toEqual([200, 422]);
+  });
+
+  test('ten at once: one serves', async () => {
+    const { token } = await link();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is over after thirty minutes', async () => {
+    const { token } = await link();
+    clock.now = new Date(clock.now.getTime() + 30 * 60_000);
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  test('of an account that was closed serves nobody', async () => {
+    const { account, token } = await link();
+    await setting.run(sql`update accounts set is_active = false where id = ${account.id}`);
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  test.each([
+    ['court', 'Choisissez un mot de passe d’au moins 8\u00a0caractères.'],
+    ['x'.repeat(129), 'Choisissez un mot de passe de 128\u00a0caractères au plus.'],
+    ['Password1', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+    ['AzertyUIOP', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+  ])('the password %j is refused, and the link still serves', async (password, message) => {
+    const { account, token } = await link();
+    const refused = await reset(token, password);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'password', message }] }]);
+    expect((await login({ email: account.email, password: PASSWORD })).status).toBe(200);
+    expect((await reset(token, 'é🏡 une phrase ')).status).toBe(200);
+    expect((await login({ email: account.email, password: 'é🏡 une phrase ' })).status).toBe(200);
+  });
+});
+
+describe('the pages without JavaScript', () => {
+  const send = (
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    host = LYON,
+  ): Promise<Response> =>
+    ask(host, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '%0d%0aLocation: x',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/annonces',
+  ])('a sign-in leads to the dashboard, whatever next=%s says (T12, T57)', async (next) => {
+    const { email } = await person();
+    const query = new URLSearchParams({ next, redirect: next, return: next });
+    const answer = await send(`/connexion?${query}`, { email, password: PASSWORD, next });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([
+    [{ email: 'personne@horizon.example', password: 'faux' }, 401, 'Identifiants invalides'],
+    [{ email: '', password: '' }, 422, 'Veuillez remplir tous les champs'],
+    [{ email: 'op', password: 'x' }, 422, 'Le format de l&#x27;email est incorrect'],
+  ])('a refused sign-in (%j) says so and keeps no password', async (fields, status, words) => {
+    const answer = await send('/connexion', fields);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(html).toContain(words);
+    expect(html).not.toContain(`value="${fields.password || 'x'}"`);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('too many: the specification’s other sentence', async () => {
+    const { email } = await person();
+    const answers: Response[] = [];
+    for (let i = 0; i < 6; i++) answers.push(await send('/connexion', { email, password: 'faux' }));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(await answers.at(-1)?.text()).toContain('veuillez réessayer plus tard.');
+  });
+
+  test('another site’s form is refused', async () => {
+    const { email } = await person();
+    const answer = await send('/connexion', { email, password: PASSWORD }, { 'sec-fetch-site': 'same-site' });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  test('a forgotten password, from the form to the sign-in', async () => {
+    const { email } = await person();
+    const sent = await send('/mot-de-passe-oublie', { email });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/mot-de-passe-oublie?envoye=1']);
+    const path = new URL(linkOf((await mailOf(email))?.body_text)).pathname;
+    for (let i = 0; i < 2; i++) expect((await ask(LYON, path)).status).toBe(200); // looked at, not used
+    expect((await send(path, { password: 'court' })).status).toBe(422);
+    const changed = await send(path, { password: NEW });
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/connexion?change=1']);
+    expect((await ask(LYON, path)).status).toBe(404);
+    expect(await (await ask(LYON, path)).text()).toContain('plus valable');
+  });
+
+  test.each([LYON, 'camille.localhost', 'localhost', 'ferme.localhost'])(
+    'stand on %s, for no search engine and no cache',
+    async (host) => {
+      for (const path of ['/connexion', '/mot-de-passe-oublie', `/mot-de-passe/${'0'.repeat(43)}`]) {
+        const answer = await ask(host, path);
+        expect(answer.status).toBe(path.includes('0000') ? 404 : 200);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        const html = await answer.text();
+        expect(html).toContain('noindex');
+        if (host === 'ferme.localhost') expect(html).not.toContain('Agence Fermée');
+      }
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { createElement } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import type { AppEnv } from '#http/env';
+import { mountPages } from '#http/mount-pages';
+import { onError } from '#http/on-error';
+import { requestStart } from '#http/request-start';
+import { tenancy } from '#http/tenancy';
+import { silentLog } from '#platform/log';
+import { definePage } from '#site/render/page.ts';
+import { buildAccount } from '#tests/factories/account';
+import { LYON, openAccess } from './setting.ts';
+
+const { db, deps, directory, site, clock, login } = await openAccess();
+
+/** As the preview of an article: for those who write them. */
+const page = definePage({
+  path: '/brouillon',
+  needs: 'contact.edit',
+  load: () => ({ kind: 'page', data: null, head: { title: 'Brouillon', noindex: true } }),
+  view: () => createElement('p', null, 'le brouillon'),
+});
+const app = new Hono<AppEnv>();
+beforeAll(() => {
+  app.onError(onError);
+  app.use(requestStart(silentLog(), []));
+  app.use(tenancy(directory));
+  mountPages(app, deps, [page]);
+});
+
+const cookiesOf = async (email?: string): Promise<string[]> => {
+  const answer = await login(email ? { email } : {});
+  return answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+};
+const look = (cookie: string): Promise<Response> =>
+  Promise.resolve(app.request('http://localhost/brouillon', { headers: { host: LYON, cookie } }));
+
+test('a page that takes a right leads a visitor to the sign-in, and is nowhere for who lacks it', async () => {
+  const visitor = await look('a=b');
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
+  const guest = await buildAccount(db, { site });
+  const refused = await look((await cookiesOf(guest.email)).join('; '));
+  expect(refused.status).toBe(404);
+  expect(await refused.text()).not.toContain('le brouillon');
+});
+
+test('who has it sees it, also after ten quiet minutes, and nobody keeps it', async () => {
+  const [session = '', refresh = ''] = await cookiesOf();
+  for (const cookie of [session, refresh, `${session}; ${refresh}`]) {
+    const answer = await look(cookie);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toContain('le brouillon');
+  }
+  clock.now = new Date(clock.now.getTime() + 10 * 60_000);
+  expect([(await look(session)).status, (await look(refresh)).status]).toEqual([303, 200]);
+});

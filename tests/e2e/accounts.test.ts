@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+
+/** Somebody who works for the network signs in, looks at who else is signed in as her, and leaves (public §2, §4, §8). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const open = async (
+  site: string | null,
+  path: string,
+  options: Parameters<typeof newVisitor>[1] = {},
+): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  await page.goto(productUrl(site, path));
+  return page;
+};
+
+const signIn = async (page: Page, email: string, password = 'vitrine-demo'): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+};
+const atDashboard = (page: Page) => page.waitForURL((address) => address.pathname === '/dashboard');
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the sign-in, %s', (_, javaScriptEnabled) => {
+  it('says what is wrong, in the specification’s words', async () => {
+    const page = await open('lyon', '/connexion', { javaScriptEnabled });
+    await signIn(page, 'tl.lyon@horizon.example', 'pas le bon mot de passe');
+    await page.getByText('Identifiants invalides', { exact: true }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('tl.lyon@horizon.example');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('leads to the dashboard, with cookies that no script can read', async () => {
+    const page = await open('lyon', '/connexion?next=//evil.example', { javaScriptEnabled });
+    await signIn(page, 'pc.lyon@horizon.example');
+    await atDashboard(page);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, httpOnly, sameSite, domain }) => ({ name, httpOnly, sameSite, domain }))).toEqual(
+      ['session', 'refresh'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax', domain: 'lyon.localhost' })),
+    );
+  });
+});
+
+it('the dashboard leads to the sign-in, shows who is signed in and where, and the way out', async () => {
+  const page = await open('lyon', '/dashboard');
+  await page.waitForURL((address) => address.pathname === '/connexion');
+  await page.route('**/dashboard', (route) => route.abort()); // so that the words before it can be read
+  await signIn(page, 'op.lyon@horizon.example');
+  await page.getByText('Connexion réussie ! Vous allez être redirigé...').waitFor();
+  await page.unroute('**/dashboard');
+  await page.goto(productUrl('lyon', '/dashboard'));
+  await page.getByRole('heading', { level: 1, name: 'Horizon Lyon' }).waitFor();
+  expect(await page.getByText('Administrateur principal').count()).toBe(1);
+  await page.getByText('Cette session').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
+
+  // The access token is gone after ten minutes; the page goes on with the other one.
+  await page.context().clearCookies({ name: 'session' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Horizon Lyon' }).waitFor();
+
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.goto(productUrl('lyon', '/dashboard'));
+  await page.waitForURL((address) => address.pathname === '/connexion');
+});
+
+it('a session that one does not know can be ended from another', async () => {
+  const there = await open('equipe-moreau', '/connexion');
+  await signIn(there, 'moreau@horizon.example');
+  await atDashboard(there);
+  const here = await open('equipe-moreau', '/connexion');
+  await signIn(here, 'moreau@horizon.example');
+  await atDashboard(here);
+  const list = here.getByRole('region', { name: 'Vos sessions ouvertes' });
+  await list.getByRole('button', { name: 'Fermer' }).click();
+  await list.getByRole('button', { name: 'Fermer' }).waitFor({ state: 'detached' });
+  await there.reload();
+  await there.waitForURL((address) => address.pathname === '/connexion');
+});
+
+it('the network’s team signs in on the network’s own host, and on a site that is not open', async () => {
+  const page = await open(null, '/connexion');
+  await signIn(page, 'admin@horizon.example');
+  await atDashboard(page);
+  await page.getByRole('heading', { level: 1, name: 'Horizon Immobilier' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(productUrl('toulouse', '/dashboard'));
+  await page.waitForURL((address) => address.pathname === '/connexion');
+  await signIn(page, 'admin@horizon.example');
+  await page.getByText('pas encore ouvert au public').waitFor();
+});
+
+it('a forgotten password is asked for without leaving the page', async () => {
+  const page = await open('lyon', '/connexion');
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await page.getByText('Veuillez remplir tous les champs').waitFor();
+  await page.getByLabel('E-mail').fill('personne@horizon.example');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await page.getByText('un e-mail vient de partir').waitFor();
+});
+
+it.each(['/connexion', '/mot-de-passe-oublie', `/mot-de-passe/${'0'.repeat(43)}`])(
+  '%s is accessible, also at 320 px',
+  async (path) => {
+    const page = await open('lyon', path);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#platform/db/database';
+import type { Accounts } from '#platform/db/schema';
+import { hashPassword } from '#platform/passwords';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+export const PASSWORD = 'une phrase assez longue';
+let hash: Promise<string> | null = null;
+
+type Ties = {
+  /** The member who signs in with it. */
+  member?: { market_id: string; id: string };
+  /** The site that it is listed on. */
+  site?: { market_id: string; id: string };
+  kind?: 'main' | 'internal' | 'external';
+};
+
+/** An account of its own address, whose password is PASSWORD; nobody anywhere unless it is tied to a member or a site. */
+export const buildAccount = async (
+  db: Database,
+  { member, site, kind = 'external', ...overrides }: Partial<Insertable<Accounts>> & Ties = {},
+): Promise<Selectable<Accounts>> => {
+  hash ??= hashPassword(PASSWORD); // once a test file: it is made to be slow
+  const id = overrides.id ?? uuid();
+  const row = {
+    id,
+    email: `compte-${id.slice(-12)}@horizon.example`,
+    firstname: 'Zoé',
+    lastname: 'Martin',
+    password_hash: await hash,
+    ...overrides,
+  };
+  return db.write(ADMIN, async (tx) => {
+    const account = await tx.insertInto('accounts').values(row).returningAll().executeTakeFirstOrThrow();
+    if (member)
+      await tx
+        .insertInto('member_accounts')
+        .values({ market_id: member.market_id, member_id: member.id, account_id: id })
+        .execute();
+    if (site)
+      await tx
+        .insertInto('site_users')
+        .values({ market_id: site.market_id, site_id: site.id, account_id: id, kind })
+        .execute();
+    return account;
+  });
+};
