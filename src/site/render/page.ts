@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { SiteType } from '#domain/sites/site';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
 /** What a page reads of the request: nothing else of it can reach a page, so nothing else can vary it. */
@@ -30,6 +31,10 @@ export type Head = {
   next?: string;
   /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
   allow?: { frames?: readonly string[]; images?: readonly string[]; connect?: readonly string[] };
+  /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy. */
+  frameStyles?: readonly string[];
+  /** Address of the page's news for feed readers. */
+  feed?: { href: string; title: string };
 };
 
 export type PageAnswer<Data> =
@@ -66,6 +71,8 @@ export type Page<Ctx, Data> = {
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
+  /** Site types that have it; absent: all. Elsewhere its address is nobody's, and no link leads there. */
+  on?: readonly SiteType[];
   /** False: left out of the sitemap, since its canonical address is on another host or it is not for search engines. */
   listed?: boolean;
   /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */
@@ -90,3 +97,7 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   view: (props: never) => ReactElement;
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
 };
+
+/** Whether a tenant of that kind has the page. */
+export const isOn = ({ face, on }: Pick<AnyPage, 'face' | 'on'>, kind: SiteType | 'network'): boolean =>
+  kind === 'network' ? face === 'network' : face === 'site' && (on?.includes(kind) ?? true);
