@@ -85,6 +85,10 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const dev = assets.devModules.length > 0;
   return {
     html,
-    csp: contentSecurityPolicy({ styleHashes: [cspHash(css)], dev, ...(head.allow && { allow: head.allow }) }),
+    csp: contentSecurityPolicy({
+      styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
+      dev,
+      ...(head.allow && { allow: head.allow }),
+    }),
   };
 };
