@@ -6,9 +6,10 @@ type Props = { html: string; lines: number };
 
 /** The frame cannot tell how high its words are; what is above these heights scrolls in it. */
 const HEIGHTS = [
-  { upTo: 6, height: 'h-60' },
-  { upTo: 14, height: 'h-96' },
-  { upTo: Number.POSITIVE_INFINITY, height: 'h-[34rem]' },
+  { upTo: 8, height: 'h-60 md:h-48' },
+  { upTo: 14, height: 'h-96 md:h-72' },
+  { upTo: 22, height: 'h-[32rem] md:h-[26rem]' },
+  { upTo: Number.POSITIVE_INFINITY, height: 'h-[36rem]' },
 ] as const;
 
 /** What clients say, as the site wrote it, in a frame that cannot touch the page (public §2 'Reviews block', reliability T22). */
