@@ -3,11 +3,11 @@
  * class that the renderer turns into one rule of the page's own style sheet. 12 bits, so that pages repeat few.
  */
 
-const shade = (color: string): string =>
-  /^#[0-9a-f]{6}$/i.test(color) ? `${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : 'ddd';
-
 const nibble = (hex: string, at: number): string =>
   Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 17).toString(16);
+
+const shade = (color: string): string =>
+  /^#[0-9a-f]{6}$/i.test(color) ? `${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : 'ddd';
 
 let collected: Set<string> | null = null;
 
