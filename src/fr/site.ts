@@ -38,6 +38,8 @@ export const MENU_WORDS = {
   legalNotice: 'Mentions légales',
   fees: 'Honoraires',
   privacy: 'Politique de confidentialité',
+  accessibility: 'Accessibilité\u00a0: non conforme',
+  partners: 'Partenaires',
 } as const;
 
 export const SOCIAL_WORDS = {
@@ -52,6 +54,7 @@ type Gender = SiteMember['genderName'];
 
 /** What a person does, as pages say it. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
+  if (role === 'DOFI' && gender === 'Madame') return 'Directrice des opérations';
   if (role !== 'Agent') return ROLE_WORDS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
@@ -87,6 +90,7 @@ export const HOME_WORDS = {
   allAgents: 'Voir tous les conseillers',
   discover: 'En savoir plus',
   team: 'Notre équipe',
+  reviews: 'Ce que disent nos clients',
   emptyTitle: 'Les premières annonces arrivent',
   emptyText: (name: string) =>
     `Les biens proposés par ${name} s’afficheront ici dès leur publication. Un projet en tête\u00a0? Parlons-en dès maintenant.`,

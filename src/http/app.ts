@@ -9,6 +9,7 @@ import { mediaRoutes } from './media.ts';
 import { mountApi } from './mount-api.ts';
 import { mountAssets } from './mount-assets.ts';
 import { mountDocuments } from './mount-documents.ts';
+import { mountFeeds } from './mount-feeds.ts';
 import { mountMachinePages } from './mount-machine.ts';
 import { mountPages } from './mount-pages.ts';
 import { mountShares } from './mount-shares.ts';
@@ -49,6 +50,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   );
   mountShares(app, ports);
   mountSitemaps(app, ports, pages);
+  mountFeeds(app, ports);
   app.use(canonicalRedirect());
   mountSpas(app, assets, ports.network);
   mountPages(app, deps, pages);

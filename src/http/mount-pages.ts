@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Site } from '#domain/sites/site';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { findPerson } from '#server/access';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
@@ -10,7 +11,7 @@ import type { AppContext, AppEnv } from './env.ts';
 import { answerFixed, answerForm, answerPage, isShared, type PageVisit } from './page-answer.ts';
 import type { PageSource } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
-import { routesOf } from './page-table.ts';
+import { routesOf, type TenantKind } from './page-table.ts';
 import { tagsOf } from './page-tags.ts';
 import { problem } from './problem.ts';
 import { readForm } from './read-form.ts';
@@ -19,7 +20,9 @@ import { changeSession } from './session-cookies.ts';
 import { staticPage } from './static-pages.ts';
 import { isClosed, visitCtx } from './tenant-ctx.ts';
 
-type Faces = Record<'site' | 'network', ReturnType<typeof routesOf>>;
+type Faces = Record<TenantKind, ReturnType<typeof routesOf>>;
+
+const kindOf = (tenant: Site | 'network'): TenantKind => (tenant === 'network' ? tenant : tenant.type);
 
 const visitOf = (c: AppContext, page: AnyPage, faces: Faces): PageVisit => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -30,7 +33,7 @@ const visitOf = (c: AppContext, page: AnyPage, faces: Faces): PageVisit => {
     path: pathname,
     params: c.req.param(),
     query: declaredQuery(searchParams, page.query),
-    routes: faces[tenant === 'network' ? 'network' : 'site'].routes,
+    routes: faces[kindOf(tenant)].routes,
   };
 };
 
@@ -92,10 +95,14 @@ const isShut = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) 
 
 /** Mounts every page of both faces; what no page answers is the site's own 404. */
 export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
-  const faces: Faces = { site: routesOf(pages, 'site'), network: routesOf(pages, 'network') };
+  const faces: Faces = {
+    market: routesOf(pages, 'market'),
+    group: routesOf(pages, 'group'),
+    agent: routesOf(pages, 'agent'),
+    network: routesOf(pages, 'network'),
+  };
   const paths = new Set(pages.map((page) => page.path));
-  const pageAt = (c: AppContext, path: string): AnyPage | undefined =>
-    faces[c.get('tenant') === 'network' ? 'network' : 'site'].pages.get(path);
+  const pageAt = (c: AppContext, path: string): AnyPage | undefined => faces[kindOf(c.get('tenant'))].pages.get(path);
   for (const path of paths) {
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);

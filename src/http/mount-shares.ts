@@ -1,21 +1,27 @@
 import type { Hono } from 'hono';
 import { hashOfShareFile, type ShareCard, shareUrl } from '#domain/files/share-card';
+import { findArticle } from '#server/articles';
 import type { Ports } from '#server/context';
 import { shareHash, sharePicture } from '#server/files';
 import { getListing } from '#server/listings';
-import { faceCard, listingCard } from '#site/render/share-card.ts';
+import { findPerson } from '#server/sites';
+import { articleCard, faceCard, listingCard, personCard } from '#site/render/share-card.ts';
 import type { AppEnv } from './env.ts';
 import { hasFile, immutableHeaders, noFile } from './stored-file.ts';
 import { isClosed, tenantCtx } from './tenant-ctx.ts';
 
 type Ctx = ReturnType<typeof tenantCtx>;
 
-/** What the face of this host shows under that subject now; null: nothing, as for a listing of another market or one that the site does not share. */
+/** What the face of this host shows under that subject now; null: nothing, as for a listing or a person of another market. */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (subject === 'site') return faceCard(ctx);
   if (ctx.face === 'network') return null;
   const found = await getListing(ctx, subject);
-  return found.kind === 'found' && found.listing.id === subject ? listingCard(ctx, found.listing) : null;
+  if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found.listing);
+  const article = ctx.site.type === 'agent' ? null : await findArticle(ctx, subject);
+  if (article?.id === subject) return articleCard(ctx, article);
+  const person = await findPerson(ctx, subject);
+  return person?.id === subject ? personCard(ctx, person) : null;
 };
 
 const headersOf = (etag: string, size: number): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Hono } from 'hono';
 import type { Ports } from '#server/context';
 import { type SitemapSection, sitemapSections } from '#site/pages/sitemap.ts';
-import type { AnyPage } from '#site/render/page.ts';
+import { type AnyPage, isOn } from '#site/render/page.ts';
 import { type SitemapUrl, sitemapIndex, sitemapPart } from '#site/render/sitemap.ts';
 import { chooseEncoding } from './compress.ts';
 import type { AppContext, AppEnv } from './env.ts';
@@ -45,7 +45,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
     const ctx = ctxOf(c);
     return sitemapSections(
       ctx,
-      pages.filter(({ face }) => face === ctx.face),
+      pages.filter((page) => isOn(page, ctx.face === 'site' ? ctx.site.type : 'network')),
     );
   };
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c, next) => {

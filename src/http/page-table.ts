@@ -1,4 +1,5 @@
-import type { AnyPage } from '#site/render/page.ts';
+import type { SiteType } from '#domain/sites/site';
+import { type AnyPage, isOn } from '#site/render/page.ts';
 
 const isPage = (value: unknown): value is AnyPage =>
   typeof value === 'object' && value !== null && 'face' in value && 'load' in value && 'path' in value;
@@ -21,14 +22,17 @@ export const listPages = ({ dev }: { dev: boolean }): AnyPage[] =>
     .flatMap((module) => Object.values(module).flat().filter(isPage))
     .filter(hasRoute);
 
-/** Pages of one face by route. @throws when two claim one route. */
+/** Whose pages: those of a type of site, or of the network's own host. */
+export type TenantKind = SiteType | 'network';
+
+/** Pages of a kind of tenant by route. @throws when two claim one route. */
 export const routesOf = (
   pages: readonly AnyPage[],
-  face: AnyPage['face'],
+  kind: TenantKind,
 ): { pages: ReadonlyMap<string, AnyPage>; routes: ReadonlySet<string> } => {
   const map = new Map<string, AnyPage>();
-  for (const page of pages.filter((one) => one.face === face)) {
-    if (map.has(page.path)) throw new Error(`two pages at ${page.path} (${face})`);
+  for (const page of pages.filter((one) => isOn(one, kind))) {
+    if (map.has(page.path)) throw new Error(`two pages at ${page.path} (${kind})`);
     map.set(page.path, page);
   }
   return { pages: map, routes: new Set(map.keys()) };

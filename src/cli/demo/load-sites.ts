@@ -18,7 +18,7 @@ const withPictures = async (value: unknown, idOf: PictureIds): Promise<unknown> 
 };
 
 /** Takes a picture of seeds/pictures in for a market. */
-const picturesOf = (ports: Ports, marketId: string, dir: string): PictureIds => {
+export const picturesOf = (ports: Ports, marketId: string, dir: string): PictureIds => {
   const ctx = marketCtx(ports, marketId);
   return async (file) => {
     const stored = await ingestPicture(ctx, { bytes: await readFile(join(dir, file)) });
@@ -27,7 +27,7 @@ const picturesOf = (ports: Ports, marketId: string, dir: string): PictureIds => 
   };
 };
 
-export const siteIdOf = (site: Pick<DemoSite, 'market' | 'group' | 'member'>): string =>
+export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite, 'group' | 'member'>>): string =>
   seedId('site', site.market, siteKey(site));
 
 const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {

@@ -6,6 +6,8 @@ import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadArticles } from './load-articles.ts';
+import { loadCards } from './load-cards.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
@@ -82,6 +84,8 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadPeople(ports, seeds, counter('people', seeds.members.length));
   await loadSites(ports, seeds, picturesDir);
   if (options.accounts) await loadAccounts(ports, seeds);
+  await loadArticles(ports, seeds, picturesDir);
+  await loadCards(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

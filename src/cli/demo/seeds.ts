@@ -9,6 +9,8 @@ import {
   storedPagesSchema,
   storedSettingsSchema,
 } from '#contracts/sites';
+import articles from '#seeds/demo/articles.json' with { type: 'json' };
+import cards from '#seeds/demo/cards.json' with { type: 'json' };
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };
 import members from '#seeds/demo/members.json' with { type: 'json' };
@@ -90,6 +92,32 @@ const siteSchema = z.strictObject({
   giBudget: z.number().int().optional(),
 });
 
+/** An article of a site's blog; its text in the signs of article-text.ts. */
+const articleSchema = z.strictObject({
+  market: key,
+  group: key.optional(),
+  key,
+  title: z.string(),
+  picture: z.string(),
+  daysAgo: z.number().int().min(0),
+  text: z.array(z.string()),
+});
+
+/** The profile card of an agent's site. */
+const cardSchema = z.strictObject({
+  market: key,
+  member: key,
+  firstname: z.string(),
+  lastname: z.string(),
+  description: z.string(),
+  phone: telephone,
+  email: z.email(),
+  buttons: z.array(z.unknown()),
+  socials: z.unknown(),
+  textColor: z.string(),
+  backgroundColor: z.string(),
+});
+
 /** Who signs in: super users, members, external users of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
@@ -105,12 +133,16 @@ export type DemoMarket = z.infer<typeof marketSchema>;
 export type DemoMember = z.infer<typeof memberSchema>;
 export type DemoGroup = z.infer<typeof groupSchema>;
 export type DemoSite = z.infer<typeof siteSchema>;
+export type DemoCard = z.infer<typeof cardSchema>;
+export type DemoArticle = z.infer<typeof articleSchema>;
 export type DemoSeeds = {
   network: unknown;
   markets: readonly DemoMarket[];
   members: readonly DemoMember[];
   groups: readonly DemoGroup[];
   sites: readonly DemoSite[];
+  articles: readonly DemoArticle[];
+  cards: readonly DemoCard[];
   people: readonly z.infer<typeof personSchema>[];
 };
 
@@ -139,16 +171,25 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(personSchema)
       .parse(people)
       .filter((one) => one.market === undefined || kept(one.market)),
+    articles: z
+      .array(articleSchema)
+      .parse(articles)
+      .filter((one) => kept(one.market)),
+    cards: z
+      .array(cardSchema)
+      .parse(cards)
+      .filter((one) => kept(one.market)),
   };
 };
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
+type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article';
 /** The id of a seed: always the same, so that a load that was cut is finished by the next. */
-export const seedId = (kind: 'market' | 'member' | 'group' | 'site' | 'account', ...keys: readonly string[]): string =>
+export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
 
-export const siteKey = (site: Pick<DemoSite, 'group' | 'member'>): string => site.group ?? site.member ?? '';
+export const siteKey = (site: Partial<Pick<DemoSite, 'group' | 'member'>>): string => site.group ?? site.member ?? '';
 
 /** What a seed's settings and pages must fit once their pictures are known. */
 export const checkSite = (site: { settings: unknown; pages: unknown }) => ({

@@ -22,7 +22,7 @@ export type ShareCard = {
 
 const HASH = /^([0-9a-f]{32})\.jpg$/;
 
-/** '/partage/{subject}/{hash}.jpg': `subject` is a listing's id, or 'site'. The hash is of what the picture shows, so what it answers never changes. */
+/** '/partage/{subject}/{hash}.jpg': `subject` is the id of a listing, of an article or of a person, or 'site'. The hash is of what the picture shows, so what it answers never changes. */
 export const shareUrl = (subject: string, hash: string): string => `/partage/${subject}/${hash}.jpg`;
 
 /** The hash that the last part of such an address names; null: none. */

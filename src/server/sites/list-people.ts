@@ -8,12 +8,19 @@ export type Person = Pick<
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
 >;
 
-/** 'agents': those of the market center; 'leadership': who runs it; 'group': the members of the site's group. */
-export type PeopleKind = 'agents' | 'leadership' | 'group';
+/** 'agents': those of the market center; 'leadership': who runs it; 'staff': everybody else of it (back office §6); 'group': the members of the site's group. */
+export type PeopleKind = 'agents' | 'leadership' | 'staff' | 'group';
 
 const LEADERSHIP = ['OP', 'Team Leader', 'Productivity Coach'] as const;
 
-const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = { agents: ['Agent'], leadership: LEADERSHIP };
+const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
+  agents: ['Agent'],
+  leadership: LEADERSHIP,
+  staff: [...LEADERSHIP, 'MCA', 'DOFI', 'Staff Administratif'],
+};
+
+/** Markets have some hundreds of members: lists of all of one are bounded, and sorted and filtered in memory. */
+export const MOST_PEOPLE = 1000;
 
 /** The first active people of a kind, those with a picture first, then by name (public §2 'Home', §9: at most 3). */
 export const listPeople = async (

@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx';
 
 export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
   picture: StoredPicture | null;
-  /** Their own site, or their page here; null while there is none. */
+  /** Their page here, or their own site; null: none. */
   href: string | null;
 };
 
@@ -18,14 +18,17 @@ type Props = {
   sizes: string;
   /** Rank of the name in the page. */
   level?: 2 | 3;
+  /** Among the first on the screen: its picture comes first. */
+  priority?: boolean;
 };
 
-const Portrait = ({ person, sizes }: Props): ReactElement =>
+const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
   person.picture ? (
     <Picture
       picture={person.picture}
       sizes={sizes}
       alt=""
+      priority={priority}
       className="size-full object-cover object-top transition-transform duration-400 group-hover/person:scale-102"
     />
   ) : (
@@ -38,14 +41,15 @@ const Portrait = ({ person, sizes }: Props): ReactElement =>
  * A person in a list: upright portrait, name, what they do, their towns. The whole card leads to their page through one link. A
  * parent with `data-view="list"` lays it out in one line.
  */
-export const AgentCard = ({ person, sizes, level = 3 }: Props): ReactElement => {
+export const AgentCard = (props: Props): ReactElement => {
+  const { person, level = 3 } = props;
   const Name = `h${level}` as const;
   const name = `${person.firstname} ${person.lastname}`;
   const towns = person.sectors.map(({ city }) => city);
   return (
     <article className="group/person relative grid content-start gap-4 in-data-[view=list]:grid-cols-[6rem_minmax(0,1fr)] in-data-[view=list]:items-center in-data-[view=list]:gap-6">
       <div className="aspect-person overflow-hidden rounded-card bg-paper-deep in-data-[view=list]:aspect-square">
-        <Portrait person={person} sizes={sizes} />
+        <Portrait {...props} />
       </div>
       <div className="min-w-0">
         <Name className="font-display text-h3">

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { date } from '#fr/format';
+import { unbroken } from '#fr/typography';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -15,11 +16,13 @@ export type ArticleCardProps = {
   sizes: string;
   /** Rank of the title in the page. */
   level?: 2 | 3;
+  /** Among the first on the screen: its picture comes first. */
+  priority?: boolean;
 };
 
 /** An article in a list. The whole card leads to it through one link. */
 export const ArticleCard = (props: ArticleCardProps): ReactElement => {
-  const { title, excerpt, href, publishedAt, picture, sizes, level = 3 } = props;
+  const { title, excerpt, href, publishedAt, picture, sizes, level = 3, priority = false } = props;
   const Title = `h${level}` as const;
   return (
     <article className="group/article relative grid content-start gap-4">
@@ -29,6 +32,7 @@ export const ArticleCard = (props: ArticleCardProps): ReactElement => {
             picture={picture}
             sizes={sizes}
             alt=""
+            priority={priority}
             className="size-full object-cover transition-transform duration-400 group-hover/article:scale-102"
           />
         ) : (
@@ -43,10 +47,10 @@ export const ArticleCard = (props: ArticleCardProps): ReactElement => {
         </p>
         <Title className="font-display text-h3">
           <a href={href} className="stretched after:rounded-card hover:text-accent-strong">
-            {title}
+            {unbroken(title)}
           </a>
         </Title>
-        <p className="line-clamp-3 text-ink-soft text-sm">{excerpt}</p>
+        <p className="line-clamp-3 text-ink-soft text-sm">{unbroken(excerpt)}</p>
       </div>
     </article>
   );

@@ -14,6 +14,7 @@ type Props = {
   label: string;
   sizes: string;
   priority?: boolean;
+  newTab?: boolean;
   className?: string;
 };
 
@@ -31,6 +32,7 @@ export const Carousel = ({
   label,
   sizes,
   priority = false,
+  newTab = false,
   className = '',
 }: Props): ReactElement => {
   const many = pictures.length > 1;
@@ -46,8 +48,14 @@ export const Carousel = ({
             key={picture.id}
             className={`relative w-full shrink-0 snap-center snap-always ${index > 0 ? 'waiting-slide' : ''}`.trim()}
           >
-            {/* biome-ignore lint/a11y/useAnchorContent: the card's own link says it; this one serves the pointer */}
-            <a href={href} tabIndex={-1} aria-hidden="true" className="block h-full overflow-hidden">
+            {/* The card's own link says it; this one serves the pointer. */}
+            <a
+              href={href}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="block h-full overflow-hidden"
+              {...(newTab && { target: '_blank', rel: 'noopener' })}
+            >
               <Picture
                 picture={picture}
                 sizes={sizes}

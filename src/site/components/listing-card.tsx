@@ -5,6 +5,7 @@ import { area, count } from '#fr/format';
 import { cardPrice } from '#fr/listing-price';
 import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
+import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import { Carousel } from './carousel.tsx';
@@ -23,6 +24,8 @@ export type ListingCardProps = {
   priority?: boolean;
   /** How wide its picture is shown. */
   sizes?: string;
+  /** Opens in a new tab; said to those who do not see it. */
+  newTab?: boolean;
 };
 
 /** On a phone 90vw; said a little less, so that a picture just short of its density is not fetched half as large again. */
@@ -48,7 +51,7 @@ const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
   );
 };
 
-const Pictures = ({ listing, href, priority, sizes }: ListingCardProps): ReactElement => (
+const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps): ReactElement => (
   <div className="relative aspect-card overflow-hidden rounded-card bg-paper-deep in-data-[view=list]:aspect-auto in-data-[view=list]:h-full in-data-[view=list]:min-h-44 in-data-[view=list]:max-sm:aspect-card">
     {listing.pictures.length === 0 ? (
       <ListingPlaceholder kind={listing.kind} className="h-full" />
@@ -60,6 +63,7 @@ const Pictures = ({ listing, href, priority, sizes }: ListingCardProps): ReactEl
         label={`${SEARCH_WORDS.photosOf}\u00a0: ${listing.title}`}
         sizes={sizes ?? SIZES}
         priority={priority ?? false}
+        newTab={newTab ?? false}
         className="h-full in-data-[view=list]:absolute in-data-[view=list]:inset-0"
       />
     )}
@@ -79,7 +83,7 @@ const Pictures = ({ listing, href, priority, sizes }: ListingCardProps): ReactEl
  * to its page through one link. A parent with `data-view="list"` lays it out in one line (search page).
  */
 export const ListingCard = (props: ListingCardProps): ReactElement => {
-  const { listing, href, presenter, level = 2 } = props;
+  const { listing, href, presenter, level = 2, newTab = false } = props;
   const Title = `h${level}` as const;
   return (
     <article className="group/card relative isolate grid h-full content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1">
@@ -90,9 +94,11 @@ export const ListingCard = (props: ListingCardProps): ReactElement => {
           <a
             href={href}
             data-card-link=""
+            {...(newTab && { target: '_blank', rel: 'noopener' })}
             className="stretched after:z-0 after:rounded-card group-hover/card:underline group-hover/card:decoration-1 group-hover/card:underline-offset-4"
           >
             {listing.title}
+            {newTab && <span className="sr-only"> {FRAME_WORDS.opensNewTab}</span>}
           </a>
         </Title>
         <div className="flex items-start justify-between gap-4 text-ink-soft text-sm">

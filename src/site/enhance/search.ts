@@ -97,7 +97,7 @@ if (searchForm()) {
   searchForm()?.setAttribute('data-ready', '');
   startPopovers();
   startSliders();
-  startViewToggle();
+  startViewToggle('search-view');
   startSelection();
   void restoreReading().then(watchEnd);
 }

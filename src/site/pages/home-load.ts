@@ -2,16 +2,22 @@ import type { Picture } from '#domain/files/picture';
 import { genderedKey, networkText } from '#domain/network/texts';
 import type { Site } from '#domain/sites/site';
 import { HOME_WORDS } from '#fr/site';
+import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByTown, latestListings } from '#server/listings';
-import { listPeople, type PeopleKind, type Person } from '#server/sites';
+import { listPeople, type PeopleKind } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
+import type { ArticleCardData } from '#site/components/article-view.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { Found } from '#site/components/search-results.tsx';
 import type { PageRequest } from '#site/render/page.ts';
+import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
+import { articleCards } from './article-load.ts';
 import { listingPath } from './listing-path.ts';
+import { type PageVideo, pageVideo } from './page-video.ts';
+import { personHref } from './person-href.ts';
 import { valuesOf } from './site-texts.ts';
 import { popularSearches } from './town-links.ts';
 
@@ -26,6 +32,9 @@ export type HomeData = {
   presentation: Presentation;
   listings: { title: string; items: readonly Found[] };
   people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
+  news: { title: string; articles: readonly ArticleCardData[] };
+  reviews: ReviewsFrame | null;
+  video: PageVideo | null;
   searches: readonly SearchLinkGroup[];
 };
 
@@ -58,12 +67,6 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   return { title: own?.title ?? site.name, content: own?.content ?? (about || standard) };
 };
 
-/** A person leads to their own open site, else to their page here once such a page exists. */
-const hrefOf = (ctx: PublicCtx, person: Person): string | null => {
-  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: person.id });
-  return site?.type === 'agent' && site.id !== ctx.site.id ? ctx.siteOrigin(site) : null;
-};
-
 const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
   Promise.all(
     BLOCKS[ctx.site.type].map(async ({ kind, title }) => {
@@ -75,10 +78,12 @@ const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeD
       const items = people.map((person) => ({
         ...person,
         picture: pictures.get(person.pictureId ?? '') ?? null,
-        href: hrefOf(ctx, person),
+        href: personHref(request, person),
       }));
       const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
-      return { id: kind, title: networkText(ctx.network(), title, valuesOf(ctx.site)), items, all };
+      const own =
+        title === 'home.agents.title' || ctx.site.type === 'group' ? ctx.site.pages.home?.agents?.title : null;
+      return { id: kind, title: own ?? networkText(ctx.network(), title, valuesOf(ctx.site)), items, all };
     }),
   );
 
@@ -86,14 +91,24 @@ const listingTitle = ({ site, network }: PublicCtx): string =>
   site.pages.home?.listingProperties?.title ??
   networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
 
+/** At most three: one large, two small. */
+const MAX_NEWS = 3;
+
+const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['news']> => {
+  const title = ctx.site.pages.home?.blog?.title ?? networkText(ctx.network(), 'home.blog.title', valuesOf(ctx.site));
+  const latest = request.routes.has('/actualites') ? await latestArticles(ctx, { limit: MAX_NEWS }) : [];
+  return { title, articles: await articleCards(ctx, latest) };
+};
+
 /** What the home page of a site shows. */
 export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
   const { site } = ctx;
   const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
-  const [found, pictures, people, towns] = await Promise.all([
+  const [found, pictures, people, news, towns] = await Promise.all([
     latestListings(ctx, MAX_LISTINGS),
     listPictures(ctx, [ids.hero, ids.owner]),
     peopleBlocks(ctx, request),
+    newsOf(ctx, request),
     countByTown(ctx),
   ]);
   const items = found.map((listing) => ({ listing, href: listingPath(listing), presenter: null }));
@@ -110,6 +125,9 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     },
     listings: { title: listingTitle(ctx), items },
     people,
+    news,
+    reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
+    video: pageVideo(site, 'home'),
     searches: popularSearches(ctx.communes, towns),
   };
 };

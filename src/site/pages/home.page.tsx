@@ -3,11 +3,15 @@ import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { Hero } from '#site/components/home/hero.tsx';
 import { LatestListings } from '#site/components/home/latest-listings.tsx';
+import { News } from '#site/components/home/news.tsx';
 import { People } from '#site/components/home/people.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
+import { Reviews } from '#site/components/home/reviews.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
 import { SearchLinks } from '#site/components/search-links.tsx';
+import { Video } from '#site/components/video.tsx';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
+import { REVIEWS_CSS } from '#site/render/reviews-frame.ts';
 import { Container } from '#ui/layout.tsx';
 import { heroPreload } from './hero-preload.ts';
 import { type HomeData, loadHome } from './home-load.ts';
@@ -15,7 +19,7 @@ import { root } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 import { pageMetadata } from './page-metadata.ts';
 
-const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head => {
+const headOf = (ctx: PublicCtx, request: PageRequest, { hero, reviews, video }: HomeData): Head => {
   const { picture } = hero;
   const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 1280), 'jpg')}`;
   return {
@@ -24,13 +28,15 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero }: HomeData): Head 
     counted: { page: 'home' },
     jsonLd: [root(realEstateAgent(ctx, image))],
     ...heroPreload(picture),
+    ...(reviews && { frameStyles: [REVIEWS_CSS] }),
+    ...(video && { allow: { frames: [video.video.src] } }),
   };
 };
 
 /** '/': the home page of a site (public §2 'Home'). */
 export const homePage = definePage<HomeData>({
   path: '/',
-  enhance: ['place-input', 'carousel'],
+  enhance: ['place-input', 'carousel', 'frames'],
   load: async (ctx, request) => {
     const data = await loadHome(ctx, request);
     return { kind: 'page', data, head: headOf(ctx, request, data) };
@@ -53,6 +59,9 @@ export const homePage = definePage<HomeData>({
       {data.people.map((block) => (
         <People key={block.id} id={block.id} title={block.title} people={block.items} all={block.all} />
       ))}
+      <News {...data.news} />
+      {data.reviews && <Reviews {...data.reviews} />}
+      {data.video && <Video {...data.video} />}
       <Container>
         <SearchLinks groups={data.searches} />
       </Container>

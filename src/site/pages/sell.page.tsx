@@ -43,7 +43,9 @@ const wordsOf = (site: Site, network: NetworkConfig) => {
   const own = site.pages.sell?.listing;
   const values = valuesOf(site);
   return {
-    banner: site.pages.sell?.banner?.title ?? own?.title ?? networkText(network, 'sell.listing.title', values),
+    title: site.pages.sell?.banner?.title ?? own?.title ?? networkText(network, 'sell.listing.title', values),
+    /** Above the points, where the page's title is another. */
+    heading: site.pages.sell?.banner?.title ? (own?.title ?? null) : null,
     subtitle: own?.subtitle ?? networkText(network, 'sell.listing.subtitle', values),
     points: own?.sellPoints?.length ? own.sellPoints : networkList(network, 'sell.points', values),
   };
@@ -77,14 +79,14 @@ export const sellPage = definePage<Data>({
   },
   view: ({ ctx, request, data: { state, banner } }) => {
     const { site } = ctx;
-    const { banner: title, subtitle, points } = wordsOf(site, ctx.network());
+    const { title, heading, subtitle, points } = wordsOf(site, ctx.network());
     return (
       <>
         <PageBanner title={title} intro={subtitle} picture={banner} />
         <Container className="grid gap-x-20 gap-y-14 pt-12 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <section aria-labelledby="engagements">
-            <Heading level={2} id="engagements" className="sr-only">
-              {WORDS.points}
+            <Heading level={2} id="engagements" className={heading === null ? 'sr-only' : 'mb-8'}>
+              {heading ?? WORDS.points}
             </Heading>
             <SellPoints points={points} />
           </section>

@@ -1,17 +1,22 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { readablePath } from '#domain/listings/search-address';
+import { sortByName } from '#domain/people/rank';
+import { listPublished } from '#server/articles';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { countByTown, type ListedListing, listCanonical } from '#server/listings';
+import { listPeople, MOST_PEOPLE } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
 import type { SitemapUrl } from '#site/render/sitemap.ts';
+import { ARTICLE_ROUTE, articlePath } from './article-load.ts';
 import { listingPath } from './listing-path.ts';
+import { AGENT_ROUTE, agentPath, personUrl } from './person-href.ts';
 import { townCriteria } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
 /** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
-  name: 'pages' | 'recherches' | 'annonces';
+  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites';
   total: number;
   size: number;
   /** Newest change among the places `from` (included) to `to` (not), where it is known. */
@@ -23,7 +28,7 @@ export type SitemapSection = {
 const MOST_URLS = 50_000;
 const MOST_LISTINGS = 10_000;
 
-const listed = (name: 'pages' | 'recherches', urls: readonly SitemapUrl[]): SitemapSection => ({
+const listed = (name: SitemapSection['name'], urls: readonly SitemapUrl[]): SitemapSection => ({
   name,
   total: urls.length,
   size: MOST_URLS,
@@ -66,15 +71,39 @@ const listingsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
   return { name: 'annonces', total, size: MOST_LISTINGS, changedAt, urls };
 };
 
+const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  const articles = await listPublished(ctx);
+  return listed(
+    'actualites',
+    articles.map((article) => ({ loc: `${origin}${articlePath(article)}`, lastmod: article.updatedAt })),
+  );
+};
+
+/** People whose one address is on this site. */
+const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
+  const kinds = ctx.site.type === 'market' ? (['agents', 'staff'] as const) : (['group'] as const);
+  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
+  const own = sortByName(people.flat()).map((person) => ({ person, loc: personUrl(ctx, person) }));
+  return listed(
+    'conseillers',
+    own
+      .filter(({ person, loc }) => loc === `${ctx.siteOrigin(ctx.site)}${agentPath(person)}`)
+      .map(({ loc }) => ({ loc })),
+  );
+};
+
 /**
  * Everything of a face that search engines should keep: canonical addresses alone. The network's own host has no listings: each is on a site.
  * `pages`: those of the face.
  */
 export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
   const origin = ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
-  const [searches, listings] = await Promise.all([
+  const has = (route: string): boolean => pages.some(({ path }) => path === route);
+  const sections = await Promise.all([
     searchesOf(ctx, origin),
-    ctx.face === 'site' ? listingsOf(ctx, origin) : null,
+    ...(ctx.face === 'site' ? [listingsOf(ctx, origin)] : []),
+    ...(ctx.face === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
+    ...(ctx.face === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
   ]);
-  return [pagesOf(origin, pages), searches, ...(listings ? [listings] : [])];
+  return [pagesOf(origin, pages), ...sections];
 };

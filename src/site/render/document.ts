@@ -93,6 +93,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     link('canonical', head.canonical),
     link('prev', head.prev),
     link('next', head.next),
+    head.feed ? tag('link', { rel: 'alternate', type: 'application/rss+xml', ...head.feed }) : '',
     preloads(parts),
     link('stylesheet', parts.assets.css),
     `<style>${parts.css}</style>`,

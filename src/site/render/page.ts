@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
+import type { SiteType } from '#domain/sites/site';
 import type { Counted } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
@@ -41,6 +42,10 @@ export type Head = {
     /** Only what a visitor's consent loads. */
     scripts?: readonly string[];
   };
+  /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy. */
+  frameStyles?: readonly string[];
+  /** Address of the page's news for feed readers. */
+  feed?: { href: string; title: string };
 };
 
 export type PageAnswer<Data> =
@@ -82,6 +87,8 @@ export type Page<Ctx, Data> = {
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
+  /** Site types that have it; absent: all. Elsewhere its address is nobody's, and no link leads there. */
+  on?: readonly SiteType[];
   /** False: left out of the sitemap, since its canonical address is on another host or it is not for search engines. */
   listed?: boolean;
   /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */
@@ -106,3 +113,7 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   view: (props: never) => ReactElement;
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
 };
+
+/** Whether a tenant of that kind has the page. */
+export const isOn = ({ face, on }: Pick<AnyPage, 'face' | 'on'>, kind: SiteType | 'network'): boolean =>
+  kind === 'network' ? face === 'network' : face === 'site' && (on?.includes(kind) ?? true);

@@ -100,6 +100,10 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const dev = assets.devModules.length > 0;
   return {
     html,
-    csp: contentSecurityPolicy({ styleHashes: [cspHash(css)], dev, allow: allowed(head, parties) }),
+    csp: contentSecurityPolicy({
+      styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
+      dev,
+      allow: allowed(head, parties),
+    }),
   };
 };

@@ -2,11 +2,12 @@ import { type ShareCard, shareUrl } from '#domain/files/share-card';
 import type { Listing } from '#domain/listings/listing';
 import { presentPrice } from '#domain/listings/price';
 import { buildPalette } from '#domain/sites/palette';
-import type { Hsl } from '#domain/sites/site';
+import type { Hsl, SiteMember } from '#domain/sites/site';
 import { listingSizes, placeLine } from '#fr/listing-page';
 import { cardPrice } from '#fr/listing-price';
 import { oneForSale } from '#fr/search-page';
-import { FRAME_WORDS, HOME_WORDS } from '#fr/site';
+import { FRAME_WORDS, HOME_WORDS, MENU_WORDS, roleLabel } from '#fr/site';
+import type { Article } from '#server/articles';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { shareHash } from '#server/files';
 import { heroPictureId, ownerPictureId } from './site-pictures.ts';
@@ -31,6 +32,30 @@ export const listingCard = ({ site }: PublicCtx, listing: Listing): ShareCard =>
   };
 };
 
+/** A person under the name, logo and colours of the site that presents them. */
+export const personCard = ({ site }: PublicCtx, person: SiteMember): ShareCard => ({
+  photoId: person.pictureId,
+  logoId: site.settings.logoId,
+  name: site.name,
+  eyebrow: roleLabel(person.roleName, person.genderName),
+  title: `${person.firstname} ${person.lastname}`,
+  facts: person.sectors.map(({ city }) => city),
+  price: null,
+  colors: colorsOf(site.settings.theme),
+});
+
+/** An article under the name, logo and colours of the site that publishes it. */
+export const articleCard = ({ site }: PublicCtx, article: Article): ShareCard => ({
+  photoId: article.pictureId,
+  logoId: site.settings.logoId,
+  name: site.name,
+  eyebrow: MENU_WORDS.blog,
+  title: article.title,
+  facts: [],
+  price: null,
+  colors: colorsOf(site.settings.theme),
+});
+
 /** A site, or the network itself. */
 export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
   const { brand, tagline, theme } = ctx.network();
@@ -51,7 +76,7 @@ export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
   };
 };
 
-/** Address of a card's picture on its own host, and what it says in words. `subject`: a listing's id, or 'site'. */
+/** Address of a card's picture on its own host, and what it says in words. `subject`: the id of a listing, of an article or of a person, or 'site'. */
 export const shareImage = (card: ShareCard, subject = 'site'): { url: string; alt: string } => ({
   url: shareUrl(subject, shareHash(card)),
   alt: [card.eyebrow, card.title, ...card.facts, card.price?.amount].filter(Boolean).join(', '),

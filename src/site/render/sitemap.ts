@@ -13,9 +13,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+export const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 const lastmodOf = (day: Date | undefined): string => (day ? element('lastmod', day.toISOString()) : '');
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -23,14 +23,16 @@ const MENU: readonly Entry[] = [
 
 const FOOT: readonly Entry[] = [
   { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
+  { label: MENU_WORDS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
   { label: MENU_WORDS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
   { label: MENU_WORDS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
   {
     label: MENU_WORDS.privacy,
     href: '/politique-confidentialite',
     route: '/politique-confidentialite',
-    on: ['market', 'group', 'agent'],
+    on: 'all',
   },
+  { label: MENU_WORDS.accessibility, href: '/accessibilite', route: '/accessibilite', on: 'all' },
 ];
 
 const shown = (entries: readonly Entry[], { site, routes }: FrameProps): MenuItem[] => {

@@ -10,8 +10,9 @@ export const startFrames = (): void => {
     frame.title = place.dataset.frameTitle ?? '';
     frame.className = 'size-full min-h-[inherit]';
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-    frame.referrerPolicy = 'no-referrer';
-    frame.allow = 'fullscreen; xr-spatial-tracking; gyroscope; accelerometer';
+    // Players of videos refuse to play for nobody.
+    frame.referrerPolicy = (place.dataset.frameReferrer ?? 'no-referrer') as ReferrerPolicy;
+    frame.allow = 'fullscreen; autoplay; encrypted-media; xr-spatial-tracking; gyroscope; accelerometer';
     place.dataset.open = '';
     place.append(frame);
     frame.focus();

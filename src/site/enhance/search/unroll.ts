@@ -4,8 +4,9 @@ import { keepReading, readReading } from './state.ts';
 
 const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
 const cards = (root: ParentNode): HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>('[data-results] > [data-listing]'),
+  ...root.querySelectorAll<HTMLElement>('[data-results] > [data-listing], [data-results] > [data-item]'),
 ];
+const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.listing ?? dataset.item;
 
 let loading: Promise<boolean> | null = null;
 
@@ -28,8 +29,8 @@ const add = async (): Promise<boolean> => {
     const page = await fetchPage(link.href);
     arrived();
     if (!list.isConnected) return false;
-    const known = new Set(cards(document).map((card) => card.dataset.listing));
-    for (const card of cards(page)) if (!known.has(card.dataset.listing)) list.append(document.adoptNode(card));
+    const known = new Set(cards(document).map(idOf));
+    for (const card of cards(page)) if (!known.has(idOf(card))) list.append(document.adoptNode(card));
     const pager = page.querySelector('[data-pager]');
     if (pager) document.querySelector('[data-pager]')?.replaceWith(document.adoptNode(pager));
     keepReading({ pages: readReading().pages + 1, top: scrollY });

@@ -1,4 +1,3 @@
-const KEPT = 'search-view';
 type View = 'card' | 'list';
 
 const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
@@ -10,7 +9,7 @@ const lay = (view: View): void => {
     if (link.dataset.viewLink === view) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
-  const field = document.querySelector<HTMLInputElement>('form[data-search] input[name="view"]');
+  const field = document.querySelector<HTMLInputElement>('form input[type="hidden"][name="view"]');
   if (field) {
     field.value = view;
     field.disabled = view === 'card';
@@ -18,35 +17,36 @@ const lay = (view: View): void => {
 };
 
 /** What the reader asked for last, unless the address says otherwise. The browser may forbid storage: then nothing is kept. */
-const remembered = (): View | null => {
+const remembered = (kept: string): View | null => {
   try {
-    return asView(localStorage.getItem(KEPT));
+    return asView(localStorage.getItem(kept));
   } catch {
     return null;
   }
 };
 
-const remember = (view: View): void => {
+const remember = (kept: string, view: View): void => {
   try {
-    localStorage.setItem(KEPT, view);
+    localStorage.setItem(kept, view);
   } catch {
     // Nothing is kept: the address still says it.
   }
 };
 
-const current = (): View => asView(new URLSearchParams(location.search).get('view')) ?? remembered() ?? 'card';
+const current = (kept: string): View =>
+  asView(new URLSearchParams(location.search).get('view')) ?? remembered(kept) ?? 'card';
 
-/** Card and list view without a new page, and remembered for the next visit. */
-export const startViewToggle = (): void => {
+/** Card and list view without a new page, and remembered for the next visit under the name `kept`. */
+export const startViewToggle = (kept: string): void => {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-view-link]') : null;
     const view = asView(link?.dataset.viewLink);
     if (!link || !view) return;
     event.preventDefault();
-    remember(view);
+    remember(kept, view);
     history.replaceState(history.state, '', link.href);
     lay(view);
   });
-  document.addEventListener('results:changed', () => lay(current()));
-  lay(current());
+  document.addEventListener('results:changed', () => lay(current(kept)));
+  lay(current(kept));
 };

@@ -1,0 +1,39 @@
+import { richTextSchema } from '#contracts/rich-text';
+import type { Ports } from '#server/context';
+import { articleText } from './article-text.ts';
+import { picturesOf, siteIdOf } from './load-sites.ts';
+import { type DemoArticle, type DemoSeeds, seedId, siteKey } from './seeds.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const DAY_MS = 86_400_000;
+
+const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
+  const marketId = seedId('market', article.market);
+  const published = new Date(ports.now().getTime() - article.daysAgo * DAY_MS);
+  return {
+    market_id: marketId,
+    site_id: siteIdOf(article),
+    id: seedId('article', article.market, siteKey(article), article.key),
+    title: article.title,
+    content: JSON.stringify(richTextSchema.parse(articleText(article.text))),
+    picture_id: await picturesOf(ports, marketId, picturesDir)(article.picture),
+    status: 'published',
+    published_at: published,
+    created_at: published,
+    updated_at: published,
+  };
+};
+
+/** The blogs of the demo. An article that is there stays as it is. @throws when a seed does not fit its shape. */
+export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
+  const rows: Awaited<ReturnType<typeof articleRow>>[] = [];
+  for (const article of seeds.articles) rows.push(await articleRow(ports, article, picturesDir));
+  if (rows.length === 0) return;
+  await ports.db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('articles')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { excerptOf, MOST_BYTES, MOST_DEPTH, picturesOf, plainText, type RichNode } from '#domain/articles/rich-text';
+import { richTextSchema } from './rich-text.ts';
+
+const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+const doc = (...content: object[]) => ({ type: 'doc', content });
+const link = (href: unknown) => doc(paragraph(text('ici', { type: 'link', attrs: { href } })));
+const image = (src: unknown) => doc({ type: 'image', attrs: { src } });
+const isAccepted = (value: unknown): boolean => richTextSchema.safeParse(value).success;
+
+const ID = 'a'.repeat(32);
+
+/** Quotes within quotes: `depth` levels in all, the document and the last paragraph included. */
+const nested = (depth: number): object => {
+  let node: object = { type: 'paragraph' };
+  for (let level = 3; level <= depth; level += 1) node = { type: 'blockquote', content: [node] };
+  return doc(node);
+};
+
+describe('what an article may hold (T26)', () => {
+  test.each<[string, unknown]>([
+    ['nothing', doc()],
+    ['an empty paragraph', doc({ type: 'paragraph' })],
+    ['alignment', doc({ type: 'paragraph', attrs: { textAlign: 'center' }, content: [text('a')] })],
+    ['no alignment', doc({ type: 'heading', attrs: { level: 2, textAlign: null }, content: [text('a')] })],
+    [
+      'every mark',
+      doc(
+        paragraph(
+          text(
+            'a',
+            ...['bold', 'italic', 'underline', 'strike', 'code', 'superscript', 'subscript', 'highlight'].map(
+              (type) => ({
+                type,
+              }),
+            ),
+          ),
+        ),
+      ),
+    ],
+    ['a list', doc({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a'))] }] })],
+    [
+      'a list as the editor writes it',
+      doc({
+        type: 'orderedList',
+        attrs: { start: 3, type: null },
+        content: [{ type: 'listItem', content: [paragraph(text('a'))] }],
+      }),
+    ],
+    [
+      'a quote, a line, code',
+      doc(
+        { type: 'blockquote', content: [paragraph()] },
+        { type: 'horizontalRule' },
+        { type: 'codeBlock', attrs: { language: null }, content: [text('1 < 2')] },
+      ),
+    ],
+    ['a line break', doc(paragraph(text('a'), { type: 'hardBreak' }, text('b')))],
+    [
+      'a link with what the editor adds',
+      doc(
+        paragraph(
+          text('a', {
+            type: 'link',
+            attrs: {
+              href: 'https://www.service-public.gouv.fr/',
+              target: '_blank',
+              rel: 'noopener noreferrer nofollow',
+              class: null,
+            },
+          }),
+        ),
+      ),
+    ],
+    ['a link to a page of ours', link('/vendre')],
+    ['a mail address', link('mailto:bonjour@horizon.example')],
+    ['a telephone number', link('tel:+33199001200')],
+    ['a picture of ours', image(`/media/${ID}/960.webp`)],
+    ['as deep as may be', nested(MOST_DEPTH)],
+  ])('%s', (_, value) => {
+    expect(isAccepted(value)).toBe(true);
+  });
+
+  test.each<[string, unknown]>([
+    ['no document', paragraph(text('a'))],
+    ['a text', 'a'],
+    ['null', null],
+    ['a list as document', []],
+    ['an unknown node', doc({ type: 'iframe', attrs: { src: 'https://x.example' } })],
+    ['an unknown mark', doc(paragraph(text('a', { type: 'textStyle', attrs: { color: 'red' } })))],
+    ['an attribute that no one writes', doc({ type: 'paragraph', attrs: { onclick: 'alert(1)' } })],
+    ['a style', doc({ type: 'paragraph', attrs: { style: 'x' } })],
+    ['an alignment that is none', doc({ type: 'paragraph', attrs: { textAlign: 'left;color:red' } })],
+    ['a heading of level 9', doc({ type: 'heading', attrs: { level: 9 } })],
+    ['an item outside a list', doc({ type: 'listItem', content: [paragraph()] })],
+    ['a block in a paragraph', doc(paragraph(paragraph()))],
+    ['a field beside', doc({ ...paragraph(text('a')), html: '<script>' })],
+    ['script', link('javascript:alert(1)')],
+    ['script, written otherwise', link('  JaVaScript:alert(1)')],
+    ['script with a line feed', link('java\nscript:alert(1)')],
+    ['data', link('data:text/html,<script>alert(1)</script>')],
+    ['vbscript', link('vbscript:x')],
+    ['http', link('http://x.example/')],
+    ['an address of another host without a scheme', link('//x.example/')],
+    ['the same with a backslash', link('/\\x.example/')],
+    ['userinfo', link('https://horizon.example@x.example/')],
+    ['no address', link(undefined)],
+    ['a picture of others', image('https://x.example/a.png')],
+    ['a picture as data', image('data:image/png;base64,AAAA')],
+    ['a picture above ours', image(`/media/${ID}/../../admin/960.webp`)],
+    ['a picture of no format of ours', image(`/media/${ID}/960.svg`)],
+    ['one level too deep', nested(MOST_DEPTH + 1)],
+    ['a text too long', doc(paragraph(text('a'.repeat(20_001))))],
+  ])('refused: %s', (_, value) => {
+    expect(isAccepted(value)).toBe(false);
+  });
+
+  test('a tree of a hundred thousand levels is refused without a fault', () => {
+    expect(isAccepted(nested(100_000))).toBe(false);
+  });
+
+  test('bytes, not letters, are counted', () => {
+    const many = (letter: string, letters: number) =>
+      doc(...Array.from({ length: Math.ceil(letters / 10_000) }, () => paragraph(text(letter.repeat(10_000)))));
+    expect(isAccepted(many('a', MOST_BYTES - 20_000))).toBe(true);
+    expect(isAccepted(many('é', MOST_BYTES - 20_000))).toBe(false);
+    expect(isAccepted(many('a', MOST_BYTES + 20_000))).toBe(false);
+  });
+});
+
+describe('the words of an article', () => {
+  const article = doc(
+    { type: 'heading', attrs: { level: 2 }, content: [text('Un titre')] },
+    paragraph(text('Un '), text('mot', { type: 'bold' }), { type: 'hardBreak' }, text('et un autre.')),
+    { type: 'image', attrs: { src: `/media/${ID}/960.webp` } },
+    { type: 'image', attrs: { src: `/media/${ID}/1280.webp` } },
+  ) as RichNode;
+
+  test('stand apart by one space', () => {
+    expect(plainText(article)).toBe('Un titre Un mot et un autre.');
+    expect(picturesOf(article)).toEqual([ID]);
+  });
+
+  test.each([
+    ['short', 40, 'short'],
+    ['un deux trois', 9, 'un deux…'],
+    ['un deux, trois', 9, 'un deux…'],
+    ['x'.repeat(60), 50, `${'x'.repeat(50)}…`],
+  ])('an excerpt of %o in %i letters', (words, most, expected) => {
+    expect(excerptOf(doc(paragraph(text(words))) as RichNode, most)).toBe(expected);
+  });
+});

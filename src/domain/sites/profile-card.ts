@@ -1,0 +1,27 @@
+import { contrast } from './color.ts';
+import type { SocialName } from './site.ts';
+
+/** Link-in-bio card of a site (back office §2.12, §3 'Profile card'). Colours are '#rrggbb'. */
+export type ProfileCard = {
+  firstname: string;
+  lastname: string;
+  description: string;
+  phone: string | null;
+  email: string | null;
+  pictureId: string | null;
+  buttons: readonly { title: string; link: string }[];
+  socials: readonly { name: SocialName; url: string }[];
+  textColor: string;
+  backgroundColor: string;
+};
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** WCAG 2 AA for texts. */
+const TEXT = 4.5;
+
+/** The colour that the owner chose for words, where it can be read on his ground; else the better of white and black. */
+export const readableText = (wanted: string, ground: string): string => {
+  if (contrast(wanted, ground) >= TEXT) return wanted;
+  return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;
+};

@@ -1,0 +1,43 @@
+import type { SiteMember } from '#domain/sites/site';
+import { a, count, list, number } from '#fr/format';
+import { roleLabel } from '#fr/site';
+
+/** Words of the agents list and of an agent's page. */
+export const AGENTS_WORDS = {
+  location: 'Ville ou code postal',
+  name: 'Nom du conseiller',
+  search: 'Rechercher',
+  clear: 'Tout effacer',
+  counted: (n: number) => count(n, 'conseiller', 'conseillers'),
+  view: 'Présentation des conseillers',
+  pages: 'Pages de conseillers',
+  more: 'Voir plus de conseillers',
+  noneTitle: 'Aucun conseiller ne correspond à votre recherche.',
+  noneHint: 'Essayez une autre ville, ou le début du nom.',
+  emptyTitle: 'Nos conseillers se présenteront ici bientôt.',
+  emptyHint: 'En attendant, écrivez-nous : nous vous répondons.',
+  contact: 'Nous écrire',
+} as const;
+
+export const AGENT_WORDS = {
+  sectors: 'Ses secteurs',
+  ownSite: 'Voir son site',
+  write: 'Écrire un message',
+  listings: (name: string, n: number) => `Les biens de ${name} (${number(n)})`,
+  noListings: (name: string) => `${name} n’a pas de bien en ligne pour le moment.`,
+  all: 'Voir tous les biens',
+  pages: 'Pages de biens',
+} as const;
+
+type Said = Pick<SiteMember, 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'sectors'>;
+
+/** 'Claire Fontaine, conseillère immobilière à Lyon'. */
+export const agentTitle = (person: Said, city: string): string => {
+  const role = roleLabel(person.roleName, person.genderName);
+  const said = person.roleName === 'Agent' ? role.toLowerCase() : role;
+  return `${person.firstname} ${person.lastname}, ${said} ${a(city)}`;
+};
+
+/** 'Lyon 4e (69004), Lyon 1er (69001) et Caluire-et-Cuire (69300)'. */
+export const sectorsLine = (sectors: SiteMember['sectors']): string =>
+  list(sectors.map(({ city, zip }) => `${city} (${zip})`));

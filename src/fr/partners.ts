@@ -1,0 +1,15 @@
+import type { SiteType } from '#domain/sites/site';
+import { list } from '#fr/format';
+
+/** Words of the partners page. */
+export const PARTNERS_WORDS = {
+  none: 'Nos partenaires se présenteront ici bientôt.',
+  noneHint: 'Ils apparaîtront dès l’ouverture de leur site.',
+  visit: 'Voir le site',
+  markets: 'Tous les market centers',
+  community: 'Nos univers',
+} as const;
+
+/** 'agent commercial' or 'agents commerciaux' plus the sectors, falling back to the market center city (public §2 'Partners page', verbatim). */
+export const partnerLine = (type: SiteType, cities: readonly string[], marketCity: string): string =>
+  `${type === 'group' ? 'agents commerciaux' : 'agent commercial'} · ${cities.length > 0 ? list(cities) : marketCity}`;

@@ -1,0 +1,95 @@
+import { phone } from '#fr/format';
+
+/** Whose page it is, as far as its data say. */
+export type Controller = {
+  name: string;
+  company: string | null;
+  address: string | null;
+  email: string | null;
+  telephone: string | null;
+  host: string | null;
+};
+
+export type ProseSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
+
+const reachOf = ({ email, telephone, address }: Controller): string =>
+  [
+    email && `par e-mail à ${email}`,
+    telephone && `par téléphone au ${phone(telephone)}`,
+    address && `par courrier, ${address}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const whoOf = (controller: Controller): ProseSection => {
+  const { name, company, address } = controller;
+  const known = [company ?? name, address].filter(Boolean).join(', ');
+  return {
+    title: 'Qui est responsable de vos données',
+    paragraphs: [
+      `Le responsable du traitement est ${known}.`,
+      ...(reachOf(controller) ? [`Pour toute question sur vos données, écrivez-nous : ${reachOf(controller)}.`] : []),
+    ],
+  };
+};
+
+const PURPOSES: ProseSection = {
+  title: 'Ce que nous recueillons, et pourquoi',
+  paragraphs: ['Nous ne recueillons que ce que vous nous écrivez, pour y répondre :'],
+  points: [
+    'Un message, une question sur un bien, un projet de vente : votre nom, votre téléphone, votre adresse e-mail et votre message. Ils servent à répondre à votre demande, que vous nous avez adressée.',
+    'Un accord pour être rappelé à des fins commerciales ou pour recevoir nos actualités : il est facultatif, distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
+    'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier votre candidature.',
+    'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui vous désigne.',
+  ],
+};
+
+const RECIPIENTS = (host: string | null): ProseSection => ({
+  title: 'Qui les reçoit',
+  paragraphs: [
+    'Votre message parvient au conseiller ou à l’agence à qui vous écrivez. Il n’est ni vendu, ni loué, ni transmis à des annonceurs.',
+    ...(host ? [`Les données sont hébergées par : ${host}.`] : []),
+  ],
+});
+
+const KEPT: ProseSection = {
+  title: 'Combien de temps',
+  paragraphs: [],
+  points: [
+    'Vos demandes : trois ans au plus après votre dernier contact avec nous.',
+    'Vos candidatures : deux ans au plus après notre dernier échange.',
+    'Vos accords : tant qu’ils sont en vigueur, puis le temps de pouvoir les prouver.',
+  ],
+};
+
+const COOKIES: ProseSection = {
+  title: 'Cookies et services d’autres sites',
+  paragraphs: [
+    'Ce site ne dépose pas de cookie de publicité. Une vidéo, une visite virtuelle ou un simulateur d’un autre site ne se charge qu’après votre clic : c’est alors ce site qui peut déposer des cookies.',
+    'Si ce site utilise un outil de mesure d’un tiers, il ne se charge qu’avec votre accord, et refuser est aussi simple qu’accepter.',
+  ],
+};
+
+const rightsOf = (controller: Controller): ProseSection => ({
+  title: 'Vos droits',
+  paragraphs: [
+    'Vous pouvez accéder à vos données, les faire corriger ou effacer, limiter leur traitement ou vous y opposer, en demander une copie, et revenir à tout moment sur un accord : chaque e-mail que vous recevez de nous contient un lien pour le faire.',
+    ...(reachOf(controller) ? [`Écrivez-nous : ${reachOf(controller)}. Nous répondons dans le mois.`] : []),
+    'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : www.cnil.fr.',
+  ],
+});
+
+export const PRIVACY_WORDS = {
+  title: 'Politique de confidentialité',
+  summary: (name: string) => `Quelles données ${name} recueille, pourquoi, combien de temps, et quels sont vos droits.`,
+} as const;
+
+/** What the product does with people's data, under the name of who answers for it. What is not known of him is left out. */
+export const privacySections = (controller: Controller): ProseSection[] => [
+  whoOf(controller),
+  PURPOSES,
+  RECIPIENTS(controller.host),
+  KEPT,
+  COOKIES,
+  rightsOf(controller),
+];

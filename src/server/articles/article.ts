@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import { richTextSchema } from '#contracts/rich-text';
+import { excerptOf, type RichNode } from '#domain/articles/rich-text';
+import type { Articles } from '#platform/db/schema';
+
+/** An article in a list. */
+export type ArticleSummary = {
+  id: string;
+  title: string;
+  /** The start of its words (public §2: three lines). */
+  excerpt: string;
+  pictureId: string | null;
+  publishedAt: Date;
+  updatedAt: Date;
+};
+
+export type Article = ArticleSummary & { content: RichNode };
+
+export type ArticleRow = Pick<
+  Selectable<Articles>,
+  'id' | 'title' | 'content' | 'picture_id' | 'published_at' | 'created_at' | 'updated_at'
+>;
+export const ARTICLE_COLUMNS = [
+  'id',
+  'title',
+  'content',
+  'picture_id',
+  'published_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ArticleRow)[];
+
+const NOTHING: RichNode = { type: 'doc', content: [] };
+
+/** What is stored was checked when it was saved; what does not fit any more is not shown. A draft has the day of its last change. */
+export const presentArticle = (row: ArticleRow): Article => {
+  const parsed = richTextSchema.safeParse(row.content);
+  const content = parsed.success ? parsed.data : NOTHING;
+  return {
+    id: row.id,
+    title: row.title,
+    content,
+    excerpt: excerptOf(content),
+    pictureId: row.picture_id,
+    publishedAt: row.published_at ?? row.updated_at,
+    updatedAt: row.updated_at,
+  };
+};
+
+export const presentSummary = (row: ArticleRow): ArticleSummary => {
+  const { content: _, ...summary } = presentArticle(row);
+  return summary;
+};

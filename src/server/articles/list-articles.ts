@@ -1,0 +1,70 @@
+import type { PublicCtx } from '#server/context';
+import { ARTICLE_COLUMNS, type ArticleSummary, presentSummary } from './article.ts';
+
+export const ARTICLES_PER_PAGE = 9;
+
+export type ArticleList = {
+  total: number;
+  items: readonly ArticleSummary[];
+  /** The one that is shown: a page that is not there becomes the nearest. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+};
+
+const countPublished = async ({ site, read }: PublicCtx): Promise<number> => {
+  const { count } = await read((tx) =>
+    tx
+      .selectFrom('articles')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('market_id', '=', site.marketId)
+      .where('site_id', '=', site.id)
+      .where('status', '=', 'published')
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+};
+
+/** The newest published articles of this site: at most `limit`, after the first `offset`. */
+export const latestArticles = async (
+  { site, read }: PublicCtx,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ArticleSummary[]> => {
+  const rows = await read((tx) =>
+    tx
+      .selectFrom('articles')
+      .select(ARTICLE_COLUMNS)
+      .where('market_id', '=', site.marketId)
+      .where('site_id', '=', site.id)
+      .where('status', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  );
+  return rows.map(presentSummary);
+};
+
+/** A page of this site's published articles, newest first (public §2 'Blog'). @param page from 1. */
+export const listArticles = async (ctx: PublicCtx, page: number): Promise<ArticleList> => {
+  const total = await countPublished(ctx);
+  const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
+  const shown = Math.min(Math.max(Math.trunc(page) || 1, 1), pages);
+  const items = await latestArticles(ctx, { limit: ARTICLES_PER_PAGE, offset: (shown - 1) * ARTICLES_PER_PAGE });
+  return { total, items, page: shown, pages };
+};
+
+/** Every published article of this site by id, newest first, for its sitemap; no words. */
+export const listPublished = ({ site, read }: PublicCtx): Promise<{ id: string; updatedAt: Date }[]> =>
+  read((tx) =>
+    tx
+      .selectFrom('articles')
+      .select(['id', 'updated_at as updatedAt'])
+      .where('market_id', '=', site.marketId)
+      .where('site_id', '=', site.id)
+      .where('status', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  );

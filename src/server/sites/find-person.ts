@@ -1,0 +1,20 @@
+import type { SiteMember } from '#domain/sites/site';
+import { isUuid } from '#platform/uuid';
+import type { PublicCtx } from '#server/context';
+import { presentMember } from './presenters.ts';
+
+/** An active member whom this site presents: of its market center, on a group's site of the group; null otherwise, another market's too. */
+export const findPerson = async ({ site, read }: PublicCtx, id: string): Promise<SiteMember | null> => {
+  const isOurs = site.type === 'market' || (site.group?.memberIds.includes(id) ?? false);
+  if (!isUuid(id) || !isOurs) return null;
+  const row = await read((tx) =>
+    tx
+      .selectFrom('members')
+      .selectAll()
+      .where('market_id', '=', site.marketId)
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+  );
+  return row ? presentMember(row) : null;
+};

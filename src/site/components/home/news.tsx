@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { ARTICLE_WORDS } from '#fr/articles';
+import { ArticleCard } from '#site/components/article-card.tsx';
+import type { ArticleCardData } from '#site/components/article-view.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container, Heading, Section } from '#ui/layout.tsx';
+
+const LARGE = '(width >= 80rem) 44rem, (width >= 60.5rem) 58vw, 100vw';
+const SMALL = '(width >= 80rem) 28rem, (width >= 60.5rem) 36vw, (width >= 48rem) 45vw, 100vw';
+
+/** The latest news: one large, two small (public §2 'Home'). */
+export const News = ({
+  title,
+  articles: [first, ...others],
+}: {
+  title: string;
+  articles: readonly ArticleCardData[];
+}): ReactElement | null => {
+  if (!first) return null;
+  const { id, ...lead } = first;
+  return (
+    <Section labelledBy="actualites" className="[section:not(.bg-paper-deep)+&]:pt-0">
+      <Container>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <Heading level={2} id="actualites">
+            {title}
+          </Heading>
+          <ButtonLink href="/actualites" variant="secondary" iconEnd="forward">
+            {ARTICLE_WORDS.all}
+          </ButtonLink>
+        </div>
+        <div className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
+          <ArticleCard key={id} {...lead} sizes={others.length > 0 ? LARGE : SMALL} level={3} />
+          {others.length > 0 && (
+            <ul className="grid gap-x-8 gap-y-12 md:max-lg:grid-cols-2">
+              {others.map(({ id: key, ...article }) => (
+                <li key={key}>
+                  <ArticleCard {...article} sizes={SMALL} level={3} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+};

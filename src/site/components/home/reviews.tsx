@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { HOME_WORDS } from '#fr/site';
+import { Container, Heading, Section } from '#ui/layout.tsx';
+
+type Props = { html: string; lines: number };
+
+/** The frame cannot tell how high its words are; what is above these heights scrolls in it. */
+const HEIGHTS = [
+  { upTo: 8, height: 'h-60 md:h-48' },
+  { upTo: 14, height: 'h-96 md:h-72' },
+  { upTo: 22, height: 'h-[32rem] md:h-[26rem]' },
+  { upTo: Number.POSITIVE_INFINITY, height: 'h-[36rem]' },
+] as const;
+
+/** What clients say, as the site wrote it, in a frame that cannot touch the page (public §2 'Reviews block', reliability T22). */
+export const Reviews = ({ html, lines }: Props): ReactElement => (
+  <Section labelledBy="avis">
+    <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
+      <Heading level={2} id="avis">
+        {HOME_WORDS.reviews}
+      </Heading>
+      <iframe
+        title={HOME_WORDS.reviews}
+        sandbox="allow-popups"
+        srcDoc={html}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className={`w-full max-w-3xl ${HEIGHTS.find(({ upTo }) => lines <= upTo)?.height}`}
+      />
+    </Container>
+  </Section>
+);

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
+import { type ProfileCard, readableText } from '#domain/sites/profile-card';
+import { CARD_WORDS as WORDS } from '#fr/card';
+import { phone } from '#fr/format';
+import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
+import { unbroken } from '#fr/typography';
+import { colorClass, roundColor, textColorClass } from '#ui/color-class.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+export type ProfileCardProps = {
+  card: ProfileCard;
+  picture: StoredPicture | null;
+  /** What the person does, or whose house it is. */
+  role: string;
+};
+
+const Portrait = ({ picture, className }: { picture: StoredPicture | null; className: string }): ReactElement => (
+  <span className={cx('grid size-32 place-items-center overflow-hidden rounded-pill', className)}>
+    {picture ? (
+      <Picture picture={picture} sizes="8rem" alt="" priority className="size-full object-cover object-top" />
+    ) : (
+      <Icon name="person" size={56} />
+    )}
+  </span>
+);
+
+const Ways = ({ card: { phone: number, email } }: Pick<ProfileCardProps, 'card'>): ReactElement | null =>
+  number || email ? (
+    <p className="flex flex-wrap justify-center gap-x-6">
+      {number && (
+        <a href={`tel:${number}`} className="inline-flex min-h-target items-center gap-2 underline underline-offset-4">
+          <Icon name="phone" size={18} />
+          {phone(number)}
+        </a>
+      )}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-target items-center gap-2 break-all underline underline-offset-4"
+        >
+          <Icon name="mail" size={18} />
+          {email}
+        </a>
+      )}
+    </p>
+  ) : null;
+
+/** A card for the link of a social profile: who, what to open, where to follow, in the owner's colours where they can be read. */
+export const ProfileCardView = ({ card, picture, role }: ProfileCardProps): ReactElement => {
+  const ground = roundColor(card.backgroundColor);
+  const ink = readableText(roundColor(card.textColor), ground);
+  const plain = cx(colorClass(ground), textColorClass(ink));
+  const inverse = cx(colorClass(ink), textColorClass(ground));
+  return (
+    <div className={cx('flex grow justify-center px-gutter py-section-sm', plain)}>
+      <div className="flex w-full max-w-md flex-col items-center gap-6 text-center">
+        <Portrait picture={picture} className={inverse} />
+        <div>
+          <h1 className="font-display text-h2">{`${card.firstname} ${card.lastname}`.trim()}</h1>
+          {role && <p className="mt-1 text-sm">{role}</p>}
+        </div>
+        {card.description && <p>{unbroken(card.description)}</p>}
+        <ul className="grid w-full gap-3">
+          {card.buttons.map(({ title, link }) => (
+            <li key={`${title}${link}`}>
+              <a
+                href={link}
+                className={cx(
+                  'flex min-h-13 items-center justify-center rounded-pill px-6 py-2 font-medium hover:underline',
+                  inverse,
+                )}
+                {...(link.startsWith('https:') && { rel: 'noopener nofollow' })}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Ways card={card} />
+        {card.socials.length > 0 && (
+          <ul aria-label={FRAME_WORDS.follow} className="flex flex-wrap justify-center gap-x-6">
+            {card.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  rel="noopener nofollow me"
+                  className="inline-flex min-h-target items-center underline underline-offset-4"
+                >
+                  {SOCIAL_WORDS[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-auto pt-6 text-sm">
+          <a href="/" className="inline-flex min-h-target items-center underline underline-offset-4">
+            {WORDS.site}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+};

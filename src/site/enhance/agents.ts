@@ -1,0 +1,49 @@
+import { announce } from './search/announce.ts';
+import { fetchPage } from './search/fetch-page.ts';
+import { swapRegions } from './search/regions.ts';
+import { addressOf } from './search/state.ts';
+import { restoreReading, watchEnd } from './search/unroll.ts';
+import { startViewToggle } from './search/view-toggle.ts';
+
+/** The agents list filters as one writes, unrolls by itself and remembers its view; the server makes each state of it. */
+
+const form = document.querySelector<HTMLFormElement>('form[data-agents]');
+const PAUSE_MS = 250;
+
+let running: AbortController | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const show = async (url: string): Promise<void> => {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  const results = document.querySelector('[data-region="results"]');
+  results?.setAttribute('aria-busy', 'true');
+  try {
+    const page = await fetchPage(url, mine.signal);
+    history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
+    swapRegions(page, ['results']);
+    document.dispatchEvent(new CustomEvent('results:changed'));
+    announce(
+      document.querySelector('[data-count]')?.textContent ?? document.querySelector('[data-region] h2')?.textContent,
+    );
+  } catch {
+    if (!mine.signal.aborted) location.assign(url);
+  } finally {
+    if (running === mine) results?.removeAttribute('aria-busy');
+  }
+};
+
+if (form) {
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void show(addressOf(form)), PAUSE_MS);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    void show(addressOf(form));
+  });
+  startViewToggle('agents-view');
+  void restoreReading().then(watchEnd);
+}

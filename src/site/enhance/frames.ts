@@ -1,0 +1,3 @@
+import { startFrames } from './gallery/frames.ts';
+
+startFrames();

@@ -1,0 +1,101 @@
+import { choosePictureWidth, type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
+import { genderedKey, networkText } from '#domain/network/texts';
+import type { SiteMember } from '#domain/sites/site';
+import { agentTitle } from '#fr/agents';
+import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { listingsOfMember } from '#server/listings';
+import { findPerson } from '#server/sites';
+import { AgentView, type AgentViewProps } from '#site/components/agent-view.tsx';
+import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { personCard, shareImage } from '#site/render/share-card.ts';
+import type { Crumb } from '#ui/navigation.tsx';
+import { breadcrumbList } from './json-ld.ts';
+import { profilePage } from './json-ld-person.ts';
+import { listingPath } from './listing-path.ts';
+import { AGENT_ROUTE, agentPath, agentSlug, ownSiteHref, personUrl } from './person-href.ts';
+import { presenterOf } from './presenter-of.ts';
+import { valuesOf } from './site-texts.ts';
+
+const MOST_DESCRIPTION = 200;
+
+/** His own words, else the default description in the right gender (public §2 'Agent detail'). */
+export const aboutPerson = (ctx: PublicCtx, { about, genderName, firstname }: SiteMember): string =>
+  about.trim() ||
+  networkText(ctx.network(), genderedKey('agent.description', genderName), { ...valuesOf(ctx.site), firstname });
+
+const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
+  { label: FRAME_WORDS.home, href: '/' },
+  ...(routes.has('/agents') ? [{ label: MENU_WORDS.agents, href: '/agents' }] : []),
+  { label: `${person.firstname} ${person.lastname}` },
+];
+
+const portraitPreload = (picture: Picture | null): Pick<Head, 'preloadImage'> =>
+  picture === null
+    ? {}
+    : {
+        preloadImage: {
+          src: pictureUrl(picture.id, choosePictureWidth(picture.width, 640), 'avif'),
+          srcset: pictureSrcset(picture, 'avif'),
+          sizes: '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw',
+        },
+      };
+
+const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, crumbs }: AgentViewProps): Head => {
+  const url = personUrl(ctx, person);
+  const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 960), 'jpg')}`;
+  return {
+    title: `${agentTitle(person, ctx.site.market.city)} | ${ctx.site.name}`,
+    description: about.replace(/\s+/g, ' ').slice(0, MOST_DESCRIPTION),
+    canonical: url,
+    noindex: request.query.has('page'),
+    ...portraitPreload(picture),
+    openGraph: { type: 'profile', share: shareImage(personCard(ctx, person), person.id) },
+    jsonLd: [profilePage(ctx, person, { url, image }), breadcrumbList(request.origin, crumbs)],
+  };
+};
+
+const answer = async (
+  ctx: PublicCtx,
+  request: PageRequest,
+  person: SiteMember,
+): Promise<PageAnswer<AgentViewProps>> => {
+  const [found, pictures] = await Promise.all([
+    listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
+    listPictures(ctx, [person.pictureId]),
+  ]);
+  const items = found.items.map((listing) => ({
+    listing,
+    href: listingPath(listing),
+    presenter: presenterOf(ctx, listing),
+  }));
+  const data: AgentViewProps = {
+    person,
+    picture: pictures.get(person.pictureId ?? '') ?? null,
+    about: aboutPerson(ctx, person),
+    crumbs: crumbsOf(request, person),
+    ownSite: ownSiteHref(ctx, person),
+    contactHref: request.routes.has('/contact') ? '/contact' : null,
+    path: agentPath(person),
+    listings: { ...found, items },
+  };
+  return { kind: 'page', data, head: headOf(ctx, request, data) };
+};
+
+/** '/agents/{slugified-fullname}/{agentId}'; another slug than the person's own is sent to the right address once (reliability T21). */
+export const agentPage = definePage<AgentViewProps>({
+  path: AGENT_ROUTE,
+  on: ['market', 'group'],
+  query: ['page'],
+  enhance: ['carousel'],
+  load: async (ctx, request) => {
+    const { slug, id } = request.params;
+    const person = await findPerson(ctx, id ?? '');
+    if (!person) return { kind: 'notFound' };
+    if (slug !== agentSlug(person) || id !== person.id)
+      return { kind: 'redirect', status: 301, location: agentPath(person) };
+    return answer(ctx, request, person);
+  },
+  view: ({ data }) => <AgentView {...data} />,
+});

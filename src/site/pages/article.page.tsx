@@ -1,0 +1,19 @@
+import { findArticle } from '#server/articles';
+import { ArticleView, type ArticleViewProps } from '#site/components/article-view.tsx';
+import { definePage } from '#site/render/page.ts';
+import { ARTICLE_ROUTE, articlePath, showArticle } from './article-load.ts';
+
+/** '/actualites/{articleId}' (public §2). */
+export const articlePage = definePage<ArticleViewProps>({
+  path: ARTICLE_ROUTE,
+  on: ['market', 'group'],
+  enhance: ['copy-link'],
+  load: async (ctx, request) => {
+    const { id = '' } = request.params;
+    const article = await findArticle(ctx, id);
+    if (!article) return { kind: 'notFound' };
+    if (id !== article.id) return { kind: 'redirect', status: 301, location: articlePath(article) };
+    return showArticle(ctx, request, article);
+  },
+  view: ({ data }) => <ArticleView {...data} />,
+});

@@ -1,0 +1,28 @@
+import type { SiteMember } from '#domain/sites/site';
+import { roleLabel } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { type JsonLd, known, root } from './json-ld.ts';
+import { realEstateAgent } from './json-ld-owner.ts';
+
+/** A person's page: who, what he does, for whom. `image`: absolute address of the portrait, or null. */
+export const profilePage = (
+  ctx: PublicCtx,
+  person: SiteMember,
+  { url, image }: { url: string; image: string | null },
+): JsonLd =>
+  root({
+    '@type': 'ProfilePage',
+    '@id': url,
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      name: `${person.firstname} ${person.lastname}`,
+      ...known({
+        jobTitle: roleLabel(person.roleName, person.genderName),
+        image,
+        telephone: person.telephone,
+        honorificPrefix: person.genderName,
+      }),
+      worksFor: realEstateAgent(ctx, null),
+    },
+  });

@@ -1,0 +1,29 @@
+import { slugify } from '#domain/listings/slug';
+import type { SiteMember } from '#domain/sites/site';
+import type { PublicCtx } from '#server/context';
+import type { PageRequest } from '#site/render/page.ts';
+
+type Named = Pick<SiteMember, 'id' | 'firstname' | 'lastname'>;
+
+export const AGENT_ROUTE = '/agents/:slug/:id';
+
+export const agentSlug = ({ firstname, lastname }: Named): string => slugify(`${firstname} ${lastname}`, 'agent');
+
+/** '/agents/{slugified-fullname}/{agentId}' (public §2). */
+export const agentPath = (person: Named): string => `/agents/${agentSlug(person)}/${person.id}`;
+
+/** A person's own open site, when it is not this one. */
+export const ownSiteHref = (ctx: PublicCtx, { id }: Pick<Named, 'id'>): string | null => {
+  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: id });
+  return site?.type === 'agent' && site.id !== ctx.site.id ? `${ctx.siteOrigin(site)}/` : null;
+};
+
+/** Where a person's card leads: to their page here. */
+export const personHref = ({ routes }: Pick<PageRequest, 'routes'>, person: Named): string | null =>
+  routes.has(AGENT_ROUTE) ? agentPath(person) : null;
+
+/** The one address of a person in the network, as of his mandates (docs/decisions/0008): his own open site, else his group's, else the market center's. */
+export const personUrl = (ctx: PublicCtx, person: Named): string => {
+  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: person.id }) ?? ctx.site;
+  return `${ctx.siteOrigin(site)}${site.type === 'agent' ? '/' : agentPath(person)}`;
+};

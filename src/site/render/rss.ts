@@ -1,0 +1,33 @@
+import { element, escapeXml } from './sitemap.ts';
+
+/** What a feed says of one article. Addresses are absolute, texts plain. */
+export type FeedItem = { title: string; url: string; description: string; publishedAt: Date };
+
+export type Feed = {
+  title: string;
+  description: string;
+  /** Of the page that lists the articles, and of this feed. */
+  url: string;
+  self: string;
+  items: readonly FeedItem[];
+};
+
+const itemElement = ({ title, url, description, publishedAt }: FeedItem): string =>
+  `<item>${element('title', title)}${element('link', url)}<guid isPermaLink="true">${escapeXml(url)}</guid>${element(
+    'pubDate',
+    publishedAt.toUTCString(),
+  )}${element('description', description)}</item>\n`;
+
+/** RSS 2.0 with the address of the feed itself, as its readers ask for. */
+export const rssOf = ({ title, description, url, self, items }: Feed): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n',
+    element('title', title),
+    element('link', url),
+    element('description', description),
+    element('language', 'fr'),
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>\n`,
+    ...items.map(itemElement),
+    '</channel></rss>\n',
+  ].join('');
