@@ -1,6 +1,7 @@
 import type { QueueOptions } from '#platform/jobs';
 import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
+import { LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
 
@@ -8,6 +9,7 @@ import { MAIL_WAITING } from '#server/notifications';
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
+  [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 120 },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { leadOperations } from '#contracts/leads';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
 import type { Operation } from '#contracts/operation';
@@ -7,6 +8,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { trackingOperations } from '#contracts/tracking';
 import type { NetworkVisit, SiteVisit } from '#server/context';
+import { createLead, uploadCv } from '#server/leads';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
@@ -42,5 +44,7 @@ export const API: readonly Bound[] = [
   bind(placeOperations.suggestPlaces, placeHandlers.suggestPlaces),
   bind(messagingOperations.sendMessage, sendMessage),
   bind(trackingOperations.recordEvent, recordView),
+  bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
+  bind(leadOperations.uploadCv, uploadCv),
   bind(sessionOperations.current, () => refuse(401, 'NOT_SIGNED_IN')),
 ];

@@ -31,6 +31,9 @@ const SAMPLES: Record<string, string | boolean> = {
   message: 'Bonjour',
   rgpd: true,
   type: 'view',
+  phone: '0612345678',
+  token: 'abc.def',
+  file: 'cv',
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };

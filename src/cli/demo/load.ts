@@ -5,6 +5,7 @@ import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { findPictures } from './find-pictures.ts';
+import { loadJobOffers } from './load-job-offers.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
@@ -78,6 +79,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadMarkets(ports, seeds);
   await loadPeople(ports, seeds, counter('people', seeds.members.length));
   await loadSites(ports, seeds, picturesDir);
+  await loadJobOffers(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

@@ -9,7 +9,9 @@ import {
   storedPagesSchema,
   storedSettingsSchema,
 } from '#contracts/sites';
+import { JOB_CODES } from '#domain/job-offers/job-offer';
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
+import jobOffers from '#seeds/demo/job-offers.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };
 import members from '#seeds/demo/members.json' with { type: 'json' };
 import network from '#seeds/demo/network.json' with { type: 'json' };
@@ -90,6 +92,18 @@ const siteSchema = z.strictObject({
   giBudget: z.number().int().optional(),
 });
 
+const jobOfferSchema = z.strictObject({
+  market: key,
+  code: z.enum(JOB_CODES),
+  name: z.string(),
+  title: z.string(),
+  url: key,
+  /** When it was opened, before the demo was loaded. */
+  daysAgo: z.number().int().min(0),
+  active: z.boolean(),
+  content: z.string(),
+});
+
 /** Who signs in (accounts come with sign-in): super users, members, external users of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
@@ -105,12 +119,14 @@ export type DemoMarket = z.infer<typeof marketSchema>;
 export type DemoMember = z.infer<typeof memberSchema>;
 export type DemoGroup = z.infer<typeof groupSchema>;
 export type DemoSite = z.infer<typeof siteSchema>;
+export type DemoJobOffer = z.infer<typeof jobOfferSchema>;
 export type DemoSeeds = {
   network: unknown;
   markets: readonly DemoMarket[];
   members: readonly DemoMember[];
   groups: readonly DemoGroup[];
   sites: readonly DemoSite[];
+  jobOffers: readonly DemoJobOffer[];
   people: readonly z.infer<typeof personSchema>[];
 };
 
@@ -135,6 +151,10 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(siteSchema)
       .parse(sites)
       .filter((one) => kept(one.market)),
+    jobOffers: z
+      .array(jobOfferSchema)
+      .parse(jobOffers)
+      .filter((one) => kept(one.market)),
     people: z.array(personSchema).parse(people),
   };
 };
@@ -142,8 +162,10 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
 /** The id of a seed: always the same, so that a load that was cut is finished by the next. */
-export const seedId = (kind: 'market' | 'member' | 'group' | 'site', ...keys: readonly string[]): string =>
-  uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
+export const seedId = (
+  kind: 'market' | 'member' | 'group' | 'site' | 'job-offer',
+  ...keys: readonly string[]
+): string => uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
 
 export const siteKey = (site: Pick<DemoSite, 'group' | 'member'>): string => site.group ?? site.member ?? '';
 

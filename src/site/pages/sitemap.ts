@@ -1,17 +1,21 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
 import { readablePath } from '#domain/listings/search-address';
 import type { NetworkCtx, PublicCtx } from '#server/context';
+import { listJobOffers } from '#server/job-offers';
 import { countByTown, type ListedListing, listCanonical } from '#server/listings';
 import type { AnyPage } from '#site/render/page.ts';
 import type { SitemapUrl } from '#site/render/sitemap.ts';
 import { listingPath } from './listing-path.ts';
+import { recruitmentOrigin } from './recruitment-home.ts';
+import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 import { townCriteria } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
 /** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
-  name: 'pages' | 'recherches' | 'annonces';
+  name: 'pages' | 'recherches' | 'recrutement' | 'annonces';
   total: number;
   size: number;
   /** Newest change among the places `from` (included) to `to` (not), where it is known. */
@@ -23,7 +27,7 @@ export type SitemapSection = {
 const MOST_URLS = 50_000;
 const MOST_LISTINGS = 10_000;
 
-const listed = (name: 'pages' | 'recherches', urls: readonly SitemapUrl[]): SitemapSection => ({
+const listed = (name: 'pages' | 'recherches' | 'recrutement', urls: readonly SitemapUrl[]): SitemapSection => ({
   name,
   total: urls.length,
   size: MOST_URLS,
@@ -52,6 +56,18 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
   return listed('recherches', urls);
 };
 
+/** Careers, training and open positions: of the one site of a market center that search engines keep them of. */
+const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
+  const { slug } = ctx.network();
+  const offers = await listJobOffers(ctx);
+  return listed('recrutement', [
+    { loc: `${origin}${careersPath(slug)}` },
+    { loc: `${origin}${AGENT_RECRUITMENT}` },
+    ...offers.map(({ url, updatedAt }) => ({ loc: `${origin}${jobOfferPath(slug, url)}`, lastmod: updatedAt })),
+  ]);
+};
+
 const listingUrl = (origin: string, listing: ListedListing): SitemapUrl => ({
   loc: `${origin}${listingPath(listing)}`,
   lastmod: listing.updatedAt,
@@ -72,9 +88,9 @@ const listingsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
  */
 export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
   const origin = ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
-  const [searches, listings] = await Promise.all([
+  const [searches, own] = await Promise.all([
     searchesOf(ctx, origin),
-    ctx.face === 'site' ? listingsOf(ctx, origin) : null,
+    ctx.face === 'site' ? Promise.all([recruitmentOf(ctx, origin), listingsOf(ctx, origin)]) : [],
   ]);
-  return [pagesOf(origin, pages), searches, ...(listings ? [listings] : [])];
+  return [pagesOf(origin, pages), searches, ...own];
 };
