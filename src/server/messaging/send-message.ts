@@ -3,6 +3,7 @@ import type { ContactMessage } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { checkContactForm } from '#domain/messaging/contact-form';
 import { chooseRecipient } from '#domain/messaging/recipient';
+import { isProgram } from '#domain/people/is-program';
 import type { SiteMember } from '#domain/sites/site';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
@@ -18,13 +19,7 @@ import { MESSAGE_RECEIVED } from './queues.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-/** A person needs this long to fill a form; a program does not. */
-const LEAST_MS = 1500;
-
 type Checked = ContactMessage & { phone: string; recipient: string | null };
-
-const isProgram = ({ website, elapsed }: ContactMessage): boolean =>
-  website !== '' || (elapsed !== undefined && elapsed < LEAST_MS);
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
   ...given,
@@ -89,7 +84,6 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
  * A form that a program filled looks sent and is not.
  */
 export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
-  if (isProgram(input)) return { messageContent: { id: uuid() } };
   const given = trimmed(input);
   const phone = readPhone(given.telephone);
   const faults = checkContactForm(given.form, { ...given, phone });
@@ -97,6 +91,8 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
     const errors = faults.map(({ field, fault }) => ({ field, message: CONTACT_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
+  // After the faults: a quick person whose form is wrong must hear of it.
+  if (isProgram(input)) return { messageContent: { id: uuid() } };
   const agent = await findAgent(ctx, given);
   if (agent === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;
