@@ -91,6 +91,7 @@ export const aboutPage = definePage<Data>({
       head: {
         ...pageMetadata(ctx, 'about'),
         canonical: `${request.origin}/a-propos`,
+        counted: { page: 'about' },
         ...(video && { allow: { frames: [video.video.src] } }),
       },
     };

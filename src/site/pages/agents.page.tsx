@@ -29,6 +29,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: A
   return {
     ...pageMetadata(ctx, 'agents'),
     canonical: at(whole ? span.page : 1),
+    counted: { page: 'agents' },
     noindex: !whole,
     ...(whole && span.page > 1 && { prev: at(span.page - 1) }),
     ...(whole && span.page < span.pages && { next: at(span.page + 1) }),

@@ -42,6 +42,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
     title: `${article.title} | ${ctx.site.name}`,
     description: article.excerpt.slice(0, MOST_DESCRIPTION),
     canonical: url,
+    ...(view.url !== null && { counted: { page: 'article', object: article.id } }),
     noindex: view.url === null,
     ...(picture && {
       preloadImage: {

@@ -52,6 +52,7 @@ export const articlesPage = definePage<Data>({
       head: {
         ...pageMetadata(ctx, 'blog'),
         canonical: `${request.origin}${at(page)}`,
+        counted: { page: 'blog' },
         ...(page > 1 && { prev: `${request.origin}${at(page - 1)}` }),
         ...(page < pages && { next: `${request.origin}${at(page + 1)}` }),
         feed: { href: `${request.origin}${FEED_PATH}`, title: WORDS.feed(site.name) },

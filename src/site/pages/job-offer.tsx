@@ -33,6 +33,7 @@ const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Da
       title: WORDS.title(offer.title, market.name),
       description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
       canonical,
+      counted: { page: 'job-offer', object: offer.id },
       noindex: request.query.size > 0,
       jsonLd: [
         jobPosting(ctx, offer, { url: canonical, origin }),

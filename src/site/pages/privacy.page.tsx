@@ -1,5 +1,6 @@
 import { privacySections, PRIVACY_WORDS as WORDS } from '#fr/privacy';
 import type { NetworkCtx, PublicCtx } from '#server/context';
+import { AudienceChoice } from '#site/components/audience-choice.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { ProseSections } from '#site/components/prose-sections.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
@@ -9,6 +10,7 @@ const PATH = '/politique-confidentialite';
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: PATH,
+  enhance: ['audience-choice'],
   load: (ctx, request) => {
     const { name } = controllerOf(ctx);
     return {
@@ -24,6 +26,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       <ProseSections sections={privacySections(controllerOf(ctx))} />
+      {ctx.face === 'site' && <AudienceChoice />}
     </ProsePage>
   ),
 };

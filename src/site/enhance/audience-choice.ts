@@ -1,0 +1,18 @@
+import { OBJECTION } from './frame/count-view.ts';
+
+/** The switch of the privacy policy: whether this browser is counted. */
+const section = document.querySelector<HTMLElement>('[data-audience]');
+
+const show = (): void => {
+  const state = localStorage.getItem(OBJECTION) === 'non' ? 'off' : 'on';
+  for (const text of section?.querySelectorAll<HTMLElement>('[data-on]') ?? [])
+    text.textContent = text.dataset[state] ?? '';
+};
+
+section?.querySelector('[data-audience-switch]')?.addEventListener('click', () => {
+  if (localStorage.getItem(OBJECTION) === 'non') localStorage.removeItem(OBJECTION);
+  else localStorage.setItem(OBJECTION, 'non');
+  show();
+});
+show();
+if (section) section.hidden = false;
