@@ -19,7 +19,10 @@ const { deps, ports, url, account, rows } = await openAccess();
 const log = createLog({ level: 'trace', destination });
 const app = buildApp({ ...deps, ports: { ...ports, log } });
 
-const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> =>
+const ask = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Response> =>
   Promise.resolve(app.request(`http://localhost${path}`, { ...init, headers: { host: LYON, ...init.headers } }));
 const post = (path: string, body: object): Promise<Response> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
