@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { Site } from '#domain/sites/site';
 import { PASSWORD_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
@@ -7,6 +8,8 @@ import { type MailSender, queueMail, writeMail } from '#server/notifications';
 import { makePasswordLink } from './password-link.ts';
 
 export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
+
+const causeOf = (id: string): string => `password:${id}`;
 
 const senderOf = ({ network }: Ports, place: Site | 'network'): MailSender => {
   const { brand, theme, legalLines } = network();
@@ -36,11 +39,11 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
       { kind: 'note', text: WORDS.notYou },
     ],
   });
-  const marketId = marketOf(place);
-  const mail = { template: 'access.password', cause: `password:${id}`, to: account.email, replyTo: null };
-  await queueMail({ jobs: ports.jobs, marketId }, tx, { ...written, ...mail, fromName: sender.name });
+  const mail = { template: 'access.password', cause: causeOf(id), to: account.email, replyTo: null };
+  // Not among the mails of a market: who reads those must not find a link that opens an account.
+  await queueMail({ jobs: ports.jobs, marketId: NIL }, tx, { ...written, ...mail, fromName: sender.name });
   await recordAudit(tx, {
-    marketId,
+    marketId: marketOf(place),
     action: 'password.asked',
     actorId: null,
     actor: 'visitor',
@@ -58,9 +61,8 @@ export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise
     const done = await tx
       .selectFrom('outbox')
       .select('id')
-      .where('cause', '=', `password:${id}`)
-      .where('template', '=', 'access.password')
-      .where('recipient', '=', account?.email ?? '')
+      .where('market_id', '=', NIL)
+      .where('cause', '=', causeOf(id))
       .executeTakeFirst();
     if (account && !done) await send(ports, tx, account, job);
   });
