@@ -2,6 +2,7 @@ import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
 import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
+import { LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
 import { ROWS_SWEEP } from './sweep-rows.ts';
@@ -10,6 +11,7 @@ import { ROWS_SWEEP } from './sweep-rows.ts';
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
+  [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).

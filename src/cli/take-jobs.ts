@@ -4,6 +4,7 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FILES_SWEEP, onPicturesIngested, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
+import { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from '#server/leads';
 import { MESSAGE_RECEIVED, type MessageReceived, onMessageReceived } from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
@@ -25,6 +26,7 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
   await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job));
   await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
+  await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
   await ports.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),

@@ -25,6 +25,7 @@ const figure = z.strictObject({
   prefix: z.string().max(40).optional(),
   suffix: z.string().max(40).optional(),
   label: text(120),
+  year: z.boolean().optional().describe('Une année : écrite sans espace'),
 });
 
 /** Drawings only: no script, style, link, event or outside reference can stand in them. */

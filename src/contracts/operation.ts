@@ -32,6 +32,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    * name. Query values arrive as texts: coerce them. A body with unknown fields is for the shape to refuse (strictObject).
    */
   input: Input;
+  /** 'multipart': the body is a form with a file of at most 2 MB, named as the input names it; else JSON. */
+  body?: 'multipart';
   output: Output;
   /** Answers may be kept by the browser for so many seconds; absent: not at all. */
   maxAge?: number;

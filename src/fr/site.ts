@@ -66,7 +66,7 @@ const ROLE_WORDS = {
   'Team Leader': 'Team Leader',
   MCA: 'Market Center Administrator',
   'Staff Administratif': 'Staff administratif',
-  DOFI: 'Directeur des opérations',
+  DOFI: 'Director of First Impression',
 } as const satisfies Record<Exclude<SiteMember['roleName'], 'Agent'>, string>;
 
 /** Public §2 'Market centers page' (verbatim). */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { leadOperations } from '#contracts/leads';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
 import type { Auth, Face, Operation } from '#contracts/operation';
@@ -18,6 +19,7 @@ import {
 } from '#server/access';
 import { forgotPassword, resetPassword } from '#server/accounts';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
+import { createLead, uploadCv } from '#server/leads';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
@@ -64,4 +66,6 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.current, currentSession),
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.revoke, revokeSession),
+  bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
+  bind(leadOperations.uploadCv, uploadCv),
 ];

@@ -9,12 +9,15 @@ import type { Bound } from './api-table.ts';
 import { isOwnRequest } from './csrf.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { problem, problemOfRefusal } from './problem.ts';
+import { readForm } from './read-form.ts';
 import { isCleanText, readJson } from './read-json.ts';
 import { changeSession } from './session-cookies.ts';
 import { isClosed, signedInCtx, visitCtx } from './tenant-ctx.ts';
 
 type Fields = Record<string, unknown>;
 type Input = { ok: true; fields: Fields } | { ok: false; answer: Response };
+
+const FORM_CODES = { 400: 'UNREADABLE', 413: 'TOO_LARGE', 415: 'FORM_EXPECTED' } as const;
 
 /** A name given several times is a list, as a plain form sends it: joined by commas. */
 const queryFields = (c: AppContext): Fields =>
@@ -30,8 +33,18 @@ const bodyFields = async (c: AppContext): Promise<Input> => {
   return { ok: true, fields: body.value };
 };
 
-const readInput = async (c: AppContext, { method }: Operation): Promise<Input> => {
-  const given: Input = method === 'GET' ? { ok: true, fields: queryFields(c) } : await bodyFields(c);
+const formFields = async (c: AppContext): Promise<Input> => {
+  const sent = await readForm(c);
+  return sent.ok ? sent : { ok: false, answer: problem(sent.status, FORM_CODES[sent.status]) };
+};
+
+const givenFields = (c: AppContext, { method, body }: Operation): Promise<Input> | Input => {
+  if (method === 'GET') return { ok: true, fields: queryFields(c) };
+  return body === 'multipart' ? formFields(c) : bodyFields(c);
+};
+
+const readInput = async (c: AppContext, operation: Operation): Promise<Input> => {
+  const given = await givenFields(c, operation);
   if (!given.ok) return given;
   const fields = { ...given.fields, ...c.req.param() };
   const dirty = Object.entries(fields).find(([, value]) => typeof value === 'string' && !isCleanText(value));

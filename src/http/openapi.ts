@@ -28,10 +28,11 @@ const parameters = ({ path, method, input }: Operation): object[] => {
   }));
 };
 
-const requestBody = ({ method, input }: Operation): object =>
-  method === 'GET'
-    ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } } };
+const requestBody = ({ method, input, body }: Operation): object => {
+  if (method === 'GET') return {};
+  const type = body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(input, 'input') } } } };
+};
 
 const describe = (operation: Operation): object => ({
   summary: operation.summary,

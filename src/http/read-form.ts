@@ -2,16 +2,21 @@ import type { SentForm } from '#site/render/page.ts';
 import type { AppContext } from './env.ts';
 import { isCleanText, readBytes } from './read-json.ts';
 
-export type ReadForm = { ok: true; form: SentForm } | { ok: false; status: 400 | 413 | 415 };
+/** `fields`: texts and files by name, as the API's calls read them. */
+export type ReadForm =
+  | { ok: true; form: SentForm; fields: Readonly<Record<string, string | File>> }
+  | { ok: false; status: 400 | 413 | 415 };
 
 const KB = 1024;
 /** Fields alone, and fields with one file of 2 MB (reliability T4). */
 const LIMITS = { 'application/x-www-form-urlencoded': 64 * KB, 'multipart/form-data': 2048 * KB + 64 * KB } as const;
-const MAX_FILE = 2048 * KB;
 const MAX_FIELDS = 100;
 
 const limitOf = (type: string): number | null =>
   Object.entries(LIMITS).find(([name]) => type === name || type.startsWith(`${name};`))?.[1] ?? null;
+
+/** What a browser sends for a file field that was left empty. */
+const isNoFile = ({ name, size }: File): boolean => name === '' && size === 0;
 
 const sentForm = (data: FormData): SentForm => ({
   text: (name) => {
@@ -20,7 +25,7 @@ const sentForm = (data: FormData): SentForm => ({
   },
   file: async (name) => {
     const value = data.get(name);
-    if (!(value instanceof File) || value.size === 0 || value.size > MAX_FILE) return null;
+    if (!(value instanceof File) || isNoFile(value)) return null;
     return { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
   },
 });
@@ -42,7 +47,8 @@ export const readForm = async (c: AppContext): Promise<ReadForm> => {
   if (bytes === null) return { ok: false, status: 413 };
   try {
     const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
-    return isClean(data) ? { ok: true, form: sentForm(data) } : { ok: false, status: 400 };
+    if (!isClean(data)) return { ok: false, status: 400 };
+    return { ok: true, form: sentForm(data), fields: Object.fromEntries(data) };
   } catch {
     return { ok: false, status: 400 };
   }

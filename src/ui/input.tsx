@@ -39,6 +39,31 @@ export const Input = ({
   </Field>
 );
 
+/** One file, by the browser's own chooser. `accept`: what the chooser offers; what the file is, the server says. */
+export const FileInput = ({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...rest
+}: Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
+    {(wiring) => (
+      <input
+        type="file"
+        className={cx(
+          CONTROL,
+          'min-h-target cursor-pointer py-1.5 text-ink-soft text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-paper-deep file:px-3 file:font-medium file:text-ink',
+        )}
+        {...rest}
+        {...wiring}
+      />
+    )}
+  </Field>
+);
+
 /** Several lines; grows with what is written where the browser can. */
 export const Textarea = ({
   id,

@@ -164,4 +164,18 @@ describe('what is loaded', () => {
     expect(lea).toEqual([]);
     expect(await rows((tx) => tx.selectFrom('listing_exclusions').select('listing_id').execute())).toHaveLength(2);
   });
+
+  test('Lyon recruits for four positions', async () => {
+    const offers = await rows((tx) =>
+      tx
+        .selectFrom('job_offers')
+        .innerJoin('markets', 'markets.id', 'job_offers.market_id')
+        .select('job_offers.code')
+        .where('markets.city', '=', 'Lyon')
+        .where('job_offers.active', '=', true)
+        .orderBy('job_offers.code')
+        .execute(),
+    );
+    expect(offers.map(({ code }) => code)).toEqual(['DOFI', 'MCA', 'PC', 'TL']);
+  });
 });

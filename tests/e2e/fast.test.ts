@@ -31,7 +31,8 @@ const addressOf = async ({ route, site }: (typeof PAGES)[number]): Promise<strin
   if (!route.includes(':')) return route;
   // Nobody links to it, a mail does: what it says to a token that it does not know is a page as well.
   if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));
-  const pattern = new RegExp(`href="(${route.replace(/:[a-z]+/gi, '[^/"?#]+')})"`);
+  const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
+  const pattern = new RegExp(`href="(${shape})"`);
   for (const { site: host, route: from } of PAGES) {
     if (host !== site || from.includes(':')) continue;
     const found = pattern.exec((await readPath(site, from)).text)?.[1];

@@ -159,7 +159,6 @@ const NO_FILES = [
   'idempotency_keys.answer',
   'imports.report',
   'lead_activities.change',
-  'lead_cvs.file_id',
   'leads.profile',
   'leads.referrals',
   'listing_pictures.picture_id',

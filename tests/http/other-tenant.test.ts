@@ -34,6 +34,9 @@ const SAMPLES: Record<string, string | boolean> = {
   token: '0'.repeat(43),
   rgpd: true,
   type: 'view',
+  phone: '0612345678',
+  token: 'abc.def',
+  file: 'cv',
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };

@@ -8,6 +8,7 @@ import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
+import { loadJobOffers } from './load-job-offers.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
@@ -86,6 +87,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   if (options.accounts) await loadAccounts(ports, seeds);
   await loadArticles(ports, seeds, picturesDir);
   await loadCards(ports, seeds);
+  await loadJobOffers(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

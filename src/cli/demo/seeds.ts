@@ -11,7 +11,9 @@ import {
 } from '#contracts/sites';
 import articles from '#seeds/demo/articles.json' with { type: 'json' };
 import cards from '#seeds/demo/cards.json' with { type: 'json' };
+import { JOB_CODES } from '#domain/job-offers/job-offer';
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
+import jobOffers from '#seeds/demo/job-offers.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };
 import members from '#seeds/demo/members.json' with { type: 'json' };
 import network from '#seeds/demo/network.json' with { type: 'json' };
@@ -118,6 +120,18 @@ const cardSchema = z.strictObject({
   backgroundColor: z.string(),
 });
 
+const jobOfferSchema = z.strictObject({
+  market: key,
+  code: z.enum(JOB_CODES),
+  name: z.string(),
+  title: z.string(),
+  url: key,
+  /** When it was opened, before the demo was loaded. */
+  daysAgo: z.number().int().min(0),
+  active: z.boolean(),
+  content: z.string(),
+});
+
 /** Who signs in: super users, members, external users of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
@@ -135,6 +149,7 @@ export type DemoGroup = z.infer<typeof groupSchema>;
 export type DemoSite = z.infer<typeof siteSchema>;
 export type DemoCard = z.infer<typeof cardSchema>;
 export type DemoArticle = z.infer<typeof articleSchema>;
+export type DemoJobOffer = z.infer<typeof jobOfferSchema>;
 export type DemoSeeds = {
   network: unknown;
   markets: readonly DemoMarket[];
@@ -143,6 +158,7 @@ export type DemoSeeds = {
   sites: readonly DemoSite[];
   articles: readonly DemoArticle[];
   cards: readonly DemoCard[];
+  jobOffers: readonly DemoJobOffer[];
   people: readonly z.infer<typeof personSchema>[];
 };
 
@@ -179,12 +195,16 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(cardSchema)
       .parse(cards)
       .filter((one) => kept(one.market)),
+    jobOffers: z
+      .array(jobOfferSchema)
+      .parse(jobOffers)
+      .filter((one) => kept(one.market)),
   };
 };
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
-type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article';
+type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer';
 /** The id of a seed: always the same, so that a load that was cut is finished by the next. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

@@ -21,7 +21,8 @@ export type NetworkConfig = {
     title: string;
     intro: string;
     cards: readonly TextPoint[];
-    figures: readonly { value: number; prefix?: string; suffix?: string; label: string }[];
+    /** `year`: written without a space between thousands. */
+    figures: readonly { value: number; prefix?: string; suffix?: string; label: string; year?: boolean }[];
   };
   /** Sentences of the foot of each page and of the legal notice. */
   legalLines: readonly string[];

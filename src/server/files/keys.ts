@@ -36,6 +36,17 @@ export const documentsFolder: FileFolder = {
   idOf: (key) => /^documents\/[0-9a-f]{2}\/([0-9a-f]{32})\.pdf$/.exec(key)?.[1] ?? null,
   firstKey: documentKey,
 };
+
+/** CVs: no address leads here, staff open them through the back office. */
+export const cvKey = (id: string): string => `cvs/${id.slice(0, 2)}/${id}.pdf`;
+
+export const cvsFolder: FileFolder = {
+  root: 'cvs/',
+  prefixOf: (id) => `cvs/${id.slice(0, 2)}/`,
+  idOf: (key) => /^cvs\/[0-9a-f]{2}\/([0-9a-f]{32})\.pdf$/.exec(key)?.[1] ?? null,
+  firstKey: cvKey,
+};
+
 export const SHARES_ROOT = 'shares/';
 /** Pictures of shared links, by the site (or 'network') and by what they are of. */
 export const shareFolder = (ownerId: string, subject: string): string => `${SHARES_ROOT}${ownerId}/${subject}/`;

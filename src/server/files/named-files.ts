@@ -10,6 +10,7 @@ export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] =
   ['articles', 'picture_id'],
   ['posts', 'picture_id'],
   ['profile_cards', 'picture_id'],
+  ['lead_cvs', 'file_id'],
 ];
 
 /** Columns of JSON in which any word shaped like an id counts as one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminCtx } from '#server/context';
-import { documentsFolder, type FileFolder, picturesFolder, SHARES_ROOT } from './keys.ts';
+import { cvsFolder, documentsFolder, type FileFolder, picturesFolder, SHARES_ROOT } from './keys.ts';
 import { namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
@@ -129,8 +129,9 @@ export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal 
   const rows = await forgetPictures(ctx, before, options.signal);
   const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
   const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
+  const cvs = await sweepFolder(ctx, cvsFolder, before, options.signal);
   const shares = await sweepShares(ctx, options.signal);
-  const folders = [pictures, documents, shares];
+  const folders = [pictures, documents, cvs, shares];
   const sum = (of: 'files' | 'bytes'): number => folders.reduce((total, folder) => total + folder[of], 0);
   const swept = { rows, files: sum('files'), bytes: sum('bytes') };
   ctx.log.info(swept, 'files swept');

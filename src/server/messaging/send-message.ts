@@ -3,6 +3,7 @@ import type { ContactMessage } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { checkContactForm } from '#domain/messaging/contact-form';
 import { chooseRecipient } from '#domain/messaging/recipient';
+import { isProgram } from '#domain/people/is-program';
 import type { SiteMember } from '#domain/sites/site';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
@@ -18,13 +19,7 @@ import { MESSAGE_RECEIVED } from './queues.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-/** A person needs this long to fill a form; a program does not. */
-const LEAST_MS = 1500;
-
 type Checked = ContactMessage & { phone: string; recipient: string | null };
-
-const isProgram = ({ website, elapsed }: ContactMessage): boolean =>
-  website !== '' || (elapsed !== undefined && elapsed < LEAST_MS);
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
   ...given,

@@ -13,10 +13,10 @@ type Props = {
   newTab: string;
   icon: IconName;
   /** Least height once open. */
-  height: 'tour' | 'form';
+  height: 'tour' | 'form' | 'map';
 };
 
-const HEIGHTS = { tour: 'data-open:aspect-video', form: 'data-open:min-h-[1000px]' } as const;
+const HEIGHTS = { tour: 'data-open:aspect-video', form: 'data-open:min-h-[1000px]', map: 'data-open:h-100' } as const;
 
 /**
  * A frame of another site: nothing of it loads before the visitor asks (domain facts 2.5). Without a script the link opens it

@@ -6,10 +6,10 @@ import { type JsonLd, known } from './json-ld.ts';
 
 /** As `@id`s: the same thing said on several pages is one thing. */
 const NETWORK_ID = '#organization';
-const AGENT_ID = '#agent';
+export const AGENT_ID = '#agent';
 
 /** Overseas departments are France for the post: ISO's own codes for them are not used in addresses. */
-const address = ({ market }: Site, network: NetworkConfig): JsonLd => ({
+export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd => ({
   '@type': 'PostalAddress',
   ...known({
     streetAddress: [market.address, market.addressComplement].filter(Boolean).join(', '),
@@ -53,7 +53,7 @@ export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd =>
       logo: logoId && `${origin}${pictureUrl(logoId, 320, 'webp')}`,
       telephone: site.agent?.telephone ?? telephone,
       email: site.agent?.email ?? email,
-      address: address(site, ctx.network()),
+      address: postalAddress(site, ctx.network()),
       geo: { '@type': 'GeoCoordinates', latitude: site.market.lat, longitude: site.market.lng },
       areaServed: site.agent?.sectors.map(({ city, zip }) => `${city} (${zip})`) ?? [site.market.city],
       sameAs: site.socials.map(({ url }) => url),

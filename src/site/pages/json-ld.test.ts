@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
@@ -6,6 +7,7 @@ import { escapeJson } from '#site/render/escape.ts';
 import { type ListingOverrides, listingModel } from '#tests/factories/listing-model';
 import { memberModel, siteModel } from '#tests/factories/site-model';
 import { breadcrumbList, type JsonLd, root } from './json-ld.ts';
+import { jobPosting } from './json-ld-job.ts';
 import { realEstateListing } from './json-ld-listing.ts';
 import { organization, realEstateAgent } from './json-ld-owner.ts';
 
@@ -18,7 +20,7 @@ const DWELLING: Rule = {
 
 /**
  * What each type must and may hold. Names and the types that have them: schema.org 29 (https://schema.org/{type}, with inherited properties).
- * Required: Google's structured data documentation where it knows the type (Breadcrumb, Local business, Organization, Product's Offer), read in
+ * Required: Google's structured data documentation where it knows the type (Breadcrumb, Job posting, Local business, Organization, Product's Offer), read in
  * November 2026; for RealEstateListing, which it does not, what issue 3 asks: an offer and a place.
  */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -45,6 +47,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: ['@id', 'name', 'url'],
     allowed: ['slogan', 'legalName', 'email', 'telephone'],
   },
+  JobPosting: {
+    required: ['@id', 'url', 'title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+    allowed: ['directApply', 'identifier'],
+  },
+  PropertyValue: { required: ['name', 'value'], allowed: [] },
   BreadcrumbList: { required: ['itemListElement'], allowed: [] },
   ListItem: { required: ['position', 'name'], allowed: ['item'] },
 };
@@ -163,6 +170,32 @@ describe('owners', () => {
 
   test('the network is an Organization', () => {
     expect(faultsOf(root(organization(ctx)))).toEqual([]);
+  });
+});
+
+describe('job offers', () => {
+  const offer: JobOffer = {
+    id: '01a1fee9-0000-7000-8000-0000000000d1',
+    code: 'TL',
+    name: 'Team Leader',
+    title: 'Team Leader H/F',
+    url: 'team-leader',
+    content: 'Mener l’équipe.\n\nRecruter & former <b>vite</b>.',
+    openedAt: new Date('2026-11-01T08:00:00Z'),
+    updatedAt: new Date('2026-11-01T08:00:00Z'),
+  };
+  const address = { url: `${facts.origin}/horizon-offre-emploi-team-leader`, origin: facts.origin };
+
+  test.each([offer, { ...offer, content: '' }])('$title is a whole JobPosting', (one) => {
+    const data = jobPosting(ctx, one, address);
+    expect(faultsOf(data)).toEqual([]);
+    expect(data.hiringOrganization).toMatchObject({ '@id': `${facts.origin}/#agent` });
+  });
+
+  test('its description is HTML in which nothing acts', () => {
+    expect(jobPosting(ctx, offer, address).description).toBe(
+      '<p>Mener l’équipe.</p><p>Recruter &amp; former &lt;b&gt;vite&lt;/b&gt;.</p>',
+    );
   });
 });
 

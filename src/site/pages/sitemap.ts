@@ -1,8 +1,10 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
 import { readablePath } from '#domain/listings/search-address';
 import { sortByName } from '#domain/people/rank';
 import { listPublished } from '#server/articles';
 import type { NetworkCtx, PublicCtx } from '#server/context';
+import { listJobOffers } from '#server/job-offers';
 import { countByTown, type ListedListing, listCanonical } from '#server/listings';
 import { listPeople, MOST_PEOPLE } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
@@ -10,13 +12,15 @@ import type { SitemapUrl } from '#site/render/sitemap.ts';
 import { ARTICLE_ROUTE, articlePath } from './article-load.ts';
 import { listingPath } from './listing-path.ts';
 import { AGENT_ROUTE, agentPath, personUrl } from './person-href.ts';
+import { recruitmentOrigin } from './recruitment-home.ts';
+import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 import { townCriteria } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
 /** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
-  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites';
+  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
   total: number;
   size: number;
   /** Newest change among the places `from` (included) to `to` (not), where it is known. */
@@ -55,6 +59,18 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
     return path ? [{ loc: `${origin}${path}`, lastmod: new Date(count.updatedAt * 1000) }] : [];
   });
   return listed('recherches', urls);
+};
+
+/** Careers, training and open positions: of the one site of a market center that search engines keep them of. */
+const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
+  const { slug } = ctx.network();
+  const offers = await listJobOffers(ctx);
+  return listed('recrutement', [
+    { loc: `${origin}${careersPath(slug)}` },
+    { loc: `${origin}${AGENT_RECRUITMENT}` },
+    ...offers.map(({ url, updatedAt }) => ({ loc: `${origin}${jobOfferPath(slug, url)}`, lastmod: updatedAt })),
+  ]);
 };
 
 const listingUrl = (origin: string, listing: ListedListing): SitemapUrl => ({
@@ -101,7 +117,7 @@ export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Prom
   const has = (route: string): boolean => pages.some(({ path }) => path === route);
   const sections = await Promise.all([
     searchesOf(ctx, origin),
-    ...(ctx.face === 'site' ? [listingsOf(ctx, origin)] : []),
+    ...(ctx.face === 'site' ? [recruitmentOf(ctx, origin), listingsOf(ctx, origin)] : []),
     ...(ctx.face === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
     ...(ctx.face === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
   ]);

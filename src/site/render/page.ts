@@ -57,7 +57,7 @@ export type PageAnswer<Data> =
 /** What a plain form of a page sent, within limits; a field that is absent is an empty text. */
 export type SentForm = {
   text: (name: string) => string;
-  /** A file of at most 2 MB; null: none was chosen. */
+  /** Null: none was chosen. A request carries at most 2 MB and its fields; what the file is and weighs is for who takes it. */
   file: (name: string) => Promise<{ name: string; bytes: Uint8Array } | null>;
 };
 

@@ -6,10 +6,12 @@ export type FormState = {
   /** In the order of the specification: the first one is shown. */
   errors: readonly FieldError[];
   outcome: 'idle' | 'sent' | 'failed' | 'tooMany';
+  /** Every field in error is flagged, not the first alone (public §5 'Career form'). */
+  flagsAll?: true;
 };
 
 export const EMPTY_FORM: FormState = { values: {}, errors: [], outcome: 'idle' };
 
-/** The message to show beside a field: only the first failure of a form is shown (public §5). */
-export const errorOf = ({ errors }: FormState, field: string): string | undefined =>
-  errors[0]?.field === field ? errors[0].message : undefined;
+/** The message to show beside a field: only the first failure of a form is shown (public §5), unless it flags them all. */
+export const errorOf = ({ errors, flagsAll }: FormState, field: string): string | undefined =>
+  (flagsAll ? errors : errors.slice(0, 1)).find((error) => error.field === field)?.message;

@@ -62,8 +62,12 @@ export const ConsentBox = ({
   );
 };
 
-/** First name, last name, telephone, e-mail, as every form of the public sites asks for them. */
-export const IdentityFields = ({ prefix, state }: Pick<Props, 'prefix' | 'state'>): ReactElement => {
+/** First name, last name, telephone, e-mail, as every form of the public sites asks for them. `phoneName`: a lead's is 'phone' (public §3). */
+export const IdentityFields = ({
+  prefix,
+  state,
+  phoneName = 'telephone',
+}: Pick<Props, 'prefix' | 'state'> & { phoneName?: 'telephone' | 'phone' }): ReactElement => {
   const common = (name: string) => ({
     id: `${prefix}-${name}`,
     name,
@@ -79,7 +83,7 @@ export const IdentityFields = ({ prefix, state }: Pick<Props, 'prefix' | 'state'
       </div>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Input
-          {...common('telephone')}
+          {...common(phoneName)}
           label={FORM_WORDS.telephone}
           hint={FORM_WORDS.telephoneHint}
           type="tel"
@@ -92,25 +96,30 @@ export const IdentityFields = ({ prefix, state }: Pick<Props, 'prefix' | 'state'
   );
 };
 
+/** The box that the request may be handled, with the way to the privacy policy. */
+export const RequestConsent = (props: Props): ReactElement => (
+  <ConsentBox
+    {...props}
+    purpose="contact"
+    name="rgpd"
+    required
+    more={
+      props.privacyHref && (
+        <>
+          {' '}
+          <a href={props.privacyHref} className="link">
+            {FORM_WORDS.privacy}
+          </a>
+        </>
+      )
+    }
+  />
+);
+
 /** The box of the request, and the second, unticked one of telephone prospecting (contract section 6). */
 export const ConsentFields = (props: Props): ReactElement => (
   <div className="grid gap-3 text-sm">
-    <ConsentBox
-      {...props}
-      purpose="contact"
-      name="rgpd"
-      required
-      more={
-        props.privacyHref && (
-          <>
-            {' '}
-            <a href={props.privacyHref} className="link">
-              {FORM_WORDS.privacy}
-            </a>
-          </>
-        )
-      }
-    />
+    <RequestConsent {...props} />
     <ConsentBox {...props} purpose="phone-prospecting" name="phoneProspecting" />
   </div>
 );

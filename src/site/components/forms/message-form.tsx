@@ -19,24 +19,27 @@ export type MessageFormProps = {
 
 const OUTCOMES = { sent: 'success', failed: 'danger', tooMany: 'danger' } as const;
 
+type StatusWords = Readonly<Record<'sent' | 'failed' | 'tooMany', string>>;
+type StatusProps = Pick<FormState, 'outcome'> & { words?: StatusWords; done?: string };
+
 /** What came of it, in the place of the form's button; the script writes here too. */
-export const FormStatus = ({ outcome }: Pick<FormState, 'outcome'>): ReactElement => (
+export const FormStatus = ({
+  outcome,
+  words = SENDING_WORDS,
+  done = `. ${FORM_WORDS.done}`,
+}: StatusProps): ReactElement => (
   <div data-form-status="" aria-live="polite">
     {outcome !== 'idle' && (
       <Notice tone={OUTCOMES[outcome]}>
-        {SENDING_WORDS[outcome]}
-        {outcome === 'sent' && `. ${FORM_WORDS.done}`}
+        {words[outcome]}
+        {outcome === 'sent' && done}
       </Notice>
     )}
-    <template data-status="sent">
-      <Notice tone="success">{SENDING_WORDS.sent}</Notice>
-    </template>
-    <template data-status="failed">
-      <Notice tone="danger">{SENDING_WORDS.failed}</Notice>
-    </template>
-    <template data-status="tooMany">
-      <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>
-    </template>
+    {(['sent', 'failed', 'tooMany'] as const).map((name) => (
+      <template key={name} data-status={name}>
+        <Notice tone={OUTCOMES[name]}>{words[name]}</Notice>
+      </template>
+    ))}
   </div>
 );
 

@@ -1,10 +1,11 @@
 const control = (form: HTMLFormElement, name: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
 
-/** Takes away what was said about the fields. */
-export const clearErrors = (form: HTMLFormElement): void => {
-  for (const error of form.querySelectorAll('[data-said]')) error.remove();
+/** Takes away what was said about the fields, or about one of them. */
+export const clearErrors = (form: HTMLFormElement, only: Element | null = null): void => {
   for (const invalid of form.querySelectorAll('[aria-invalid]')) {
+    if (only !== null && invalid !== only) continue;
+    form.querySelector(`#${CSS.escape(`${invalid.id}-error`)}`)?.remove();
     invalid.removeAttribute('aria-invalid');
     const described = (invalid.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -14,19 +15,24 @@ export const clearErrors = (form: HTMLFormElement): void => {
   }
 };
 
-/** Says beside a field what is wrong with it, as the server would, and goes there. */
-export const showError = (form: HTMLFormElement, name: string, message: string): void => {
+type Fault = { field: string; message: string };
+
+const say = (form: HTMLFormElement, { field: name, message }: Fault): void => {
   const field = control(form, name);
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]');
   const error = template?.content.firstElementChild?.cloneNode(true);
   if (!field || !(error instanceof HTMLElement)) return;
-  field.focus(); // first: a form goes quiet when one enters a field
   error.id = `${field.id}-error`;
-  error.dataset.said = '';
   const words = error.querySelector('span');
   if (words) words.textContent = message;
   const holder = field.closest('label') ?? field;
   (holder.parentElement ?? form).append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), error.id].filter(Boolean).join(' '));
+};
+
+/** Says beside each field what is wrong with it, as the server would, and goes to the first. */
+export const showErrors = (form: HTMLFormElement, faults: readonly Fault[]): void => {
+  control(form, faults[0]?.field ?? '')?.focus(); // first: a form goes quiet when one enters a field
+  for (const fault of faults) say(form, fault);
 };

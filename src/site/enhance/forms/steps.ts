@@ -1,5 +1,5 @@
 import { CONTACT_FAULTS } from '#fr/messaging';
-import { clearErrors, showError } from './field-error.ts';
+import { clearErrors, showErrors } from './field-error.ts';
 
 /** The two steps of the listing's question (public §4): message, identity, sent. Closing the window goes back to the first one. */
 export const startSteps = (form: HTMLFormElement): void => {
@@ -17,7 +17,7 @@ export const startSteps = (form: HTMLFormElement): void => {
   const next = (): void => {
     clearErrors(form);
     if (message?.value.trim()) show(1);
-    else showError(form, 'message', CONTACT_FAULTS.MESSAGE);
+    else showErrors(form, [{ field: 'message', message: CONTACT_FAULTS.MESSAGE }]);
   };
 
   form.querySelector('[data-next-step]')?.addEventListener('click', next);

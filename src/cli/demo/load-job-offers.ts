@@ -1,0 +1,35 @@
+import type { Ports } from '#server/context';
+import { type DemoJobOffer, type DemoSeeds, seedId } from './seeds.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const DAY_MS = 86_400_000;
+
+const rowOf = (offer: DemoJobOffer, now: Date) => {
+  const opened = new Date(now.getTime() - offer.daysAgo * DAY_MS);
+  return {
+    market_id: seedId('market', offer.market),
+    id: seedId('job-offer', offer.market, offer.url),
+    code: offer.code,
+    name: offer.name,
+    title: offer.title,
+    url: offer.url,
+    content: offer.content,
+    active: offer.active,
+    opened_at: opened,
+    created_at: opened,
+    updated_at: opened,
+  };
+};
+
+/** Open positions of the demo's market centers. One that is there stays as it is. */
+export const loadJobOffers = async (ports: Ports, { jobOffers }: DemoSeeds): Promise<void> => {
+  if (jobOffers.length === 0) return;
+  const rows = jobOffers.map((offer) => rowOf(offer, ports.now()));
+  await ports.db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('job_offers')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineOperation } from './operation.ts';
+
+/** Named by the specification's payload and decided by the server: read by nobody, kept nowhere (reliability T5, T35). */
+const decidedHere = z.unknown().optional();
+
+/** What the career form and the candidature send (public §3 'Career application', §7). Words of the fields are judged by the rules, not here. */
+export const applicationSchema = z.strictObject({
+  firstname: z.string().max(200).default(''),
+  lastname: z.string().max(200).default(''),
+  /** In place of the two. */
+  fullname: z.string().max(300).default(''),
+  email: z.string().max(300),
+  phone: z.string().max(60),
+  rgpd: z.boolean(),
+  /** A consent of its own, unticked. */
+  newsletter: z.boolean().default(false),
+  /** Url of the job offer, for a candidature. */
+  offer: z.string().max(120).optional(),
+  /** The market center: of this site, or the call is refused. */
+  mcId: z.uuid().optional(),
+  /** A field that people do not see; programs fill it. */
+  website: z.string().max(500).default(''),
+  /** Milliseconds from the first touch of the form to its sending. */
+  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+  status: decidedHere,
+  type: decidedHere,
+  origin: decidedHere,
+  experiment: decidedHere,
+  quiz: decidedHere,
+  cv: decidedHere,
+  activity: decidedHere,
+  followUp: decidedHere,
+  websitePropsUrl: decidedHere,
+  websiteUrl: decidedHere,
+});
+export type Application = z.output<typeof applicationSchema>;
+
+const cvUploadSchema = z.strictObject({ id: z.uuid(), token: z.string().max(400), file: z.file() });
+export type CvUpload = z.output<typeof cvUploadSchema>;
+
+export const leadOperations = {
+  createLead: defineOperation({
+    method: 'POST',
+    path: '/public/leads',
+    face: 'site',
+    auth: 'visitor',
+    summary:
+      'Stores an application for the site’s market center. `cvToken` opens the upload of one CV for 15 minutes. Accepts Idempotency-Key.',
+    input: applicationSchema,
+    output: z.object({ lead: z.object({ id: z.uuid() }), cvToken: z.string() }),
+  }),
+  uploadCv: defineOperation({
+    method: 'POST',
+    path: '/public/leads/:id/cv',
+    face: 'site',
+    auth: 'visitor',
+    summary: 'Keeps the CV of a lead just created: one PDF of at most 2 MB.',
+    body: 'multipart',
+    input: cvUploadSchema,
+    output: z.object({ cv: z.object({ name: z.string() }) }),
+  }),
+} as const;

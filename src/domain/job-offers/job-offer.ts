@@ -1,0 +1,30 @@
+export const JOB_CODES = ['TL', 'PC', 'MCA', 'DOFI'] as const;
+/** Short code of a position (public §3 'Job offer'). */
+export type JobCode = (typeof JOB_CODES)[number];
+
+/** An open position of a market center, as its pages show it. */
+export type JobOffer = {
+  id: string;
+  code: JobCode;
+  name: string;
+  /** Complete title. */
+  title: string;
+  /** Last part of its address. */
+  url: string;
+  /** Plain text; an empty line parts its paragraphs. */
+  content: string;
+  openedAt: Date;
+  updatedAt: Date;
+};
+
+/** '/horizon-recrutement' (public §2). `slug`: the network's brand in addresses. */
+export const careersPath = (slug: string): string => `/${slug}-recrutement`;
+
+const offerPrefix = (slug: string): string => `/${slug}-offre-emploi-`;
+
+/** '/horizon-offre-emploi-team-leader' (public §2). */
+export const jobOfferPath = (slug: string, url: string): string => `${offerPrefix(slug)}${url}`;
+
+/** The offer's url in a path of this network; null: it is another brand's, or no offer's. */
+export const readJobOfferPath = (slug: string, path: string): string | null =>
+  path.startsWith(offerPrefix(slug)) ? path.slice(offerPrefix(slug).length) : null;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cvFileName, looksLikePdf } from './cv.ts';
+
+test.each([
+  ['cv.pdf', true],
+  ['CV.PDF', true],
+  ['cv.pdf.exe', false],
+  ['pdf', false],
+  ['', false],
+])('%s looks like a PDF: %s', (name, expected) => {
+  expect(looksLikePdf(name)).toBe(expected);
+});
+
+test.each([
+  ['CV Zoé O’Brien (2026).pdf', 'CV Zoé O’Brien (2026).pdf'],
+  ['..\\..\\etc/passwd.pdf', 'passwd.pdf'],
+  ['a"\r\nX: y;.pdf', 'aX y.pdf'],
+  ['.pdf', 'cv.pdf'],
+  ['\u202efdp.exe.PDF', 'fdp.exe.pdf'],
+  ['🙂.pdf', 'cv.pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
+])('%j is saved as %j', (name, expected) => {
+  expect(cvFileName(name)).toBe(expected);
+});

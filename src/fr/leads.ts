@@ -1,0 +1,67 @@
+import type { ApplicationField } from '#domain/leads/application';
+import { phone } from './format.ts';
+
+/** One sentence for each field in error (public §5: each field is flagged). */
+export const APPLICATION_FAULTS = {
+  firstname: 'Renseignez votre prénom, en lettres',
+  lastname: 'Renseignez votre nom, en lettres',
+  fullname: 'Renseignez vos prénom et nom, en lettres',
+  email: 'Renseignez une adresse e-mail valide',
+  phone: 'Renseignez un numéro de téléphone français valide',
+  rgpd: 'Cochez cette case pour que votre candidature puisse être traitée',
+} as const satisfies Record<ApplicationField, string>;
+
+/** Public §8: the code that programs read, and what a person reads. */
+export const DUPLICATE_LEAD = {
+  code: 'A lead with this email already exist in your market center.', // verbatim
+  error: { field: 'email', message: 'Un lead avec cet email existe déjà dans votre market center' }, // verbatim
+} as const;
+
+export const APPLICATION_SENDING = {
+  sent: 'Votre candidature a bien été transmise.', // verbatim
+  failed: 'une erreur est survenue', // verbatim
+  sending: 'Envoi en cours', // verbatim
+  tooMany: 'Vous avez envoyé plusieurs candidatures. Réessayez dans une heure.',
+} as const;
+
+export const APPLICATION_WORDS = {
+  title: 'Déposez votre candidature',
+  intro: (market: string): string => `L’équipe ${market} vous rappelle pour faire connaissance.`,
+  submit: 'Envoyer ma candidature',
+  cv: 'Votre CV (facultatif)',
+  cvHint: 'Au format PDF, 2\u00a0Mo au plus',
+  closed: 'Les candidatures en ligne ne sont pas ouvertes sur ce site.',
+  closedLink: 'En savoir plus',
+} as const;
+
+/** What the browser itself can tell of a file, before it is sent. */
+export const CV_FAULTS = {
+  notPdf: 'Seuls les fichiers PDF sont acceptés.',
+  tooHeavy: 'Le fichier dépasse 2\u00a0Mo.',
+  empty: 'Le fichier est vide.',
+  notJoined:
+    'Votre candidature est transmise, mais ce fichier n’a pas pu être joint. Choisissez-en un autre et renvoyez.',
+} as const;
+
+type Asked = { fullname: string; siteName: string; offer: string | null };
+
+export const LEAD_MAIL = {
+  subject: ({ fullname, offer }: Asked): string => `Nouvelle candidature — ${fullname}${offer ? ` — ${offer}` : ''}`,
+  title: 'Nouvelle candidature',
+  intro: ({ fullname, siteName, offer }: Asked): string =>
+    offer
+      ? `${fullname} répond à l’offre « ${offer} » depuis le site ${siteName}.`
+      : `${fullname} souhaite rejoindre le réseau et vous écrit depuis le site ${siteName}.`,
+  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', offer: 'Offre' },
+  telephone: phone,
+  replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
+  fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,
+} as const;
+
+export const LEAD_RECEIPT_MAIL = {
+  subject: (market: string): string => `Votre candidature chez ${market}`,
+  title: APPLICATION_SENDING.sent,
+  intro: (fullname: string, market: string, offer: string | null): string =>
+    `Bonjour ${fullname},\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ${market} revient vers vous rapidement.`,
+  privacy: 'Vos informations servent à traiter votre candidature.',
+} as const;

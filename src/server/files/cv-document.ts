@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { looksLikePdf } from '#domain/leads/cv';
+import { checkPdf, type PdfRefusal } from '#platform/documents/pdf';
+import type { FileStorage } from '#platform/files/storage';
+import { cvKey } from './keys.ts';
+
+export type CvRefusal = PdfRefusal;
+
+/**
+ * Why a received CV is not taken; null: it is. Judged by its name and its content, never by what the browser calls it. One that holds a script is
+ * taken: it is only ever saved, never opened among our pages (reliability T82).
+ */
+export const checkCv = (name: string, bytes: Uint8Array): CvRefusal | null => {
+  const answer = checkPdf(bytes);
+  if (!answer.ok) return answer.reason;
+  return looksLikePdf(name) ? null : 'NOT_PDF';
+};
+
+/** Keeps a checked CV under an id of its own, so that two people's never are one file, and answers the id: `lead_cvs` names it, or the sweep removes it. */
+export const keepCv = async (files: FileStorage, bytes: Uint8Array): Promise<string> => {
+  const id = randomBytes(16).toString('hex');
+  await files.put(cvKey(id), bytes, { contentType: 'application/pdf' });
+  return id;
+};

@@ -1,0 +1,3 @@
+/** Catalogue: the open positions of a market center. */
+
+export { findJobOffer, listJobOffers } from './job-offers.ts';

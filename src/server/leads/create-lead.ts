@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Application } from '#contracts/leads';
+import { type FieldError, isRefusal, type Refusal, refuse } from '#contracts/problem';
+import type { JobOffer } from '#domain/job-offers/job-offer';
+import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from '#domain/leads/application';
+import { isProgram } from '#domain/people/is-program';
+import { APPLICATION_FAULTS, DUPLICATE_LEAD } from '#fr/leads';
+import type { Tx } from '#platform/db/database';
+import { takeFrom } from '#platform/db/limits';
+import { once } from '#platform/db/once';
+import { recordConsents } from '#server/consents';
+import type { SiteVisit } from '#server/context';
+import { checkCv } from '#server/files';
+import { findJobOffer } from '#server/job-offers';
+import { readPhone } from '#server/people';
+import { addCv, type Cv, cvError } from './cv.ts';
+import { CV_TOKEN_MS, cvToken, hashOf } from './cv-token.ts';
+import { leadCounts } from './limits.ts';
+import { LEAD_RECEIVED } from './queues.ts';
+
+export type CreatedLead = { lead: { id: string }; cvToken: string };
+
+/** The market center has no leadgen contract: its forms lead to the notice of that (contract section 3). */
+export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
+
+type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null };
+
+const readFields = (input: Application): ApplicationFields => ({
+  firstname: input.firstname.trim(),
+  lastname: input.lastname.trim(),
+  fullname: input.fullname.trim(),
+  email: input.email.trim().toLowerCase(),
+  phone: readPhone(input.phone),
+  rgpd: input.rgpd,
+});
+
+const errorsOf = (fields: ApplicationFields, cv: Cv | null): FieldError[] => {
+  const wrong = cv && checkCv(cv.name, cv.bytes);
+  return [
+    ...checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] })),
+    ...(wrong ? [cvError(wrong)] : []),
+  ];
+};
+
+/** The row alone, or nothing when somebody of this market center has the address: the index decides, however many come at once. */
+const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): Promise<boolean> => {
+  const { site } = ctx;
+  const now = ctx.now();
+  const added = await tx
+    .insertInto('leads')
+    .values({
+      market_id: site.marketId,
+      id,
+      type: leadTypeOf(given.offer?.code ?? null),
+      status: 'captured',
+      fullname: fullnameOf(given),
+      email: given.email,
+      phone: given.phone,
+      newsletter: given.newsletter,
+      origin_source: 'website',
+      origin_name: 'application',
+      origin_site_id: site.id,
+      origin_member_id: site.agent?.id ?? null,
+      job_offer_id: given.offer?.id ?? null,
+      website_url: ctx.siteOrigin(site),
+      ...(given.cv === null && {
+        cv_token_hash: hashOf(cvToken(ctx, id)),
+        cv_token_expires_at: new Date(now.getTime() + CV_TOKEN_MS),
+      }),
+      captured_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<{ id: string } | Refusal> => {
+  const { site } = ctx;
+  const id = uuid();
+  if (!(await insertLead(ctx, tx, id, given)))
+    return refuse(409, DUPLICATE_LEAD.code, { errors: [DUPLICATE_LEAD.error] });
+  if (given.cv) await addCv(ctx, tx, id, given.cv);
+  await recordConsents(ctx, tx, {
+    subject: { kind: 'lead', id },
+    form: given.offer ? 'candidature-form' : 'career-form',
+    purposes: given.newsletter ? ['contact', 'newsletter'] : ['contact'],
+    email: given.email,
+    phone: given.phone,
+  });
+  await ctx.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  return { id };
+};
+
+/** What makes two requests the same one; without a key of theirs, only when they come from one place (reliability T31). */
+const requestOf = ({ visitor }: SiteVisit, { offer, cv, ...fields }: Checked) => ({
+  ...fields,
+  offer: offer?.id ?? null,
+  cv: cv && createHash('sha256').update(cv.bytes).digest('base64url'),
+  from: visitor.idempotencyKey === null ? visitor.address : '',
+});
+
+const findOffer = async (ctx: SiteVisit, { offer }: Application): Promise<JobOffer | null | 'missing'> =>
+  offer === undefined ? null : ((await findJobOffer(ctx, offer)) ?? 'missing');
+
+/**
+ * Takes an application of the career form or a candidature (public §5, §7; reliability T35): checked, limited, then stored with its consents and the
+ * job of its mails in one transaction. Status, type, origin and market come from the site and the offer, never from the request. `cv`: of a plain form,
+ * which sends all at once; others upload it with the answered token. 409 when the market center has a lead of this address; a form that a program filled
+ * looks sent and is not.
+ */
+export const createLead = async (
+  ctx: SiteVisit,
+  input: Application,
+  cv: Cv | null = null,
+): Promise<CreatedLead | Refusal> => {
+  const { site, visitor } = ctx;
+  const answer = (id: string): CreatedLead => ({ lead: { id }, cvToken: cvToken(ctx, id) });
+  if (!site.market.leadGen) return refuse(403, LEADGEN_UNAVAILABLE);
+  if (isProgram(input)) return answer(uuid());
+  if (input.mcId !== undefined && input.mcId !== site.marketId) return refuse(404, 'NOT_FOUND');
+  const fields = readFields(input);
+  const errors = errorsOf(fields, cv);
+  if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
+  const offer = await findOffer(ctx, input);
+  if (offer === 'missing') return refuse(404, 'NOT_FOUND');
+  const wait = await ctx.write((tx) => takeFrom(tx, leadCounts({ address: visitor.address, siteId: site.id })));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+
+  const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };
+  const asked = {
+    marketId: site.marketId,
+    operation: `lead:${site.id}`,
+    key: visitor.idempotencyKey,
+    request: requestOf(ctx, given),
+  };
+  const stored = await ctx.write((tx) => once(tx, asked, () => store(ctx, tx, given)));
+  if (stored === 'other') return refuse(422, 'IDEMPOTENCY_KEY_REUSED');
+  return isRefusal(stored.answer) ? stored.answer : answer(stored.answer.id);
+};

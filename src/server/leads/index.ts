@@ -1,0 +1,6 @@
+/** Flow: candidates, from their application to the lead that the market center follows. */
+
+export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
+export { type LeadReceived, onLeadReceived } from './on-lead-received.ts';
+export { LEAD_RECEIVED } from './queues.ts';
+export { uploadCv } from './upload-cv.ts';

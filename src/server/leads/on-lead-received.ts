@@ -1,0 +1,114 @@
+import type { LeadType } from '#domain/leads/application';
+import { chooseLeadRecipient } from '#domain/leads/recipient';
+import type { Site } from '#domain/sites/site';
+import { CONSENT_WORDS } from '#fr/consents';
+import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
+import { consentLink } from '#server/consents';
+import { type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type MailSender, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+
+export type LeadReceived = { marketId: string; siteId: string; id: string };
+
+type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
+type Known = { ctx: PublicCtx; lead: Lead; recipient: string | null };
+
+const senderOf = ({ network, site }: PublicCtx): MailSender => ({
+  name: site.name,
+  theme: site.settings.theme,
+  legalLine: network().legalLines[0] ?? network().brand,
+});
+
+/** Leads are the market center's, whichever of its sites they come from. */
+const marketSiteOf = ({ site, sitesOfMarket }: PublicCtx): Site =>
+  sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
+
+/** On the primary: a replica may not have what was just stored. */
+const findLead = async (ctx: PublicCtx, id: string): Promise<Lead | null> => {
+  const row = await ctx.write((tx) =>
+    tx
+      .selectFrom('leads as l')
+      .leftJoin('job_offers as o', (join) =>
+        join.onRef('o.market_id', '=', 'l.market_id').onRef('o.id', '=', 'l.job_offer_id'),
+      )
+      .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'o.title as offer'])
+      .where('l.market_id', '=', ctx.site.marketId)
+      .where('l.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const { email, phone } = row ?? {};
+  return row && email && phone ? { ...row, email, phone } : null;
+};
+
+/** To whom the market chose: who applies, for what. */
+const notice = ({ ctx, lead }: Known, to: string): QueuedMail => {
+  const { fullname, offer } = lead;
+  const asked = { fullname, siteName: ctx.site.name, offer };
+  const { facts } = LEAD_MAIL;
+  const rows: [string, string][] = [
+    [facts.name, fullname],
+    [facts.telephone, LEAD_MAIL.telephone(lead.phone)],
+    [facts.email, lead.email],
+    ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
+  ];
+  const written = writeMail(senderOf(ctx), {
+    subject: LEAD_MAIL.subject(asked),
+    title: LEAD_MAIL.title,
+    blocks: [
+      { kind: 'text', text: LEAD_MAIL.intro(asked) },
+      { kind: 'facts', rows },
+      { kind: 'note', text: LEAD_MAIL.replyNote },
+    ],
+  });
+  return {
+    ...written,
+    template: 'leads.application',
+    cause: `lead:${lead.id}`,
+    to,
+    replyTo: lead.email,
+    fromName: LEAD_MAIL.fromName(fullname, ctx.site.name),
+  };
+};
+
+/** To the candidate: that it arrived, and the way to take back what he agreed to. */
+const receipt = ({ ctx, lead, recipient }: Known): QueuedMail => {
+  const { site } = ctx;
+  const { name } = site.market;
+  const link = consentLink(ctx, ctx.siteOrigin(site), { marketId: site.marketId, email: lead.email });
+  const written = writeMail(senderOf(ctx), {
+    subject: LEAD_RECEIPT_MAIL.subject(name),
+    title: LEAD_RECEIPT_MAIL.title,
+    blocks: [
+      { kind: 'text', text: LEAD_RECEIPT_MAIL.intro(lead.fullname, name, lead.offer) },
+      {
+        kind: 'note',
+        text: `${LEAD_RECEIPT_MAIL.privacy} ${CONSENT_WORDS.withdrawNote}`,
+        link: { label: CONSENT_WORDS.withdraw, href: link },
+      },
+    ],
+  });
+  return {
+    ...written,
+    template: 'leads.receipt',
+    cause: `lead-receipt:${lead.id}`,
+    to: lead.email,
+    replyTo: recipient,
+    fromName: name,
+  };
+};
+
+/** Job handler: puts the mails of an application into the outbox. Idempotent: each has its cause. A site or a lead that is gone has nobody to tell. */
+export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
+  const site = ports.siteById(siteId);
+  if (!site || site.marketId !== marketId) return;
+  const ctx = publicCtx(ports, site);
+  const lead = await findLead(ctx, id);
+  if (!lead) return;
+  const { contact } = marketSiteOf(ctx).settings;
+  const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
+  if (!recipient) ctx.log.warn({ site: siteId, lead: id }, 'lead without recipient');
+  const known = { ctx, lead, recipient };
+  const mails = recipient ? [notice(known, recipient), receipt(known)] : [receipt(known)];
+  await ctx.write(async (tx) => {
+    for (const mail of mails) await queueMail({ jobs: ports.jobs, marketId }, tx, mail);
+  });
+};

@@ -1,0 +1,2 @@
+/** Jobs of this room. */
+export const LEAD_RECEIVED = 'leads.lead-received';

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { SiteMarket } from '#domain/sites/site';
+import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
+import { ListingFrame } from '#site/components/listing-frame.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Heading } from '#ui/layout.tsx';
+
+type Props = {
+  market: SiteMarket;
+  /** Address of the market's own map on a map service, checked; null: our map. */
+  frame: string | null;
+  /** Template of map tiles; null: the drawn ground. */
+  tiles: string | null;
+};
+
+const ZOOM = 13;
+const RADIUS_METRES = 250;
+
+const DrawnMap = ({ market, tiles }: Omit<Props, 'frame'>): ReactElement => (
+  <>
+    <Heading level={2} size={3} id="carte" className="mb-4">
+      {WORDS.where}
+    </Heading>
+    <section
+      data-map="place"
+      aria-label={WORDS.mapLabel(market.name)}
+      data-lat={market.lat}
+      data-lng={market.lng}
+      data-zoom={ZOOM}
+      data-radius={RADIUS_METRES}
+      {...(tiles ? { 'data-tiles': tiles } : {})}
+      className="isolate h-100 overflow-hidden rounded-card bg-paper-deep [@media(scripting:none)]:hidden"
+    />
+  </>
+);
+
+/** Where the market center is: its own map frame, which loads when it is asked for (reliability T22), else our map; its address in words with both. */
+export const MarketMap = ({ market, frame, tiles }: Props): ReactElement => (
+  <div>
+    {frame ? (
+      <ListingFrame
+        id="carte"
+        title={WORDS.where}
+        src={frame}
+        start={WORDS.mapStart}
+        note={WORDS.mapNote(new URL(frame).host)}
+        newTab={WORDS.mapNewTab}
+        icon="map"
+        height="map"
+      />
+    ) : (
+      <DrawnMap market={market} tiles={tiles} />
+    )}
+    <p className="mt-4 flex items-center gap-2 text-ink-soft">
+      <Icon name="pin" size={18} />
+      {[market.name, market.address, market.addressComplement, `${market.zip} ${market.city}`]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
+import { FileInput } from '#ui/input.tsx';
+import { errorOf, type FormState } from './form-state.ts';
+import { ConsentBox, ErrorTemplate, IdentityFields, RequestConsent, Trap } from './identity-fields.tsx';
+import { FormStatus, SubmitButton } from './message-form.tsx';
+
+export type ApplicationFormProps = {
+  state: FormState;
+  siteName: string;
+  privacyHref: string | null;
+  /** Address of the page that holds the form, and receives it without JavaScript. */
+  action: string;
+  /** Url of the job offer, whose form takes a CV too (public §5). */
+  offer?: string;
+};
+
+/** Where a form stands in its page. */
+export const APPLICATION_ID = 'candidature';
+
+const PREFIX = 'application';
+
+const CvField = ({ state }: Pick<ApplicationFormProps, 'state'>): ReactElement => (
+  <FileInput
+    id={`${PREFIX}-cv`}
+    name="cv"
+    label={WORDS.cv}
+    hint={WORDS.cvHint}
+    accept="application/pdf,.pdf"
+    error={errorOf(state, 'cv')}
+  />
+);
+
+/** The career form, or with an offer its candidature: a plain form that its own page receives; enhance/application-form.ts sends it without leaving. */
+export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
+  const { state, siteName, privacyHref, action, offer } = props;
+  const consent = { prefix: PREFIX, state, siteName, privacyHref };
+  return (
+    <form
+      method="post"
+      action={`${action}#${APPLICATION_ID}`}
+      encType={offer === undefined ? undefined : 'multipart/form-data'}
+      data-application-form=""
+      className="grid gap-6"
+      aria-label={WORDS.submit}
+    >
+      {offer !== undefined && <input type="hidden" name="offer" value={offer} />}
+      <IdentityFields prefix={PREFIX} state={state} phoneName="phone" />
+      {offer !== undefined && <CvField state={state} />}
+      <div className="grid gap-3 text-sm">
+        <RequestConsent {...consent} />
+        <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
+      </div>
+      <Trap prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} words={APPLICATION_SENDING} done="" />
+      {state.outcome !== 'sent' && <SubmitButton>{WORDS.submit}</SubmitButton>}
+      <ErrorTemplate />
+    </form>
+  );
+};

@@ -1,0 +1,5 @@
+import { startFigures } from './careers/figures.ts';
+import { startFrames } from './gallery/frames.ts';
+
+startFigures();
+startFrames();

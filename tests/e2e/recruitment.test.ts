@@ -1,0 +1,192 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '#tests/files/pdf';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+
+/**
+ * A candidate reads about the network and applies (public §2, §5, §8), with and without JavaScript. One address may send five applications in an hour,
+ * and this browser has one: what needs no browser is tried in tests/leads.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const CAREERS = '/horizon-recrutement';
+const OFFER = '/horizon-offre-emploi-team-leader-lyon';
+const SENT = 'Votre candidature a bien été transmise.';
+const CV = { name: 'CV Zoé.pdf', mimeType: 'application/pdf', buffer: pdf() };
+const PROGRAM = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00 not a document') };
+
+const visit = async (path: string, options: Parameters<typeof newVisitor>[1] = {}, site = 'lyon'): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1280, height: 900 }, ...options });
+  const page = await visitor.newPage();
+  if (options.javaScriptEnabled !== false) await page.clock.install();
+  await page.goto(productUrl(site, path));
+  return page;
+};
+
+let rank = 0;
+const right = () => {
+  rank += 1;
+  return {
+    Prénom: 'Zoé',
+    Nom: 'O’Brien',
+    Téléphone: '0690 35 12 34',
+    'E-mail': `candidate.${Date.now()}.${rank}@example.fr`,
+  };
+};
+const fill = async (form: Locator, fields: Record<string, string>): Promise<void> => {
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+};
+const agree = (form: Locator) => form.getByLabel(/J’accepte les conditions/).check();
+const formOf = (page: Page): Locator => page.locator('form[data-application-form]');
+const send = async (page: Page): Promise<void> => {
+  await page.clock.runFor(3000); // nobody fills a form at once
+  await formOf(page).getByRole('button', { name: 'Envoyer ma candidature' }).click();
+};
+
+describe('the careers page', () => {
+  it('is where the header’s action leads, and leads on to an offer', async () => {
+    const page = await visit('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Rejoindre le réseau' }).first().click();
+    await page.waitForURL((url) => url.pathname === CAREERS);
+    await page.getByRole('link', { name: 'Team Leader H/F à Lyon' }).click();
+    await page.waitForURL((url) => url.pathname === OFFER);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Team Leader');
+  });
+
+  it('its numbers rise from 0 in a second and a half once they are near', async () => {
+    const visitor = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
+    const page = await visitor.newPage();
+    await page.clock.install();
+    await page.goto(productUrl('lyon', CAREERS));
+    const figure = page.locator('[data-figure="3200"]');
+    expect(await figure.textContent()).toBe('3\u202f200');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('#postuler').scrollIntoViewIfNeeded();
+    await figure.filter({ hasText: /^0$/ }).waitFor();
+    await page.clock.runFor(700);
+    const half = Number((await figure.textContent())?.replace(/\D/g, ''));
+    expect([half > 0, half < 3200]).toEqual([true, true]);
+    await page.clock.runFor(900);
+    expect(await figure.textContent()).toBe('3\u202f200');
+    expect(await page.locator('[data-figure="2017"]').textContent()).toBe('2017');
+  });
+
+  it.each([{ reducedMotion: 'reduce' as const }, { javaScriptEnabled: false }])(
+    'they stand still with %j',
+    async (options) => {
+      const visitor = await newVisitor(browser, options);
+      const page = await visitor.newPage();
+      await page.goto(productUrl('lyon', CAREERS));
+      expect(await page.locator('[data-figure]').allTextContents()).toEqual(['2017', '3\u202f200', '55', '5']);
+    },
+  );
+
+  it('flags every field in error, each until it is edited, then sends without leaving; says that an address is known', async () => {
+    const page = await visit(CAREERS);
+    const form = formOf(page);
+    await fill(form, { Prénom: 'Z0é', Téléphone: '12' });
+    await send(page);
+    await form.getByText('Renseignez votre prénom, en lettres').waitFor();
+    expect(await form.locator('[aria-invalid]').count()).toBe(5);
+    expect(await axeFindings(page, 'form[data-application-form]')).toEqual([]);
+    await fill(form, { Prénom: 'Zoé' });
+    expect(await form.locator('[aria-invalid]').count()).toBe(4);
+    const mine = right();
+    await fill(form, mine);
+    await agree(form);
+    await send(page);
+    await form.getByText(SENT).waitFor();
+    expect(await form.getByRole('button', { name: 'Envoyer ma candidature' }).count()).toBe(0);
+    expect(await form.getByLabel('Prénom').inputValue()).toBe('');
+    await fill(form, { ...mine, Nom: 'Autre' });
+    await agree(form);
+    await send(page);
+    await form.getByText('Un lead avec cet email existe déjà dans votre market center').waitFor();
+    expect(await form.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('without JavaScript does the same', async () => {
+    const page = await visit(CAREERS, { javaScriptEnabled: false });
+    const form = formOf(page);
+    const mine = { ...right(), Prénom: 'Z0é' };
+    await fill(form, mine);
+    await form.evaluate((element) => element.setAttribute('novalidate', ''));
+    await form.getByRole('button').click();
+    expect(await form.locator('[aria-invalid]').count()).toBe(2);
+    expect(await form.getByLabel('E-mail').inputValue()).toBe(mine['E-mail']);
+    await fill(form, { Prénom: 'Zoé' });
+    await agree(form);
+    await form.getByRole('button').click();
+    await page.getByText(SENT).waitFor();
+    expect(new URL(page.url()).searchParams.get('envoye')).toBe('1');
+    expect(await form.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('a job offer', () => {
+  it('tells a program from a PDF before anything is sent; when the CV alone does not arrive, sends it alone again', async () => {
+    const page = await visit(OFFER);
+    const form = formOf(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'id'));
+    });
+    await page.route('**/public/leads/*/cv', (route) => route.abort(), { times: 1 });
+    await fill(form, right());
+    await agree(form);
+    await form.getByLabel('Votre CV (facultatif)').setInputFiles(PROGRAM);
+    await send(page);
+    await form.getByText('Seuls les fichiers PDF sont acceptés.').waitFor();
+    await form.getByLabel('Votre CV (facultatif)').setInputFiles(CV);
+    await send(page);
+    await form.getByText(/ce fichier n’a pas pu être joint/).waitFor();
+    const uploaded = page.waitForResponse((response) => response.url().endsWith('/cv'));
+    await send(page);
+    const answer = await uploaded;
+    expect([answer.status(), await answer.json()]).toEqual([200, { cv: { name: 'CV Zoé.pdf' } }]);
+    await form.getByText(SENT).waitFor();
+    expect(calls).toEqual(['/public/leads', '/public/leads/id/cv', '/public/leads/id/cv']);
+  });
+
+  it('without JavaScript takes all in one go', async () => {
+    const page = await visit(OFFER, { javaScriptEnabled: false });
+    const form = formOf(page);
+    const mine = right();
+    await fill(form, mine);
+    await agree(form);
+    await form.getByLabel('Votre CV (facultatif)').setInputFiles(PROGRAM);
+    await form.getByRole('button').click();
+    await page.getByText('Le fichier n’est pas un PDF.').waitFor();
+    await form.getByLabel('Votre CV (facultatif)').setInputFiles(CV);
+    await form.getByRole('button').click();
+    await page.getByText(SENT).waitFor();
+  });
+});
+
+it('a market center without the leadgen contract leads to the notice', async () => {
+  const page = await visit(CAREERS, {}, 'nantes');
+  await page.locator('#candidature').getByRole('link', { name: 'En savoir plus' }).click();
+  await page.waitForURL(/\/leadgen-indisponible$/);
+  expect(await page.getByRole('main').textContent()).toContain('contrat de génération de contacts');
+});
+
+it.each([
+  ['lyon', CAREERS],
+  ['lyon', OFFER],
+  ['lyon', '/formation-reconversion-immobilier'],
+  ['nantes', CAREERS],
+  ['nantes', '/leadgen-indisponible'],
+  ['claire-fontaine', CAREERS],
+])('%s %s is accessible, also on a phone and at 320 px', async (site, path) => {
+  const page = await visit(path, { reducedMotion: 'reduce' }, site);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildJobOffer } from '#tests/factories/job-offer';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { pdf } from '#tests/files/pdf';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+/** Pages and calls of recruitment through the whole HTTP face (public §2; reliability T21, T35, T36). */
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const OFFER = '/horizon-offre-emploi-charge-de-recrutement';
+const CAREERS = '/horizon-recrutement';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const { db, market } = app;
+  await db.write(ADMIN, (tx) =>
+    tx.updateTable('markets').set({ lead_gen: true }).where('id', '=', market.id).execute(),
+  );
+  await db.write(ADMIN, (tx) =>
+    tx
+      .updateTable('sites')
+      .set({ settings: JSON.stringify({ iframe: 'https://www.openstreetmap.org/export/embed.html?bbox=4.8' }) })
+      .where('subdomain', '=', 'lyon')
+      .execute(),
+  );
+  const other = await buildMarket(db, { lead_gen: true });
+  const bare = await buildMarket(db, { name: 'Sans contrat' });
+  await buildSite(db, { market_id: bare.id, subdomain: 'bare' });
+  await buildJobOffer(db, {
+    market_id: market.id,
+    url: 'charge-de-recrutement',
+    title: 'Chargé <i>de</i> recrutement',
+  });
+  await buildJobOffer(db, { market_id: market.id, url: 'fermee', active: false });
+  await buildJobOffer(db, { market_id: other.id, url: 'ailleurs' });
+  await buildJobOffer(db, { market_id: bare.id, url: 'ouverte' });
+  await app.directory.refresh();
+});
+
+const read = async (host: string, path: string) => {
+  const answer = await app.ask(`${host}.localhost`, path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const post = (path: string, body: FormData | URLSearchParams, host = 'lyon') =>
+  app.ask(`${host}.localhost`, path, { method: 'POST', body, headers: OWN });
+
+describe('pages', () => {
+  test.each([
+    ['lyon', CAREERS, 200],
+    ['lyon', OFFER, 200],
+    ['camille', OFFER, 200],
+    ['lyon', '/formation-reconversion-immobilier', 200],
+    ['lyon', '/leadgen-indisponible', 200],
+    ['lyon', '/autre-recrutement', 404],
+    ['lyon', '/autre-offre-emploi-charge-de-recrutement', 404],
+    ['lyon', '/horizon-offre-emploi-fermee', 404],
+    ['lyon', '/horizon-offre-emploi-ailleurs', 404],
+    ['lyon', '/horizon-offre-emploi-', 404],
+    ['ferme', CAREERS, 404],
+    ['bare', CAREERS, 200],
+    ['bare', '/horizon-offre-emploi-ouverte', 302],
+  ])('%s %s answers %i', async (host, path, status) => {
+    expect((await read(host, path)).status).toBe(status);
+  });
+
+  test('the careers page lists the open positions; its map is the market’s own, rebuilt, and waits for a click', async () => {
+    const { text, headers } = await read('lyon', CAREERS);
+    expect(text).toContain(`href="${OFFER}"`);
+    expect(text).not.toContain('offre-emploi-fermee');
+    expect(text).toContain('data-frame="https://www.openstreetmap.org/export/embed.html?bbox=4.8"');
+    expect(text).not.toContain('<iframe');
+    expect(headers.get('content-security-policy')).toContain('frame-src https://www.openstreetmap.org;');
+    const own = await read('camille', CAREERS);
+    expect(own.text).toContain('<link rel="canonical" href="http://lyon.localhost:3000/horizon-recrutement">');
+  });
+
+  test('a position says itself to machines, and nothing of it acts', async () => {
+    const { text } = await read('lyon', OFFER);
+    expect(text).toContain('"@type":"JobPosting"');
+    expect(text).not.toContain('<i>de</i>');
+    expect(text).toContain('enctype="multipart/form-data"');
+  });
+
+  test('without the leadgen contract the form’s place leads to the notice, which says whom to ask', async () => {
+    const { text, headers } = await read('bare', CAREERS);
+    expect(text).toContain('href="/leadgen-indisponible"');
+    expect(text).not.toContain('data-application-form');
+    expect(headers.get('content-security-policy')).toContain("frame-src 'none'");
+    expect((await read('bare', '/leadgen-indisponible')).text).toContain('contrat de génération de contacts');
+    expect((await read('bare', '/horizon-offre-emploi-ouverte')).headers.get('location')).toBe('/leadgen-indisponible');
+    const posted = await post(CAREERS, new URLSearchParams({ firstname: 'Zoé' }), 'bare');
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/leadgen-indisponible']);
+  });
+
+  test('the sitemap of the market’s own site has them, an agent’s has not', async () => {
+    const { text } = await read('lyon', '/sitemap-recrutement-1.xml');
+    for (const path of [CAREERS, '/formation-reconversion-immobilier', OFFER])
+      expect(text).toContain(`<loc>http://lyon.localhost:3000${path}</loc>`);
+    expect(text).not.toContain('fermee');
+    expect((await read('camille', '/sitemap-recrutement-1.xml')).status).toBe(404);
+    expect((await read('camille', '/sitemap-pages-1.xml')).text).not.toContain('reconversion');
+  });
+});
+
+describe('a plain form', () => {
+  test('flags every field in error, its file with them, and keeps what was written', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ firstname: 'Zoé', lastname: '2', email: 'x', phone: '1' }))
+      form.set(name, value);
+    form.set('cv', new File(['MZ not a document'], 'cv.pdf'));
+    const answer = await post(OFFER, form);
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    for (const field of ['lastname', 'email', 'phone', 'rgpd', 'cv'])
+      expect(text).toContain(`id="application-${field}-error"`);
+    expect(text).not.toContain('id="application-firstname-error"');
+    expect(text).toContain('value="Zoé"');
+    expect(text).toContain('Le fichier n’est pas un PDF.');
+  });
+
+  test.each([
+    ['an empty file', 0, 422],
+    ['a file beyond 2 MB', 2_100_000, 422],
+    ['30 MB', 30_000_000, 413],
+  ])('%s is not passed over in silence', async (_, size, status) => {
+    const form = new FormData();
+    form.set('cv', new File([new Uint8Array(size)], 'cv.pdf'));
+    const answer = await post(OFFER, form);
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(await answer.text()).toContain('id="application-cv-error"');
+  });
+});
+
+describe('the upload of a CV', () => {
+  const path = `/public/leads/${crypto.randomUUID()}/cv`;
+  const upload = (size = 0, fields: Record<string, string> = { token: 'a.b' }) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new File(size ? [new Uint8Array(size)] : [new Uint8Array(pdf())], 'cv.pdf'));
+    return form;
+  };
+
+  test('an unknown token is nobody’s', async () => {
+    expect((await post(path, upload())).status).toBe(404);
+  });
+  test('30 MB are refused while they arrive', async () => {
+    const answer = await post(path, upload(30_000_000));
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE']);
+  });
+  test('another field, no token, no file, an id that is none: unreadable', async () => {
+    expect((await post(path, upload(0, { token: 'a.b', mcId: 'x' }))).status).toBe(400);
+    expect((await post(path, upload(0, {}))).status).toBe(400);
+    expect((await post(path, new URLSearchParams({ token: 'a.b', file: 'x' }))).status).toBe(400);
+    expect((await post('/public/leads/1/cv', upload())).status).toBe(400);
+  });
+  test('JSON, and another site’s page, are refused', async () => {
+    const headers = { ...OWN, 'content-type': 'application/json' };
+    expect((await app.ask('lyon.localhost', path, { method: 'POST', body: '{}', headers })).status).toBe(415);
+    const cross = { 'sec-fetch-site': 'same-site' };
+    expect((await app.ask('lyon.localhost', path, { method: 'POST', body: upload(), headers: cross })).status).toBe(
+      403,
+    );
+  });
+  test('/openapi.json says that it takes a form', async () => {
+    const answer = await app.ask('lyon.localhost', '/openapi.json');
+    const { paths } = await answer.json();
+    const { content } = paths['/public/leads/{id}/cv'].post.requestBody;
+    expect(content['multipart/form-data'].schema.properties.file).toMatchObject({ type: 'string', format: 'binary' });
+  });
+  test('no address leads to a kept one', async () => {
+    for (const one of ['/cvs/aa/aa.pdf', '/documents/aa.pdf', `/media/${'a'.repeat(32)}/cv.pdf`, path])
+      expect((await read('lyon', one)).status).not.toBe(200);
+  });
+});

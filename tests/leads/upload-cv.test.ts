@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { applicationSchema } from '#contracts/leads';
+import { isRefusal } from '#contracts/problem';
+import { adminCtx } from '#server/context';
+import { sweepFiles } from '#server/files';
+import { type CreatedLead, createLead, uploadCv } from '#server/leads';
+import { pdf } from '#tests/files/pdf';
+import { openSetting } from './setting.ts';
+
+const { dir, ports, clock, lyon, bordeaux, agentSite, visit, rows } = await openSetting();
+
+let rank = 0;
+const created = async (site = lyon.site): Promise<CreatedLead> => {
+  rank += 1;
+  const application = applicationSchema.parse({
+    firstname: 'Zoé',
+    lastname: 'Martin',
+    email: `cv.${rank}@example.fr`,
+    phone: '0612345678',
+    rgpd: true,
+  });
+  const answer = await createLead(visit(site), application);
+  if (isRefusal(answer)) throw new Error(answer.code);
+  return answer;
+};
+
+const file = (bytes: Buffer = pdf(), name = 'cv.pdf'): File => new File([new Uint8Array(bytes)], name);
+const claim = ({ lead, cvToken }: CreatedLead) => ({ id: lead.id, token: cvToken, file: file() });
+const cvs = (id: string) =>
+  rows(sql<{ file_id: string; file_name: string }>`select file_id, file_name from lead_cvs where lead_id = ${id}`);
+const kept = async (): Promise<string[]> =>
+  (await readdir(join(dir, 'files'), { recursive: true })).filter((name) => /cvs\/.*\.pdf$/.test(name));
+
+beforeEach(() => {
+  clock.ahead = 0;
+});
+
+test('a PDF is kept once, outside everything that has an address', async () => {
+  const one = await created();
+  const before = (await kept()).length;
+  expect(await uploadCv(visit(), { ...claim(one), file: file(pdf(), '../../CV "Zoé".pdf') })).toEqual({
+    cv: { name: 'CV Zoé.pdf' },
+  });
+  const [cv] = await cvs(one.lead.id);
+  expect(await kept()).toContain(`cvs/${cv?.file_id.slice(0, 2)}/${cv?.file_id}.pdf`);
+  expect((await kept()).length).toBe(before + 1);
+  // The token is used up: nothing can take its place.
+  expect(await uploadCv(visit(), claim(one))).toMatchObject({ status: 404 });
+  expect(await cvs(one.lead.id)).toEqual([cv]);
+  expect((await kept()).length).toBe(before + 1);
+});
+
+test('one that holds a script is kept: it will only be saved', async () => {
+  const one = await created();
+  const bytes = pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>');
+  expect(isRefusal(await uploadCv(visit(), { ...claim(one), file: file(bytes) }))).toBe(false);
+});
+
+test('another lead, another site, a late one, a made-up one: the same 404, nothing kept', async () => {
+  const [one, other, foreign] = [await created(), await created(), await created(bordeaux.site)];
+  const before = (await kept()).length;
+  const attempts = [
+    uploadCv(visit(), { ...claim(one), id: other.lead.id }),
+    uploadCv(visit(), { ...claim(one), id: crypto.randomUUID() }),
+    uploadCv(visit(), { ...claim(one), token: `${one.cvToken}x` }),
+    uploadCv(visit(), { ...claim(one), token: '' }),
+    uploadCv(visit(), claim(foreign)),
+    uploadCv(visit(), { ...claim(foreign), id: one.lead.id }),
+    uploadCv(visit(bordeaux.site), claim(one)),
+    uploadCv(visit(agentSite), claim(one)),
+  ];
+  const answers = await Promise.all(attempts);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ refused: true, status: 404, code: 'NOT_FOUND' })]),
+  );
+  clock.ahead = 15 * 60_000 + 1000;
+  expect(await uploadCv(visit(), claim(one))).toMatchObject({ status: 404 });
+  expect((await kept()).length).toBe(before);
+});
+
+test('twenty at once: one is kept', async () => {
+  const one = await created();
+  const before = (await kept()).length;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => uploadCv(visit(), claim(one))));
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  expect((await kept()).length).toBe(before + 1);
+});
+
+test.each<[string, Buffer, string, number]>([
+  ['a renamed program', Buffer.from('MZ\x90\x00\x03'), 'cv.pdf', 422],
+  ['a PDF named as a program', pdf(), 'cv.exe', 422],
+  ['a PDF with two endings', pdf(), 'cv.pdf.html', 422],
+  ['a page of HTML', Buffer.from('<html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'cv.pdf', 422],
+  ['nothing', Buffer.alloc(0), 'cv.pdf', 422],
+  ['an encrypted one', pdf('<< /Encrypt 6 0 R >>'), 'cv.pdf', 422],
+  ['a cut one', pdf().subarray(0, 60), 'cv.pdf', 422],
+  ['too heavy a one', Buffer.concat([pdf(), Buffer.alloc(2_097_152)]), 'cv.pdf', 413],
+])('%s is refused, and another one may be chosen', async (_, bytes, name, status) => {
+  const one = await created();
+  const answer = await uploadCv(visit(), { ...claim(one), file: file(bytes, name) });
+  expect(answer).toMatchObject({ status, code: 'INVALID_CV', errors: [{ field: 'cv', message: expect.any(String) }] });
+  expect(await cvs(one.lead.id)).toEqual([]);
+  expect(isRefusal(await uploadCv(visit(), claim(one)))).toBe(false);
+});
+
+test('the sweep keeps a CV as long as its lead, and no longer', async () => {
+  const one = await created();
+  await uploadCv(visit(), claim(one));
+  const [cv] = await cvs(one.lead.id);
+  const name = `cvs/${cv?.file_id.slice(0, 2)}/${cv?.file_id}.pdf`;
+  const admin = adminCtx(ports, 'test');
+  clock.ahead = 2 * 86_400_000;
+  await sweepFiles(admin);
+  expect(await kept()).toContain(name);
+  await admin.write((tx) => tx.deleteFrom('leads').where('id', '=', one.lead.id).execute());
+  await sweepFiles(admin);
+  expect(await kept()).not.toContain(name);
+});
