@@ -1,4 +1,5 @@
 import type { ConsentPurpose } from '#domain/consents/consent';
+import { de } from './format.ts';
 
 /** Words beside a box, as the ledger keeps them. Changing words means a new version: what was agreed to stays readable. */
 export type Wording = { version: string; text: (name: string) => string };
@@ -15,7 +16,7 @@ export const CONSENT_WORDINGS = {
   },
   newsletter: {
     version: '2026-11',
-    text: (name) => `J’accepte de recevoir par e-mail les actualités de ${name}.`,
+    text: (name) => `J’accepte de recevoir par e-mail les actualités ${de(name)}.`,
   },
 } as const satisfies Record<ConsentPurpose, Wording>;
 

@@ -44,8 +44,18 @@ const read = async (host: string, path: string) => {
   const answer = await app.ask(`${host}.localhost`, path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-const post = (path: string, body: FormData | URLSearchParams, host = 'lyon') =>
-  app.ask(`${host}.localhost`, path, { method: 'POST', body, headers: OWN });
+/** As one piece of bytes: a form that the server stops reading in the middle has no stream of ours left open. */
+const post = async (
+  path: string,
+  body: FormData | URLSearchParams,
+  host = 'lyon',
+  headers: Record<string, string> = OWN,
+) => {
+  const encoded = new Response(body);
+  const type = encoded.headers.get('content-type') ?? '';
+  const init = { method: 'POST', body: await encoded.arrayBuffer(), headers: { ...headers, 'content-type': type } };
+  return app.ask(`${host}.localhost`, path, init);
+};
 
 describe('pages', () => {
   test.each([
@@ -81,7 +91,7 @@ describe('pages', () => {
     const { text } = await read('lyon', OFFER);
     expect(text).toContain('"@type":"JobPosting"');
     expect(text).not.toContain('<i>de</i>');
-    expect(text).toContain('enctype="multipart/form-data"');
+    expect(text).toMatch(/enctype="multipart\/form-data"/i);
   });
 
   test('without the leadgen contract the form’s place leads to the notice, which says whom to ask', async () => {
