@@ -120,11 +120,12 @@ export const createLead = async (
   const { site, visitor } = ctx;
   const answer = (id: string): CreatedLead => ({ lead: { id }, cvToken: cvToken(ctx, id) });
   if (!site.market.leadGen) return refuse(403, LEADGEN_UNAVAILABLE);
-  if (isProgram(input)) return answer(uuid());
   if (input.mcId !== undefined && input.mcId !== site.marketId) return refuse(404, 'NOT_FOUND');
   const fields = readFields(input);
   const errors = errorsOf(fields, cv);
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
+  // After the faults: a quick person whose form is wrong must hear of it.
+  if (isProgram(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
   const wait = await ctx.write((tx) => takeFrom(tx, leadCounts({ address: visitor.address, siteId: site.id })));

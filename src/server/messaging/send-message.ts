@@ -84,7 +84,6 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
  * A form that a program filled looks sent and is not.
  */
 export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
-  if (isProgram(input)) return { messageContent: { id: uuid() } };
   const given = trimmed(input);
   const phone = readPhone(given.telephone);
   const faults = checkContactForm(given.form, { ...given, phone });
@@ -92,6 +91,8 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
     const errors = faults.map(({ field, fault }) => ({ field, message: CONTACT_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
+  // After the faults: a quick person whose form is wrong must hear of it.
+  if (isProgram(input)) return { messageContent: { id: uuid() } };
   const agent = await findAgent(ctx, given);
   if (agent === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;

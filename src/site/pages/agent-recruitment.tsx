@@ -61,7 +61,7 @@ export const agentRecruitmentPage = definePage<Data>({
     return (
       <>
         <PageBanner title={title} intro={unbroken(intro)} />
-        <Container className="grid gap-x-16 gap-y-14 pt-12 pb-section lg:grid-cols-2">
+        <Container className="grid gap-x-16 gap-y-14 pt-12 pb-section-sm lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <section aria-labelledby="parcours">
             <Heading level={2} id="parcours" className="sr-only">
               {WORDS.points}

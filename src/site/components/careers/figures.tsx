@@ -23,7 +23,7 @@ const FigureView = ({ figure }: { figure: Figure }): ReactElement => (
 
 /** The band of statistics (public §2 'Careers page', §9): whole without a script; enhance/careers.ts lets the numbers rise when it is near. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
-  <Section labelledBy="chiffres" className="on-night bg-night text-on-night">
+  <Section labelledBy="chiffres" tight className="on-night bg-night text-on-night">
     <Container>
       <Heading level={2} size={3} id="chiffres">
         {WORDS.figures}

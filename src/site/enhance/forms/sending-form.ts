@@ -69,7 +69,8 @@ export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll =
       started = null;
       form.dispatchEvent(new CustomEvent('sent'));
     }
-    say(form, outcome.kind);
+    // A form that gave way to what stands behind it has nothing more to say.
+    if (!form.hidden) say(form, outcome.kind);
   };
 
   form.addEventListener('submit', async (event) => {
