@@ -31,6 +31,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
     description: WORDS.description(name, city),
     canonical: `${recruitmentOrigin(ctx)}${request.path}`,
     noindex: request.query.size > 0,
+    counted: { page: 'careers' },
     jsonLd: [breadcrumbList(request.origin, recruitmentTrail(ctx.network().slug))],
     ...(allow.frames.length + allow.images.length > 0 && { allow }),
   };

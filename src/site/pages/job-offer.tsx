@@ -34,6 +34,7 @@ const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Da
       description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
       canonical,
       noindex: request.query.size > 0,
+      counted: { page: 'job-offer', object: offer.id },
       jsonLd: [
         jobPosting(ctx, offer, { url: canonical, origin }),
         breadcrumbList(request.origin, recruitmentTrail(slug, { label: offer.title })),
