@@ -35,7 +35,6 @@ const SAMPLES: Record<string, string | boolean> = {
   rgpd: true,
   type: 'view',
   phone: '0612345678',
-  token: 'abc.def',
   file: 'cv',
 };
 

@@ -9,9 +9,9 @@ import {
   storedPagesSchema,
   storedSettingsSchema,
 } from '#contracts/sites';
+import { JOB_CODES } from '#domain/job-offers/job-offer';
 import articles from '#seeds/demo/articles.json' with { type: 'json' };
 import cards from '#seeds/demo/cards.json' with { type: 'json' };
-import { JOB_CODES } from '#domain/job-offers/job-offer';
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
 import jobOffers from '#seeds/demo/job-offers.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };

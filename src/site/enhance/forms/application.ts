@@ -39,7 +39,10 @@ const cvFaults = async (file: File | null): Promise<Fault[]> => {
 
 const fieldFaults = (form: HTMLFormElement): Fault[] => {
   const { rgpd, ...fields } = fieldsOf(form);
-  const text = (name: string): string => String(fields[name] ?? '').trim();
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const [firstname, lastname, email] = [text('firstname'), text('lastname'), text('email')];
   const phone = nationalPhone(text('phone'))?.national ?? null;
   const wrong = checkApplication({ firstname, lastname, fullname: '', email, phone, rgpd: rgpd === true });
