@@ -84,7 +84,7 @@ export const openSetting = async () => {
     rank += 1;
     return {
       ...publicCtx(ports, site),
-      visitor: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, agent: 'Firefox', ...given },
+      visitor: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, agent: '', ...given },
     };
   };
   const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);

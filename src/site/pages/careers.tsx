@@ -30,8 +30,8 @@ const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
     title: `${WORDS.title(city)} | ${site.name}`,
     description: WORDS.description(name, city),
     canonical: `${recruitmentOrigin(ctx)}${request.path}`,
-    counted: { page: 'careers' },
     noindex: request.query.size > 0,
+    counted: { page: 'careers' },
     jsonLd: [breadcrumbList(request.origin, recruitmentTrail(ctx.network().slug))],
     ...(allow.frames.length + allow.images.length > 0 && { allow }),
   };

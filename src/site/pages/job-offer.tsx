@@ -33,8 +33,8 @@ const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Da
       title: WORDS.title(offer.title, market.name),
       description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
       canonical,
-      counted: { page: 'job-offer', object: offer.id },
       noindex: request.query.size > 0,
+      counted: { page: 'job-offer', object: offer.id },
       jsonLd: [
         jobPosting(ctx, offer, { url: canonical, origin }),
         breadcrumbList(request.origin, recruitmentTrail(slug, { label: offer.title })),

@@ -20,7 +20,7 @@ type Ctx = PublicCtx | NetworkCtx;
 
 /** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
-  name: 'pages' | 'recherches' | 'recrutement' | 'annonces' | 'conseillers' | 'actualites';
+  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
   total: number;
   size: number;
   /** Newest change among the places `from` (included) to `to` (not), where it is known. */
