@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
@@ -18,7 +19,7 @@ export type TrackedEvent = {
 /** Writes the event and counts it, in one statement of the transaction of what happened: neither is ever there without the other. */
 export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Promise<void> => {
   await tx
-    .with('counted', () => countSql(site, { metric: event.type, subject: event.subtype }))
+    .with('counted', () => sql<object>`(${countSql(site, { metric: event.type, subject: event.subtype })})`)
     .insertInto('tracking_events')
     .values({
       market_id: site.marketId,
