@@ -12,6 +12,8 @@ const ALL = [
   ['search', '--listings', '1000000'],
   ['import', '10000', '100000', '1000000'],
   ['pictures', '2000'],
+  ['forms'],
+  ['forms', '--kill'],
   ['lighthouse'],
 ];
 

@@ -63,11 +63,9 @@ const strongOf = (accent: string, soft: string): string => {
   return shift(moved, -STEP, (hex) => isText(hex, [...LIGHT, soft]) && readable(hex));
 };
 
-/**
- * The colours of a site from the two that its agency picked, whatever they are: a control stands out from paper
- * (3:1), a text can be read on its ground (4.5:1). Hues are kept; lightness moves only as far as it must. Source: look.
- */
-export const buildPalette = (theme: { mainColor: Hsl; highlightColor: Hsl }): Palette => {
+type Picked = { mainColor: Hsl; highlightColor: Hsl };
+
+const makePalette = (theme: Picked): Palette => {
   const accent = shift(
     hexOf(rgbOfHsl(theme.mainColor)),
     -STEP,
@@ -88,4 +86,17 @@ export const buildPalette = (theme: { mainColor: Hsl; highlightColor: Hsl }): Pa
     onHighlight: textOn(highlight),
     highlightStrong: shift(highlight, -STEP, (hex) => isText(hex, LIGHT)),
   };
+};
+
+/** Each page and each mail of a site asks again; its theme is one object until the site changes. */
+const made = new WeakMap<Picked, Palette>();
+
+/**
+ * The colours of a site from the two that its agency picked, whatever they are: a control stands out from paper
+ * (3:1), a text can be read on its ground (4.5:1). Hues are kept; lightness moves only as far as it must. Source: look.
+ */
+export const buildPalette = (theme: Picked): Palette => {
+  const palette = made.get(theme) ?? makePalette(theme);
+  made.set(theme, palette);
+  return palette;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 
@@ -11,14 +11,15 @@ export type CountedMetric =
   | 'appraisal'
   | 'message';
 
+type Counted = { metric: CountedMetric; subject?: string };
+
 /** Adds one to today's count of a site; the day is the site's own (domain facts 6). `subject`: a page's name or an id, '' for the site. */
-export const countVisit = async (
-  tx: Tx,
-  { id, marketId, market }: Site,
-  { metric, subject = '' }: { metric: CountedMetric; subject?: string },
-): Promise<void> => {
-  await sql`
-    insert into daily_counters as c (market_id, site_id, day, metric, subject, count)
-    values (${marketId}, ${id}, (now() at time zone ${market.timeZone})::date, ${metric}, ${subject}, 1)
-    on conflict (market_id, site_id, day, metric, subject) do update set count = c.count + 1`.execute(tx);
+export const countVisit = async (tx: Tx, site: Site, counted: Counted): Promise<void> => {
+  await countSql(site, counted).execute(tx);
 };
+
+/** The same as a statement, for those who send another with it. */
+export const countSql = ({ id, marketId, market }: Site, { metric, subject = '' }: Counted): RawBuilder<object> => sql`
+  insert into daily_counters as c (market_id, site_id, day, metric, subject, count)
+  values (${marketId}, ${id}, (now() at time zone ${market.timeZone})::date, ${metric}, ${subject}, 1)
+  on conflict (market_id, site_id, day, metric, subject) do update set count = c.count + 1`;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
-import { countVisit } from './count-visit.ts';
+import { countSql } from './count-visit.ts';
 
 /** Something a visitor did that the site's staff follow (public §7 'Tracking event'). */
 export type TrackedEvent = {
@@ -15,9 +16,10 @@ export type TrackedEvent = {
   origin: string;
 };
 
-/** Writes the event and counts it, in the transaction of what happened: neither is ever there without the other. */
+/** Writes the event and counts it, in one statement of the transaction of what happened: neither is ever there without the other. */
 export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Promise<void> => {
   await tx
+    .with('counted', () => sql<object>`(${countSql(site, { metric: event.type, subject: event.subtype })})`)
     .insertInto('tracking_events')
     .values({
       market_id: site.marketId,
@@ -30,5 +32,4 @@ export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Prom
       origin: event.origin.slice(0, 200),
     })
     .execute();
-  await countVisit(tx, site, { metric: event.type, subject: event.subtype });
 };

@@ -7,7 +7,12 @@ import { until } from '#tests/harness/until';
 import { cpuMsOf, onCore, SERVER_CORE } from './machine.ts';
 
 /** A server under measure, on the servers' core. */
-export type Server = { pid: number; port: number; output: () => string; stop: () => Promise<void> };
+export type Server = {
+  pid: number;
+  port: number;
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
 
 export type ServerOptions = {
   /** Of node, after its own name. */
@@ -50,8 +55,8 @@ export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Pro
     throw new Error(`${args.join(' ')} does not answer:\n${output.slice(-2000)}`, { cause: error });
   });
   if (isOver()) throw new Error(`${args.join(' ')} ended:\n${output.slice(-2000)}`);
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    child.kill(signal);
     await ended;
   };
   return { pid: child.pid ?? 0, port, output: () => output, stop };

@@ -1,0 +1,177 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#platform/db/connect';
+import type { Database } from '#platform/db/database';
+import { silentLog } from '#platform/log';
+import { fillListings } from '#tests/factories/many-listings';
+import { buildSite } from '#tests/factories/site';
+import { type Audit, auditPosts, buildPost, type Post } from '#tests/harness/posts';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { startSmtp } from '#tests/harness/smtp-service';
+import { openPlace, type Place, startProductOn } from './kit/demo.ts';
+import { cpuMsOf, leaveServerCore } from './kit/machine.ts';
+import { flag, option } from './kit/options.ts';
+import { sendPaced, type Timed } from './kit/paced.ts';
+import { type Figure, report } from './kit/report.ts';
+import { type Server, settle } from './kit/server.ts';
+
+/**
+ * Messages of visitors, as many as a national campaign brings, and none lost; with `--kill` the server is killed in the middle and started again:
+ *   node tests/bench/run.mjs forms [--rate 300] [--seconds 30] [--kill] [--write] [--profile DIR]
+ */
+const RATE = Number(option('rate') ?? 300);
+const SECONDS = Number(option('seconds') ?? 30);
+const KILL = flag('kill');
+const profile = option('profile');
+const PROFILE = profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` } : {};
+const CALM_RATE = 50;
+const WARM_SECONDS = 4;
+/** Half of what a site may get in a day, and of what an address may send in a minute: the limits count, and hold nobody back. */
+const POSTS_OF_SITE = 100;
+const POSTS_OF_ADDRESS = 2;
+const ADMIN = { role: 'vitrine_admin' } as const;
+
+type Home = { host: string; listing: string };
+
+const fillHome = async (db: Database, number: number): Promise<Home> => {
+  const { marketId } = await fillListings(db, { total: 20 });
+  await buildSite(db, { market_id: marketId, subdomain: `agence-${number}` });
+  const listing = await db.read(ADMIN, (tx) =>
+    tx.selectFrom('listings').select('id').where('market_id', '=', marketId).limit(1).executeTakeFirstOrThrow(),
+  );
+  return { host: `agence-${number}.localhost`, listing: listing.id };
+};
+
+const fill = async (place: Place, count: number): Promise<readonly Home[]> => {
+  await fillSmallNetwork(place.url);
+  const db = await openDatabase({ url: place.url, log: silentLog(), name: 'bench' });
+  const homes: Home[] = [];
+  for (let number = 0; number < count; number++) homes.push(await fillHome(db, number));
+  await db.close();
+  return homes;
+};
+
+/** 198.18.0.0/15 is for benchmarks (RFC 2544). */
+const addressOf = (n: number): string => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+
+/** Every third one a question about a listing; neighbours in time are of other sites and other visitors. */
+const buildPosts = (homes: readonly Home[], total: number): Post[] =>
+  Array.from({ length: total }, (_, rank) => {
+    const home = homes[rank % homes.length];
+    const address = addressOf(rank % Math.ceil(total / POSTS_OF_ADDRESS));
+    return buildPost({ rank, host: home?.host ?? '', address, listing: rank % 3 === 0 ? home?.listing : undefined });
+  });
+
+/** The product beside the database; another process after it was killed. */
+type Product = { current: Server; readonly port: number; killAndStart: () => Promise<void> };
+
+const openProduct = async (place: Place, env: Record<string, string>): Promise<Product> => {
+  let current = await startProductOn(place, env);
+  return {
+    get current() {
+      return current;
+    },
+    get port() {
+      return current.port;
+    },
+    killAndStart: async () => {
+      await current.stop('SIGKILL');
+      current = await startProductOn(place, env);
+    },
+  };
+};
+
+/** Kills the server in the middle of `posts`, starts it again, and sends anew what got no answer, as visitors do. */
+const sendThroughKill = async (product: Product, posts: readonly Post[]): Promise<readonly Timed[]> => {
+  const sending = sendPaced(product, posts, RATE);
+  await pause((SECONDS * 1000) / 2);
+  await product.killAndStart();
+  const first = await sending;
+  const unanswered = first.filter(({ id }) => id === null).map(({ post }) => post);
+  console.log(`${unanswered.length} of ${posts.length} messages got no answer, and are sent again`);
+  return [...first.filter(({ id }) => id !== null), ...(await sendPaced(product, unanswered, RATE))];
+};
+
+const at = (outcomes: readonly Timed[], share: number): number => {
+  const waits = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
+  return waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? Number.NaN;
+};
+
+const waitsOf = (outcomes: readonly Timed[]): string =>
+  `p50 ${at(outcomes, 0.5).toFixed(1)} ms, p99 ${at(outcomes, 0.99).toFixed(1)} ms`;
+
+const acknowledgedOf = (outcomes: readonly Timed[]): number => outcomes.filter(({ id }) => id !== null).length;
+
+const shareOf = (outcomes: readonly Timed[]): string => {
+  const others = Object.groupBy(outcomes, ({ status }) => status);
+  const words = Object.entries(others).flatMap(([status, all]) =>
+    status === '200' ? [] : [`, ${all?.length} answered ${status === '0' ? 'nothing' : status}`],
+  );
+  return `${acknowledgedOf(outcomes)} of ${outcomes.length} acknowledged${words.join('')}`;
+};
+
+const measureCalm = async (product: Product, posts: readonly Post[]): Promise<[readonly Timed[], Figure]> => {
+  const outcomes = await sendPaced(product, posts, CALM_RATE);
+  const figure: Figure = {
+    what: `a message, ${CALM_RATE} a second for ${SECONDS} s`,
+    figure: `${waitsOf(outcomes)}, ${shareOf(outcomes)}`,
+    goal: 'p99 < 150 ms',
+    reached: at(outcomes, 0.99) < 150 && acknowledgedOf(outcomes) === outcomes.length,
+  };
+  return [outcomes, figure];
+};
+
+const measureRush = async (product: Product, posts: readonly Post[]): Promise<[readonly Timed[], Figure]> => {
+  const { pid } = product.current;
+  const [begun, spent] = [performance.now(), cpuMsOf(pid)];
+  const outcomes = await (KILL ? sendThroughKill(product, posts) : sendPaced(product, posts, RATE));
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = KILL ? '' : `, ${((cpuMsOf(pid) - spent) / posts.length).toFixed(2)} ms CPU each with their mails so far`;
+  const figure: Figure = {
+    what: `messages, ${RATE} a second for ${SECONDS} s${KILL ? ', killed in the middle and started again' : ''}`,
+    figure: `${shareOf(outcomes)} in ${seconds.toFixed(1)} s, ${waitsOf(outcomes)}${cpu}`,
+    goal: 'all acknowledged',
+    reached: acknowledgedOf(outcomes) === posts.length,
+  };
+  return [outcomes, figure];
+};
+
+const auditFigure = ({ acknowledged, stored, counted, lost, twice, incomplete }: Audit): Figure => ({
+  what: 'lost, stored twice, without its consent, event or job, or not counted',
+  figure: `${lost}, ${twice}, ${incomplete}, ${stored - counted} of ${acknowledged}`,
+  goal: '0',
+  reached: lost + twice + incomplete === 0 && stored === counted,
+});
+
+const WARM = WARM_SECONDS * CALM_RATE;
+const CALM = CALM_RATE * SECONDS;
+
+const measure = async (place: Place, product: Product, posts: readonly Post[]): Promise<Figure[]> => {
+  await settle(product.current);
+  const warm = await sendPaced(product, posts.slice(0, WARM), CALM_RATE);
+  const [calm, calmFigure] = await measureCalm(product, posts.slice(WARM, WARM + CALM));
+  await settle(product.current);
+  const [rushed, rushFigure] = await measureRush(product, posts.slice(WARM + CALM));
+  return [calmFigure, rushFigure, auditFigure(await auditPosts(place.url, [...warm, ...calm, ...rushed]))];
+};
+
+leaveServerCore();
+const place = await openPlace();
+const smtp = await startSmtp({ onMail: () => {} });
+try {
+  const total = WARM + CALM + RATE * SECONDS;
+  const homes = await fill(place, Math.ceil(total / POSTS_OF_SITE));
+  const product = await openProduct(place, { DEMO: '0', TRUST_PROXY: '1', SMTP_URL: smtp.url, ...PROFILE });
+  try {
+    await report(
+      KILL ? 'forms-kill' : 'forms',
+      await measure(place, product, buildPosts(homes, total)),
+      `${homes.length} sites; the server, its jobs and its mails on one core, database, mail service and visitors on the other.`,
+    );
+  } finally {
+    await product.current.stop();
+  }
+} finally {
+  await smtp.close();
+  await place.close();
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testDatabaseUrl } from '#tests/harness/database';
+import { auditPosts, buildPost, type Outcome, type Post, sendPost } from '#tests/harness/posts';
+import { freePort, type Product, startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { startSmtp } from '#tests/harness/smtp-service';
+import { until } from '#tests/harness/until';
+
+/** Reliability R1 and R8 for what visitors write: acknowledged is kept, once, whatever happens to the server or to the mail service. */
+
+const root = await mkdtemp(join(tmpdir(), 'vitrine-messages-'));
+const running: Product[] = [];
+afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A network of its own, and a mail service of its own that opens when the test says so. */
+const openSetting = async () => {
+  const url = await testDatabaseUrl({ empty: true });
+  const { subdomain } = await fillSmallNetwork(url);
+  const dataDir = await mkdtemp(join(root, 'data-'));
+  const port = await freePort();
+  const messageIds: string[] = [];
+  const onMail = ({ bytes }: { bytes: Buffer }): void => {
+    messageIds.push(/^message-id: <([^@]+)@/im.exec(bytes.toString())?.[1] ?? '');
+  };
+  const start = async (): Promise<Product> => {
+    const env = { DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const product = await startProduct({ dataDir, env });
+    running.push(product);
+    return product;
+  };
+  const posts = (count: number): Post[] =>
+    Array.from({ length: count }, (_, rank) =>
+      buildPost({ rank, host: `${subdomain}.localhost`, address: `198.18.0.${rank}` }),
+    );
+  const mails = async (): Promise<{ id: string; cause: string; status: string; attempts: number }[]> => {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      return (await client.query('select id, cause, status, attempts from outbox')).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return { url, messageIds, start, posts, mails, openService: () => startSmtp({ port, onMail }) };
+};
+
+/** Eight visitors at a time; `heard` is told of each outcome as it comes. */
+const sendAll = async (
+  { port }: Product,
+  posts: readonly Post[],
+  heard: (outcome: Outcome) => void = () => {},
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const waiting = posts.values();
+  const visitor = async (): Promise<void> => {
+    for (const post of waiting) {
+      const outcome = await sendPost(port, post);
+      outcomes.push(outcome);
+      heard(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visitor));
+  return outcomes;
+};
+
+/** What each message causes: a mail to whom the site chose, and one to the visitor. */
+const causesOf = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.flatMap(({ id }) => [`message:${id}`, `message-receipt:${id}`]).sort();
+
+test('kill -9 amid a hundred messages: none acknowledged is lost, each is stored once, each mail is made once', {
+  timeout: 300_000,
+}, async () => {
+  const { url, messageIds, start, posts, mails, openService } = await openSetting();
+  const service = await openService();
+  const product = await start();
+  let answered = 0;
+  const first = await sendAll(product, posts(100), () => {
+    answered += 1;
+    if (answered === 50) process.kill(product.pid, 'SIGKILL');
+  });
+  await product.ended;
+  const kept = first.filter(({ id }) => id !== null);
+  const unanswered = first.filter(({ id }) => id === null);
+  expect(kept.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(unanswered.map(({ status }) => status))).toEqual(new Set([0]));
+  expect((await auditPosts(url, first)).lost).toBe(0);
+
+  const again = await start();
+  const second = await sendAll(
+    again,
+    unanswered.map(({ post }) => post),
+  );
+  const all = [...kept, ...second];
+  const whole = { acknowledged: 100, stored: 100, counted: 100, lost: 0, twice: 0, incomplete: 0 };
+  expect(await auditPosts(url, all)).toEqual(whole);
+
+  // What the killed server had begun is taken over when its heartbeat is missed.
+  const sent = await until(
+    async () => {
+      const rows = await mails();
+      return rows.length >= 200 && rows.every(({ status }) => status === 'sent') ? rows : null;
+    },
+    240_000,
+    500,
+  );
+  expect(sent.map(({ cause }) => cause).sort()).toEqual(causesOf(all));
+  // A mail that was on its way when the server died may come again, under the same name.
+  expect([...new Set(messageIds)].sort()).toEqual(sent.map(({ id }) => id).sort());
+  expect(messageIds.length).toBeLessThanOrEqual(203);
+  expect(await auditPosts(url, all)).toEqual(whole);
+  expect(await again.stop()).toBe(0);
+  await service.close();
+});
+
+test('the mail service is down and comes back: messages are taken meanwhile, and every mail arrives once', {
+  timeout: 180_000,
+}, async () => {
+  const { messageIds, start, posts, mails, openService } = await openSetting();
+  const product = await start();
+  const outcomes = await sendAll(product, posts(10));
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const tried = await until(
+    async () => {
+      const rows = await mails();
+      return rows.length === 20 && rows.every(({ attempts }) => attempts > 0) ? rows : null;
+    },
+    60_000,
+    200,
+  );
+  expect(new Set(tried.map(({ status }) => status))).toEqual(new Set(['waiting']));
+  expect(product.output()).toContain('job failed, will be retried');
+
+  const service = await openService();
+  const sent = await until(
+    async () => {
+      const rows = await mails();
+      return rows.every(({ status }) => status === 'sent') ? rows : null;
+    },
+    120_000,
+    200,
+  );
+  expect(sent.map(({ cause }) => cause).sort()).toEqual(causesOf(outcomes));
+  expect(messageIds.toSorted()).toEqual(sent.map(({ id }) => id).sort());
+  expect(await product.stop()).toBe(0);
+  await service.close();
+});
