@@ -106,6 +106,7 @@ it('the network’s team signs in on the network’s own host, and on a site tha
 it('a forgotten password is asked for without leaving the page', async () => {
   const page = await open('lyon', '/connexion');
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.waitForURL((address) => address.pathname === '/mot-de-passe-oublie');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await page.getByText('Veuillez remplir tous les champs').waitFor();
   await page.getByLabel('E-mail').fill('personne@horizon.example');
