@@ -13,7 +13,10 @@ export const countView = (): void => {
   const send = (): void => {
     const body = JSON.stringify({ type: 'view', page, ...(object && { object }) });
     const headers = { 'Content-Type': 'application/json' };
-    fetch('/public/events', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+    // Read to its end: an answer that nobody reads stays an open request.
+    fetch('/public/events', { method: 'POST', keepalive: true, headers, body })
+      .then((answer) => answer.text())
+      .catch(() => undefined);
   };
   if (document.visibilityState === 'visible') send();
   else document.addEventListener('visibilitychange', send, { once: true });
