@@ -73,11 +73,14 @@ const expectComposure = async (page: Page): Promise<void> => {
 };
 
 describe.each(SITES)('%s site', (_, site, name) => {
-  it.each(['/', '/annonces', '/mentions-legales'])('%s bears a very long name', async (path) => {
-    const page = await visit(site, path, { name });
-    expect(await page.getByRole('contentinfo').getByText(LONG).first().isVisible()).toBe(true);
-    await expectComposure(page);
-  });
+  it.each(['/', '/annonces', '/mentions-legales', '/a-propos', '/partenaires', '/politique-confidentialite'])(
+    '%s bears a very long name',
+    async (path) => {
+      const page = await visit(site, path, { name });
+      expect(await page.getByRole('contentinfo').getByText(LONG).first().isVisible()).toBe(true);
+      await expectComposure(page);
+    },
+  );
 
   it('a listing bears a very long name', async () => {
     const path = /href="(\/annonces\/[^"]+\/[0-9a-f-]{36})"/.exec((await readPath(site, '/annonces')).text)?.[1];

@@ -167,6 +167,88 @@ describe('fees and legal notice', () => {
   });
 });
 
+describe('the agents', () => {
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])('are found by town and name, and lead to their page, %s', async (_, javaScriptEnabled) => {
+    const page = await visit('lyon', '/agents', { javaScriptEnabled });
+    await page.getByLabel('Ville ou code postal').fill('croix');
+    await page.getByLabel('Ville ou code postal').fill('69004');
+    await page.getByLabel('Nom du conseiller').fill('font');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.waitForURL(/name=font/);
+    await page.locator('[data-count]', { hasText: /^1\u00a0conseiller$/ }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Claire Fontaine' }).click();
+    await page.waitForURL(/\/agents\/claire-fontaine\//);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Claire Fontaine');
+    const opened = page.waitForEvent('popup');
+    await page.locator('[data-card-link]').first().click();
+    await (await opened).waitForURL(/\/annonces\//);
+  });
+
+  it('filter while one writes, by two letters at least, and say how many', async () => {
+    const page = await visit('lyon', '/agents');
+    const cards = page.locator('[data-item]');
+    const all = await cards.count();
+    await page.getByLabel('Nom du conseiller').pressSequentially('z');
+    await page.waitForURL(/name=z$/);
+    expect(await cards.count()).toBe(all);
+    await page.getByLabel('Nom du conseiller').fill('hugo');
+    await page.waitForURL(/name=hugo$/);
+    await page.getByRole('status').getByText('1\u00a0conseiller').waitFor();
+    expect(await cards.count()).toBe(1);
+    expect(await page.getByLabel('Nom du conseiller').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('unroll as the end comes near: six, then the others', async () => {
+    const page = await visit('lyon', '/agents?location=ly', { viewport: PHONE });
+    await page.waitForFunction(() => document.querySelectorAll('[data-item]').length > 6);
+    const ids = await page
+      .locator('[data-item]')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('data-item')));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await page.locator('[data-more]').count()).toBe(0);
+  });
+
+  it('as a list or a grid, remembered', async () => {
+    const page = await visit('lyon', '/agents');
+    await page.getByRole('link', { name: 'Liste' }).click();
+    expect(await page.locator('[data-results]').getAttribute('data-view')).toBe('list');
+    await page.goto(productUrl('lyon', '/agents'));
+    await page.locator('[data-results][data-view=list]').waitFor();
+  });
+});
+
+describe('an article', () => {
+  it('is read, and its link copied', async () => {
+    const page = await visit('lyon', '/actualites', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const card = page.getByRole('main').getByRole('article').first().getByRole('link');
+    const title = await card.textContent();
+    await card.click();
+    await page.waitForURL(/\/actualites\/[0-9a-f-]{36}$/);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await page.getByRole('button', { name: 'Copier le lien' }).click();
+    await page.getByRole('status').getByText('Copié dans le presse papier').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('the reviews', () => {
+  it('show in a frame that has no origin, in its own style, and nothing complains', async () => {
+    const page = await visit('lyon', '/');
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.locator('#avis').scrollIntoViewIfNeeded();
+    const frame = page.frameLocator('iframe[title="Ce que disent nos clients"]');
+    await frame.getByText('Famille R., Lyon 4e').waitFor();
+    const inside = await frame.locator('body').evaluate((body) => [origin, getComputedStyle(body).marginTop]);
+    expect(inside).toEqual(['null', '0px']);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('every page', () => {
   const PAGES: readonly [site: string | null, path: string][] = [
     ['lyon', '/'],
@@ -177,6 +259,21 @@ describe('every page', () => {
     ['lyon', '/honoraires'],
     ['lyon', '/mentions-legales'],
     ['lyon', '/market-centers'],
+    ['lyon', '/agents'],
+    ['lyon', '/agents?name=personne'],
+    ['lyon', '/agents?view=list'],
+    ['lyon', '/actualites'],
+    ['lea-bernard', '/contact'],
+    ...(['lyon', 'equipe-moreau', 'claire-fontaine', 'lea-bernard'] as const).flatMap((site): [string, string][] =>
+      ['/a-propos', '/partenaires', '/carte', '/politique-confidentialite', '/accessibilite'].map((path) => [
+        site,
+        path,
+      ]),
+    ),
+    ['equipe-moreau', '/actualites'],
+    ['nantes', '/actualites'],
+    [null, '/politique-confidentialite'],
+    [null, '/accessibilite'],
     ['toulouse', '/'],
     [null, '/'],
     [null, '/annonces'],

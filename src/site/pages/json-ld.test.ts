@@ -8,8 +8,10 @@ import { type ListingOverrides, listingModel } from '#tests/factories/listing-mo
 import { memberModel, siteModel } from '#tests/factories/site-model';
 import { breadcrumbList, type JsonLd, root } from './json-ld.ts';
 import { jobPosting } from './json-ld-job.ts';
+import { blogPosting } from './json-ld-article.ts';
 import { realEstateListing } from './json-ld-listing.ts';
 import { organization, realEstateAgent } from './json-ld-owner.ts';
+import { profilePage } from './json-ld-person.ts';
 
 type Rule = { required: readonly string[]; allowed: readonly string[] };
 
@@ -52,6 +54,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     allowed: ['directApply', 'identifier'],
   },
   PropertyValue: { required: ['name', 'value'], allowed: [] },
+  ProfilePage: { required: ['@id', 'url', 'mainEntity'], allowed: [] },
+  Person: { required: ['name', 'worksFor'], allowed: ['jobTitle', 'image', 'telephone', 'honorificPrefix'] },
+  BlogPosting: {
+    required: ['@id', 'url', 'headline', 'datePublished', 'author', 'publisher'],
+    allowed: ['dateModified', 'description', 'image', 'inLanguage'],
+  },
   BreadcrumbList: { required: ['itemListElement'], allowed: [] },
   ListItem: { required: ['position', 'name'], allowed: ['item'] },
 };
@@ -196,6 +204,37 @@ describe('job offers', () => {
     expect(jobPosting(ctx, offer, address).description).toBe(
       '<p>Mener l’équipe.</p><p>Recruter &amp; former &lt;b&gt;vite&lt;/b&gt;.</p>',
     );
+  });
+});
+
+describe('people and articles', () => {
+  const url = 'https://lyon.horizon.example/agents/claire-fontaine/1';
+  const image = 'https://lyon.horizon.example/media/a/960.jpg';
+  test.each([
+    ['a person', profilePage(ctx, memberModel(), { url, image })],
+    [
+      'one of whom little is known',
+      profilePage(ctx, memberModel({ telephone: null, genderName: '' }), { url, image: null }),
+    ],
+  ])('%s is a whole ProfilePage', (_, data) => {
+    expect(faultsOf(data)).toEqual([]);
+  });
+
+  const article = {
+    id: '1',
+    title: 'Visiter </script>',
+    excerpt: 'Une visite passe vite.',
+    content: { type: 'doc', content: [] },
+    pictureId: null,
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+    updatedAt: new Date('2026-01-02T00:00:00Z'),
+  };
+  test.each([
+    ['an article', blogPosting(ctx, article, { url, image })],
+    ['one without words', blogPosting(ctx, { ...article, excerpt: '' }, { url, image: null })],
+  ])('%s is a whole BlogPosting', (_, data) => {
+    expect(faultsOf(data)).toEqual([]);
+    expect(escapeJson(data)).not.toContain('<');
   });
 });
 

@@ -23,7 +23,6 @@ export const Reviews = ({ html, lines }: Props): ReactElement => (
         title={HOME_WORDS.reviews}
         sandbox="allow-popups"
         srcDoc={html}
-        loading="lazy"
         referrerPolicy="no-referrer"
         className={`w-full max-w-3xl ${HEIGHTS.find(({ upTo }) => lines <= upTo)?.height}`}
       />
