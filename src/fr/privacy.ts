@@ -28,7 +28,7 @@ const whoOf = (controller: Controller): ProseSection => {
     title: 'Qui est responsable de vos données',
     paragraphs: [
       `Le responsable du traitement est ${known}.`,
-      ...(reachOf(controller) ? [`Pour toute question sur vos données, écrivez-nous : ${reachOf(controller)}.`] : []),
+      ...(reachOf(controller) ? [`Pour toute question sur vos données, joignez-nous ${reachOf(controller)}.`] : []),
     ],
   };
 };
@@ -74,7 +74,7 @@ const rightsOf = (controller: Controller): ProseSection => ({
   title: 'Vos droits',
   paragraphs: [
     'Vous pouvez accéder à vos données, les faire corriger ou effacer, limiter leur traitement ou vous y opposer, en demander une copie, et revenir à tout moment sur un accord : chaque e-mail que vous recevez de nous contient un lien pour le faire.',
-    ...(reachOf(controller) ? [`Écrivez-nous : ${reachOf(controller)}. Nous répondons dans le mois.`] : []),
+    ...(reachOf(controller) ? [`Joignez-nous ${reachOf(controller)}. Nous répondons dans le mois.`] : []),
     'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : www.cnil.fr.',
   ],
 });

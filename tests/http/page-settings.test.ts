@@ -173,7 +173,7 @@ describe('a site that says nothing', () => {
     ['home', 'Nos biens à Lyon et alentour'],
     ['sell', 'Vendez au juste prix, en confiance'],
     ['sell', 'Un dossier sans surprise'],
-    ['about', 'À propos de Horizon Lyon'],
+    ['about', 'À propos d’Horizon Lyon'],
     ['about', 'Trois bonnes raisons de nous confier votre projet'],
     ['agents', 'Nos conseillers immobiliers à Lyon'],
     ['agents', 'Trouvez votre conseiller'],

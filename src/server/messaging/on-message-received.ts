@@ -98,10 +98,13 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   const site = ports.siteById(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
-  const message = await ctx.read((tx) => tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst());
+  // On the primary: a replica may not have the message that this job was made with.
+  const message = await ctx.write((tx) =>
+    tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
   if (!message) return;
   const listing = message.listing_id === null ? null : await findSummary(ctx, message.listing_id);
-  const called = await ctx.read((tx) => mayCall(tx, marketId, message.telephone));
+  const called = await ctx.write((tx) => mayCall(tx, marketId, message.telephone));
   const known = { ctx, message, listing, mayCall: called };
   if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
   const mails = message.recipient ? [notice(known), receipt(known)] : [receipt(known)];

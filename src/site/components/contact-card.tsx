@@ -18,16 +18,20 @@ type Props = {
   reference: string;
   /** Where a question is asked without a script; null when the site takes none. */
   askHref: string | null;
+  /** The page of the agent who presents it, where this site has one. */
+  profile: { id: string; href: string } | null;
 };
 
 const Person = ({
   card,
   pictures,
   label,
+  profile,
 }: {
   card: ContactCard;
   pictures: CardPictures;
   label: string;
+  profile: Props['profile'];
 }): ReactElement => {
   const { publisher } = card;
   const registration = registrationLine(publisher);
@@ -42,7 +46,16 @@ const Person = ({
           rounded={publisher.avatarRounded}
         />
         <div className="min-w-0">
-          <p className="font-display text-h3 leading-tight">{publisher.fullname}</p>
+          <p className="font-display text-h3 leading-tight">
+            {profile?.id === publisher.id ? (
+              <a href={profile.href} className="hover:text-accent-strong hover:underline">
+                {publisher.fullname}
+                <span className="sr-only"> ({LISTING_WORDS.profile})</span>
+              </a>
+            ) : (
+              publisher.fullname
+            )}
+          </p>
           {registration && <p className="mt-1 text-ink-faint text-xs">{registration}</p>}
         </div>
       </div>
@@ -51,7 +64,7 @@ const Person = ({
 };
 
 /** Whom to ask (public §6): one card, or for a shared property its presenter and the site's owner, whom one contacts. */
-export const ListingContact = ({ contacts, pictures, reference, askHref }: Props): ReactElement | null => {
+export const ListingContact = ({ contacts, pictures, reference, askHref, profile }: Props): ReactElement | null => {
   const contacted = contacts.cards.find((card) => card.role === 'owner') ?? contacts.cards[0];
   if (!contacted) return null;
   const { telephone } = contacted.publisher;
@@ -65,7 +78,7 @@ export const ListingContact = ({ contacts, pictures, reference, askHref }: Props
       className="grid gap-6 rounded-card border border-line bg-card p-6 print:flex print:items-center print:justify-between print:p-3"
     >
       {contacts.cards.map((card) => (
-        <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} />
+        <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} profile={profile} />
       ))}
       {(telephone || askHref) && (
         <div className="grid gap-2.5">

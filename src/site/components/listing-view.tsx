@@ -28,6 +28,8 @@ export type ListingViewProps = {
   energy: EnergyPresentation;
   contacts: ContactCards;
   cardPictures: CardPictures;
+  /** The page of its agent, where this site has one. */
+  profile: { id: string; href: string } | null;
   similar: readonly Found[];
   riskUrl: string;
   /** https address of a virtual tour, or null. */
@@ -135,6 +137,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
               <div className="lg:sticky lg:top-6">
                 <ListingContact
                   contacts={contacts}
+                  profile={props.profile}
                   pictures={cardPictures}
                   reference={listing.publicRef}
                   askHref={question && askHref(listing.id)}

@@ -103,6 +103,7 @@ export const aboutPage = definePage<Data>({
         {...data.presentation}
         eyebrow={HOME_WORDS.presentationEyebrow[site.type === 'agent' ? (site.agent?.genderName ?? '') : site.type]}
         portrait={site.type === 'agent'}
+        priority={data.banner.picture === null}
         more={request.routes.has('/contact') ? { href: '/contact', label: MENU_WORDS.contact } : null}
       />
       <Reasons {...data.reasons} />

@@ -6,6 +6,7 @@ import type { Listing, ListingSummary } from '#domain/listings/listing';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
+import { presents } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
 import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
@@ -18,6 +19,7 @@ import type { Found } from '#site/components/search-results.tsx';
 import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
 import { listingPath } from './listing-path.ts';
+import { personHref } from './person-href.ts';
 import { presenterOf } from './presenter-of.ts';
 import { privacyHref } from './privacy-href.ts';
 import { searchTrail } from './search-crumbs.ts';
@@ -87,6 +89,11 @@ const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCrit
   return { ...emptyCriteria(transaction), kinds: [kind], place };
 };
 
+const profileOf = (ctx: PublicCtx, request: PageRequest, agent: Shown['agent']): ListingViewProps['profile'] => {
+  const href = agent && presents(ctx.site, agent.id) ? personHref(request, agent) : null;
+  return agent && href ? { id: agent.id, href } : null;
+};
+
 const showFound = async (
   ctx: PublicCtx,
   request: PageRequest,
@@ -104,6 +111,7 @@ const showFound = async (
     energy: presentEnergy(listing),
     contacts,
     cardPictures: pictures,
+    profile: profileOf(ctx, request, agent),
     similar,
     riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
     tourUrl,

@@ -15,10 +15,20 @@ type Props = {
   /** A person is shown upright, a place lying. */
   portrait: boolean;
   more: { href: string; label: string } | null;
+  /** It stands on the first screen: its picture comes first. */
+  priority?: boolean;
 };
 
 /** Who one deals with, in two columns: words, and a portrait. */
-export const Presentation = ({ eyebrow, title, content, picture, portrait, more }: Props): ReactElement => (
+export const Presentation = ({
+  eyebrow,
+  title,
+  content,
+  picture,
+  portrait,
+  more,
+  priority = false,
+}: Props): ReactElement => (
   <Section labelledBy="presentation">
     <Container
       className={cx(
@@ -51,6 +61,7 @@ export const Presentation = ({ eyebrow, title, content, picture, portrait, more 
             picture={picture}
             sizes="(width >= 60.5rem) 45vw, 100vw"
             alt=""
+            priority={priority}
             className={`w-full rounded-card object-cover ${portrait ? 'aspect-person' : 'aspect-card lg:aspect-[5/4]'}`}
           />
         </div>
