@@ -17,3 +17,18 @@ export const articlePage = definePage<ArticleViewProps>({
   },
   view: ({ data }) => <ArticleView {...data} />,
 });
+
+/** '/actualites/{id}/previsualisation' (contract section 3): what the article will look like, for the staff of its site. */
+export const articlePreviewPage = definePage<ArticleViewProps>({
+  path: `${ARTICLE_ROUTE}/previsualisation`,
+  on: ['market', 'group'],
+  needs: 'blog.write',
+  personal: true,
+  listed: false,
+  enhance: ['copy-link'],
+  load: async (ctx, request) => {
+    const article = await findArticle(ctx, request.params.id ?? '', { preview: true });
+    return article ? showArticle(ctx, request, article, { preview: true }) : { kind: 'notFound' };
+  },
+  view: ({ data }) => <ArticleView {...data} />,
+});

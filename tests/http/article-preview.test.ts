@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { LYON, OTHER, openAccess } from '#tests/access/setting';
+import { buildArticle } from '#tests/factories/article';
+
+const { ask, db, market, directory, login } = await openAccess();
+const site = [...directory.all()].find(({ subdomain }) => subdomain === 'lyon') ?? expect.unreachable();
+const draft = await buildArticle(db, {
+  market_id: market.id,
+  site_id: site.id,
+  title: 'Un brouillon à relire',
+  status: 'draft',
+  published_at: null,
+});
+const path = `/actualites/${draft.id}/previsualisation`;
+
+const cookie = async (): Promise<string> =>
+  (await login()).headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ');
+
+test('a draft is shown to who writes on the site, as its page will be, and is kept and indexed by nobody', async () => {
+  const answer = await ask(LYON, path, { headers: { cookie: await cookie() } });
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(html).toContain('Un brouillon à relire');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('nobody else sees it: visitors sign in, its public address is not there, another site has none', async () => {
+  const visitor = await ask(LYON, path);
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
+  expect((await ask(LYON, `/actualites/${draft.id}`)).status).toBe(404);
+  const elsewhere = await ask(OTHER, path, { headers: { cookie: await cookie() } });
+  expect(await elsewhere.text()).not.toContain('Un brouillon');
+});
