@@ -86,6 +86,9 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   const db = await openDatabase({ url: databaseUrl, replicaUrls: config.databaseReplicaUrls, log });
   lifecycle.onShutdown('database', db.close);
   const jobDb = works ? await openJobDatabase(options, databaseUrl) : db;
+  // Before the jobs, so that it is closed after them.
+  const mailer = mailerOf(config);
+  lifecycle.onShutdown('mail', mailer.close);
   const jobs = openJobs({ url: databaseUrl, log, queues: QUEUES, works });
   await jobs.start();
   lifecycle.onShutdown('jobs', jobs.stop);
@@ -116,7 +119,5 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     signer: openSigner(config.secret ?? (await readSecret(config.dataDir))),
     siteById: directory.byId,
   };
-  const mailer = mailerOf(config);
-  lifecycle.onShutdown('mail', mailer.close);
   return { ports, jobPorts: { ...ports, db: jobDb }, network, directory, mailer, databaseUrl };
 };

@@ -236,14 +236,19 @@ describe('a server on a database of its own', async () => {
     await product.stop();
   });
 
-  test('the database goes and comes back: 503 in between, the process lives, everything serves again', async () => {
+  test('the database goes and comes back: pages in memory and 503 in between, the process lives, everything serves again', async () => {
     const product = await start({ env: { DATABASE_URL: url } });
+    expect(await statusOf(product, host)).toBe(200);
     await database.close();
+    let asked = 0;
     const page = await until(async () => {
-      const answer = await ask(product, host);
+      asked += 1;
+      const answer = await ask(product, host, `/annonces?priceMax=${900_000 + asked}`);
       return answer.status === 503 ? answer : null;
     });
     expect(page.headers['retry-after']).toMatch(/^\d+$/);
+    // What somebody read before is still there (reliability R4).
+    expect(await statusOf(product, host)).toBe(200);
     expect(await statusOf(product, host, '/readyz')).toBe(503);
     expect(await statusOf(product, host, '/healthz')).toBe(200);
     database = await openServer(dataDir);

@@ -30,9 +30,9 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
       used = case when l.ends_at <= now() then 1 else least(l.used, 1000000) + 1 end,
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
     returning bucket, used, ceil(extract(epoch from ends_at - now()))::int as left`.execute(tx);
-  const waits = wanted.flatMap(({ bucket, most }) => {
+  const waits = wanted.flatMap(({ bucket, most, seconds }) => {
     const row = used.find((one) => one.bucket.equals(bucket));
-    return row && row.used > most ? [Math.max(1, row.left)] : [];
+    return row && row.used > most ? [Math.min(Math.max(1, row.left), seconds)] : [];
   });
   return waits.length === 0 ? null : Math.max(...waits);
 };
