@@ -19,11 +19,10 @@ const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
-const PAGES = listPages({ dev: false }).map(({ face, path }) => ({
-  face,
-  route: path,
-  site: face === 'site' ? 'lyon' : null,
-}));
+/** What visitors see: a page of the staff is not for the phone of a stranger. */
+const PAGES = listPages({ dev: false })
+  .filter(({ needs }) => needs === undefined)
+  .map(({ face, path }) => ({ face, route: path, site: face === 'site' ? 'lyon' : null }));
 const CASES = PAGES.flatMap((page) => Object.keys(VIEWS).map((view) => ({ ...page, view })));
 
 /** An address of a route with parameters: one that a page of that face links to. */
