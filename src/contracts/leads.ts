@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
+import { programSigns } from './program-signs.ts';
 
 /** Named by the specification's payload and decided by the server: read by nobody, kept nowhere (reliability T5, T35). */
 const decidedHere = z.unknown().optional();
@@ -19,10 +20,7 @@ export const applicationSchema = z.strictObject({
   offer: z.string().max(120).optional(),
   /** The market center: of this site, or the call is refused. */
   mcId: z.uuid().optional(),
-  /** A field that people do not see; programs fill it. */
-  website: z.string().max(500).default(''),
-  /** Milliseconds from the first touch of the form to its sending. */
-  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+  ...programSigns,
   status: decidedHere,
   type: decidedHere,
   origin: decidedHere,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { defineOperation } from './operation.ts';
+import { programSigns } from './program-signs.ts';
 
 /** What the contact, seller and listing-question forms send (public §3 'Contact message'). Words of the fields are judged by the rules, not here. */
 export const contactMessageSchema = z.strictObject({
@@ -19,10 +20,7 @@ export const contactMessageSchema = z.strictObject({
   session: z.uuid().optional(),
   /** Path of the page. */
   origin: z.string().max(200).default(''),
-  /** A field that people do not see; programs fill it. */
-  website: z.string().max(500).default(''),
-  /** Milliseconds from the first touch of the form to its sending. */
-  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+  ...programSigns,
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 

@@ -3,12 +3,12 @@ import type { Ports } from '#server/context';
 import { articleFeed } from '#site/pages/article-feed.ts';
 import type { AppEnv } from './env.ts';
 import { respond } from './respond.ts';
-import { isClosed, tenantCtx } from './tenant-ctx.ts';
+import { ctxOf, isClosed } from './tenant-ctx.ts';
 
 /** '/actualites/rss.xml' (contract section 3), on sites that have a blog. */
 export const mountFeeds = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/actualites/rss.xml', async (c, next) => {
-    const ctx = tenantCtx(ports, c.get('tenant'), c.get('log'));
+    const ctx = ctxOf(c, ports);
     const text = isClosed(c) || ctx.face === 'network' ? null : await articleFeed(ctx);
     if (text === null) return next();
     return respond(c, { status: 200, type: 'application/rss+xml; charset=utf-8', text, cache: 'fresh' });

@@ -8,9 +8,9 @@ import { findPerson } from '#server/sites';
 import { articleCard, faceCard, listingCard, personCard } from '#site/render/share-card.ts';
 import type { AppEnv } from './env.ts';
 import { hasFile, immutableHeaders, noFile } from './stored-file.ts';
-import { isClosed, tenantCtx } from './tenant-ctx.ts';
+import { ctxOf, isClosed } from './tenant-ctx.ts';
 
-type Ctx = ReturnType<typeof tenantCtx>;
+type Ctx = ReturnType<typeof ctxOf>;
 
 /** What the face of this host shows under that subject now; null: nothing, as for a listing or a person of another market. */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
@@ -40,7 +40,7 @@ export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/partage/:subject/:file', async (c, next) => {
     const hash = hashOfShareFile(c.req.param('file'));
     if (isClosed(c) || hash === null) return next();
-    const ctx = tenantCtx(ports, c.get('tenant'), c.get('log'));
+    const ctx = ctxOf(c, ports);
     const subject = c.req.param('subject');
     const card = await cardOf(ctx, subject);
     if (card === null) return next();

@@ -1,20 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Hono } from 'hono';
-import type { Ports } from '#server/context';
+import { originOf, type Ports } from '#server/context';
 import { type SitemapSection, sitemapSections } from '#site/pages/sitemap.ts';
 import { type AnyPage, isOn } from '#site/render/page.ts';
 import { type SitemapUrl, sitemapIndex, sitemapPart } from '#site/render/sitemap.ts';
 import { chooseEncoding } from './compress.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { respond } from './respond.ts';
-import { isClosed, tenantCtx } from './tenant-ctx.ts';
+import { ctxOf, isClosed } from './tenant-ctx.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const PART = '/:file{sitemap-[a-z]+-[1-9][0-9]*\\.xml}';
-
-const originOf = (ctx: ReturnType<typeof tenantCtx>): string =>
-  ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
 
 const partsOf = (origin: string, section: SitemapSection): SitemapUrl[] =>
   Array.from({ length: Math.ceil(section.total / section.size) }, (_, index) => {
@@ -40,9 +37,8 @@ const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
 
 /** '/sitemap.xml', an index, and its parts, on every open host; a site that is not open has none (contract section 3). */
 export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly AnyPage[]): void => {
-  const ctxOf = (c: AppContext) => tenantCtx(ports, c.get('tenant'), c.get('log'));
   const sectionsOf = (c: AppContext): Promise<SitemapSection[]> => {
-    const ctx = ctxOf(c);
+    const ctx = ctxOf(c, ports);
     return sitemapSections(
       ctx,
       pages.filter((page) => isOn(page, ctx.face === 'site' ? ctx.site.type : 'network')),
@@ -50,7 +46,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
   };
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c, next) => {
     if (isClosed(c)) return next();
-    const origin = originOf(ctxOf(c));
+    const origin = originOf(ctxOf(c, ports));
     const parts = (await sectionsOf(c)).flatMap((section) => partsOf(origin, section));
     return respond(c, { status: 200, type: XML, text: sitemapIndex(parts), cache: 'fresh' });
   });

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import type { Site } from '#domain/sites/site';
-import type { NetworkVisit, SiteVisit } from '#server/context';
+import { type NetworkVisit, originOf, type SiteVisit } from '#server/context';
 import { listPictures } from '#server/files';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
 import { emblemId } from '#site/render/emblem.ts';
@@ -39,7 +39,7 @@ const emblemOf = async (ctx: PageCtx): Promise<Picture | null> => {
 };
 
 const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageVisit): PageRequest => ({
-  origin: ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null }),
+  origin: originOf(ctx),
   path,
   params,
   query,

@@ -23,9 +23,13 @@ export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): Pub
   return tenant === 'network' ? networkCtx(mine) : publicCtx(mine, tenant);
 };
 
-/** The tenant's context with this request's log and who makes it. */
+/** The tenant's context with this request's log. */
+export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
+  tenantCtx(ports, c.get('tenant'), c.get('log'));
+
+/** The same with who makes the request. */
 export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
-  ...tenantCtx(ports, c.get('tenant'), c.get('log')),
+  ...ctxOf(c, ports),
   visitor: {
     address: limitedAddress(c.get('peer')),
     idempotencyKey: c.req.header('idempotency-key') ?? null,

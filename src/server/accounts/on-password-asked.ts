@@ -4,18 +4,12 @@ import { PASSWORD_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, type Account, findAccount, findRole, marketOf, recordAudit } from '#server/access';
 import type { Ports } from '#server/context';
-import { type MailSender, queueMail, writeMail } from '#server/notifications';
+import { queueMail, senderOf, writeMail } from '#server/notifications';
 import { makePasswordLink } from './password-link.ts';
 
 export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
 
 const causeOf = (id: string): string => `password:${id}`;
-
-const senderOf = ({ network }: Ports, place: Site | 'network'): MailSender => {
-  const { brand, theme, legalLines } = network();
-  const own = place === 'network' ? { name: brand, theme } : { name: place.name, theme: place.settings.theme };
-  return { ...own, legalLine: legalLines[0] ?? brand };
-};
 
 /** The site where it was asked, when the person may sign in there; else the network's own host. */
 const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {

@@ -155,3 +155,14 @@ export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
     write: (work) => ports.db.write(scope, work),
   };
 };
+
+type Origins = Pick<Ports, 'siteOrigin'>;
+
+/** Base address of the network's own host. */
+export const networkOrigin = ({ siteOrigin }: Origins): string => siteOrigin({ subdomain: null, domain: null });
+
+/** Base address of the face that answers: its site's, or the network's. */
+export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
+  ctx.face === 'site' ? ctx.siteOrigin(ctx.site) : networkOrigin(ctx);
+
+export { acceptOnce, type OnceAsked } from './accept-once.ts';

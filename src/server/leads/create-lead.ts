@@ -7,15 +7,14 @@ import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from
 import { isProgram } from '#domain/people/is-program';
 import { APPLICATION_FAULTS, DUPLICATE_LEAD } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
-import { takeFrom } from '#platform/db/limits';
-import { once } from '#platform/db/once';
+import { hashOfToken } from '#platform/tokens';
 import { recordConsents } from '#server/consents';
-import type { SiteVisit } from '#server/context';
+import { acceptOnce, type SiteVisit } from '#server/context';
 import { checkCv } from '#server/files';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
 import { addCv, type Cv, cvError } from './cv.ts';
-import { CV_TOKEN_MS, cvToken, hashOf } from './cv-token.ts';
+import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadCounts } from './limits.ts';
 import { LEAD_RECEIVED } from './queues.ts';
 
@@ -65,7 +64,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): P
       job_offer_id: given.offer?.id ?? null,
       website_url: ctx.siteOrigin(site),
       ...(given.cv === null && {
-        cv_token_hash: hashOf(cvToken(ctx, id)),
+        cv_token_hash: hashOfToken(cvToken(ctx, id)),
         cv_token_expires_at: new Date(now.getTime() + CV_TOKEN_MS),
       }),
       captured_at: now,
@@ -128,17 +127,10 @@ export const createLead = async (
   if (isProgram(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
-  const wait = await ctx.write((tx) => takeFrom(tx, leadCounts({ address: visitor.address, siteId: site.id })));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-
   const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };
-  const asked = {
-    marketId: site.marketId,
-    operation: `lead:${site.id}`,
-    key: visitor.idempotencyKey,
-    request: requestOf(ctx, given),
-  };
-  const stored = await ctx.write((tx) => once(tx, asked, () => store(ctx, tx, given)));
-  if (stored === 'other') return refuse(422, 'IDEMPOTENCY_KEY_REUSED');
-  return isRefusal(stored.answer) ? stored.answer : answer(stored.answer.id);
+  const counts = leadCounts({ address: visitor.address, siteId: site.id });
+  const stored = await acceptOnce(ctx, { counts, name: 'lead', request: requestOf(ctx, given) }, (tx) =>
+    store(ctx, tx, given),
+  );
+  return isRefusal(stored) ? stored : answer(stored.id);
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PublicCtx } from '#server/context';
 
 const PURPOSE = 'lead-cv';
@@ -12,5 +11,3 @@ export const CV_TOKEN_MS = 900_000;
  */
 export const cvToken = ({ signer, site }: Pick<PublicCtx, 'signer' | 'site'>, leadId: string): string =>
   signer.sign(PURPOSE, `${site.id}:${leadId}`);
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

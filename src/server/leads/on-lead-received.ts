@@ -5,18 +5,12 @@ import { CONSENT_WORDS } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
 import { consentLink } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type MailSender, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+import { type QueuedMail, queueMail, senderOf, writeMail } from '#server/notifications';
 
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
 type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
 type Known = { ctx: PublicCtx; lead: Lead; recipient: string | null };
-
-const senderOf = ({ network, site }: PublicCtx): MailSender => ({
-  name: site.name,
-  theme: site.settings.theme,
-  legalLine: network().legalLines[0] ?? network().brand,
-});
 
 /** Leads are the market center's, whichever of its sites they come from. */
 const marketSiteOf = ({ site, sitesOfMarket }: PublicCtx): Site =>
@@ -50,7 +44,7 @@ const notice = ({ ctx, lead }: Known, to: string): QueuedMail => {
     [facts.email, lead.email],
     ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
   ];
-  const written = writeMail(senderOf(ctx), {
+  const written = writeMail(senderOf(ctx, ctx.site), {
     subject: LEAD_MAIL.subject(asked),
     title: LEAD_MAIL.title,
     blocks: [
@@ -74,7 +68,7 @@ const receipt = ({ ctx, lead, recipient }: Known): QueuedMail => {
   const { site } = ctx;
   const { name } = site.market;
   const link = consentLink(ctx, ctx.siteOrigin(site), { marketId: site.marketId, email: lead.email });
-  const written = writeMail(senderOf(ctx), {
+  const written = writeMail(senderOf(ctx, ctx.site), {
     subject: LEAD_RECEIPT_MAIL.subject(name),
     title: LEAD_RECEIPT_MAIL.title,
     blocks: [

@@ -2,10 +2,10 @@ import type { CvUpload } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { takeFrom } from '#platform/db/limits';
+import { hashOfToken } from '#platform/tokens';
 import type { SiteVisit } from '#server/context';
 import { checkCv } from '#server/files';
 import { addCv, cvError } from './cv.ts';
-import { hashOf } from './cv-token.ts';
 import { cvCounts } from './limits.ts';
 
 type Claim = Pick<CvUpload, 'id' | 'token'>;
@@ -18,7 +18,7 @@ const waiting = ({ site, now }: SiteVisit, tx: Tx, { id, token }: Claim) =>
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
     .where('origin_site_id', '=', site.id)
-    .where('cv_token_hash', '=', hashOf(token))
+    .where('cv_token_hash', '=', hashOfToken(token))
     .where('cv_token_expires_at', '>', now());
 
 const take = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: { name: string; bytes: Uint8Array }) => {

@@ -1,24 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { ContactForm } from '#domain/messaging/contact-form';
-import type { Site } from '#domain/sites/site';
 import { CONSENT_WORDS } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Messages } from '#platform/db/schema';
 import { consentLink, mayCall } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type FoundSummary, findSummary } from '#server/listings';
-import { type MailBlock, type MailSender, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, queueMail, senderOf, writeMail } from '#server/notifications';
 
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;
 type Known = { ctx: PublicCtx; message: Message; listing: FoundSummary | null; mayCall: boolean };
-
-const senderOf = ({ network }: PublicCtx, { name, settings }: Site): MailSender => ({
-  name,
-  theme: settings.theme,
-  legalLine: network().legalLines[0] ?? network().brand,
-});
 
 const listingUrl = ({ ctx, listing }: Known): string | null =>
   listing && `${ctx.siteOrigin(ctx.site)}/annonces/${listing.slug}/${listing.id}`;

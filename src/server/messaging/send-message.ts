@@ -7,10 +7,8 @@ import { isProgram } from '#domain/people/is-program';
 import type { SiteMember } from '#domain/sites/site';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
-import { takeFrom } from '#platform/db/limits';
-import { once } from '#platform/db/once';
 import { recordConsents } from '#server/consents';
-import type { SiteVisit } from '#server/context';
+import { acceptOnce, type SiteVisit } from '#server/context';
 import { getListing } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
@@ -97,17 +95,7 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
   if (agent === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;
   const counts = messageCounts({ address: visitor.address, email: given.email, siteId: site.id });
-  const wait = await ctx.write((tx) => takeFrom(tx, counts));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-
   const { elapsed: _elapsed, website: _website, session: _session, origin: _origin, ...request } = given;
-  const asked = {
-    marketId: site.marketId,
-    operation: `message:${site.id}`,
-    key: visitor.idempotencyKey,
-    request,
-  };
   const recipient = chooseRecipient(site, given.form, agent);
-  const stored = await ctx.write((tx) => once(tx, asked, () => store(ctx, tx, { ...given, phone, recipient })));
-  return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
+  return acceptOnce(ctx, { counts, name: 'message', request }, (tx) => store(ctx, tx, { ...given, phone, recipient }));
 };

@@ -4,3 +4,4 @@ export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writ
 export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
 export { type QueuedMail, queueMail } from './queue-mail.ts';
 export { MAIL_WAITING } from './queues.ts';
+export { senderOf } from './sender-of.ts';

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from '#domain/sites/site';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import { type NetworkCtx, networkOrigin, type PublicCtx } from '#server/context';
 import { type JsonLd, known } from './json-ld.ts';
 
 /** As `@id`s: the same thing said on several pages is one thing. */
@@ -22,7 +22,7 @@ export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd 
 /** The network itself. */
 export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
   const { brand, tagline, contact, legal } = ctx.network();
-  const origin = ctx.siteOrigin({ subdomain: null, domain: null });
+  const origin = networkOrigin(ctx);
   return {
     '@type': 'Organization',
     '@id': `${origin}/${NETWORK_ID}`,

@@ -1,5 +1,5 @@
 import { NETWORK_HOME_WORDS } from '#fr/site';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import { type NetworkCtx, networkOrigin, type PublicCtx } from '#server/context';
 import { MarketList } from '#site/components/market-list.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
 import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
@@ -14,7 +14,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
       title: `${NETWORK_HOME_WORDS.markets} | ${ctx.network().brand}`,
       description: NETWORK_HOME_WORDS.marketsIntro,
       // The same list on every host: search engines keep the network's.
-      canonical: `${ctx.siteOrigin({ subdomain: null, domain: null })}/market-centers`,
+      canonical: `${networkOrigin(ctx)}/market-centers`,
     },
   }),
   view: ({ ctx }) => (

@@ -3,7 +3,7 @@ import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
 import { readablePath } from '#domain/listings/search-address';
 import { sortByName } from '#domain/people/rank';
 import { listPublished } from '#server/articles';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import { type NetworkCtx, originOf, type PublicCtx } from '#server/context';
 import { listJobOffers } from '#server/job-offers';
 import { countByTown, type ListedListing, listCanonical } from '#server/listings';
 import { listPeople, MOST_PEOPLE } from '#server/sites';
@@ -113,7 +113,7 @@ const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
  * `pages`: those of the face.
  */
 export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
-  const origin = ctx.siteOrigin(ctx.face === 'site' ? ctx.site : { subdomain: null, domain: null });
+  const origin = originOf(ctx);
   const has = (route: string): boolean => pages.some(({ path }) => path === route);
   const sections = await Promise.all([
     searchesOf(ctx, origin),

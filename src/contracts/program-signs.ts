@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What tells a program from a person in a form that anybody may send (domain/people/is-program.ts). */
+export const programSigns = {
+  /** A field that people do not see; programs fill it. */
+  website: z.string().max(500).default(''),
+  /** Milliseconds from the first touch of the form to its sending. */
+  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+};

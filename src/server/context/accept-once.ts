@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tx } from '#platform/db/database';
+import { type Count, takeFrom } from '#platform/db/limits';
+import { once } from '#platform/db/once';
+import type { SiteVisit } from './index.ts';
+
+export type OnceAsked = {
+  counts: readonly Count[];
+  /** What is asked of this site: 'message'. */
+  name: string;
+  /** What makes two requests the same one, as JSON can hold it. */
+  request: unknown;
+};
+
+/**
+ * Takes what a visitor leaves: within its limits, counted in a transaction of their own so that they stay when the rest is rolled back, then stored once
+ * with its answer (reliability T30, T31). 429 when a limit is exhausted, 422 when the key was used for another request.
+ */
+export const acceptOnce = async <T extends object>(
+  ctx: SiteVisit,
+  { counts, name, request }: OnceAsked,
+  store: (tx: Tx) => Promise<T>,
+): Promise<T | Refusal> => {
+  const { site, visitor } = ctx;
+  const wait = await ctx.write((tx) => takeFrom(tx, counts));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const asked = {
+    marketId: site.marketId,
+    operation: `${name}:${site.id}`,
+    key: visitor.idempotencyKey,
+    request,
+  };
+  const stored = await ctx.write((tx) => once(tx, asked, () => store(tx)));
+  return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
+};
