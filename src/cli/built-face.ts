@@ -6,6 +6,7 @@ import { readAssetFiles } from '#http/mount-assets';
 import { createNodeServer, type Fetch } from '#http/node-server';
 import { openPageCache } from '#http/page-cache';
 import { listPages } from '#http/page-table';
+import { rememberPieces } from '#http/pieces';
 import { serveCached } from '#http/serve-cached';
 import type { Versions } from '#platform/cache/versions';
 import { readBuild } from './build-dir.ts';
@@ -13,7 +14,7 @@ import { readBuild } from './build-dir.ts';
 /** How pages and assets reach the browser: from the build, or from the sources through Vite. */
 export type Face = { server: Server; dev: boolean };
 
-export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'dev'> & {
+export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'pieces' | 'dev'> & {
   /** What was announced to change; decides which kept pages are stale. */
   versions: Versions;
 };
@@ -23,7 +24,7 @@ export const builtFace = (deps: AppDeps): Face => {
   const { manifest, assetsDir } = readBuild();
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.log });
   const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
-  const fetch: Fetch = buildApp({ ...deps, ...assets, pages, dev: false }).fetch;
+  const fetch: Fetch = buildApp({ ...deps, ...assets, pages, pieces: rememberPieces(), dev: false }).fetch;
   return {
     server: createNodeServer(fetch, serveCached({ ...deps, pages, table: listPages({ dev: false }) })),
     dev: false,

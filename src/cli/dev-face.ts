@@ -3,6 +3,7 @@ import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { buildApp as BuildApp } from '#http/app';
 import { sourceAssets } from '#http/assets';
 import { type Fetch, nodeListener } from '#http/node-server';
+import { withoutPieces } from '#http/pieces';
 import type { AppDeps, Face } from './built-face.ts';
 
 export type DevTools = { vite: ViteDevServer; server: Server };
@@ -20,7 +21,14 @@ export const devFace = ({ vite, server }: DevTools, deps: AppDeps): Face => {
   const fetchNow: Fetch = async (request, env) => {
     const module = await environment.runner.import<AppModule>('/src/http/app.ts');
     if (last?.module.buildApp !== module.buildApp) {
-      const app = module.buildApp({ ...deps, assets: sourceAssets(), assetFiles: null, pages: null, dev: true });
+      const app = module.buildApp({
+        ...deps,
+        assets: sourceAssets(),
+        assetFiles: null,
+        pages: null,
+        pieces: withoutPieces,
+        dev: true,
+      });
       last = { module, fetch: app.fetch };
     }
     return last.fetch(request, env);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './compress.ts';
 import type { SessionChange } from './session-cookies.ts';
 
-/** A text that answers a request, before it is compressed for anybody. */
+type Bytes = Buffer<ArrayBuffer>;
+
+/** What answers a request, before it is compressed for anybody. */
 export type Answer = {
   status: number;
   type: string;
-  text: string;
+  body: string | Bytes;
   /** 'fresh': anybody may keep it and must ask again each time; 'never': kept nowhere. */
   cache: 'fresh' | 'never';
   headers?: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export type Prepared = {
   headers: Readonly<Record<string, string>>;
   /** Null: it may not be asked for by its tag. */
   etag: string | null;
-  forms: Map<Form, Buffer>;
+  forms: Map<Form, Bytes>;
 };
 
 export type Form = Encoding | 'identity';
@@ -30,16 +32,16 @@ const CACHE = { fresh: 'public, max-age=0, must-revalidate', never: 'no-store' }
 /** Below this size the compressed answer is not worth its headers. */
 const MIN_BYTES = 1024;
 
-const etagOf = (bytes: Buffer, headers: Answer['headers']): string =>
+const etagOf = (bytes: Bytes, headers: Answer['headers']): string =>
   `W/"${createHash('sha256')
     .update(bytes)
     .update(JSON.stringify(headers ?? {}))
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** Encodes the text once; it is compressed when a client that can read it asks. */
-export const prepare = ({ status, type, text, cache, headers }: Answer): Prepared => {
-  const bytes = Buffer.from(text);
+/** Encodes a text once; it is compressed when a client that can read it asks. */
+export const prepare = ({ status, type, body, cache, headers }: Answer): Prepared => {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = cache === 'fresh' && status === 200 ? etagOf(bytes, headers) : null;
   return {
     status,
@@ -55,7 +57,7 @@ export const prepare = ({ status, type, text, cache, headers }: Answer): Prepare
   };
 };
 
-const identity = async ({ forms }: Prepared): Promise<Buffer> => {
+const identity = async ({ forms }: Prepared): Promise<Bytes> => {
   const plain = forms.get('identity');
   if (plain) return plain;
   for (const [form, bytes] of forms) if (form !== 'identity') return decompress(form, bytes);
@@ -80,7 +82,7 @@ export const readyForm = ({ forms }: Prepared, accepted: ReadonlySet<string>): F
 export const formFor = async (
   answer: Prepared,
   accepted: ReadonlySet<string>,
-): Promise<{ form: Form; bytes: Buffer }> => {
+): Promise<{ form: Form; bytes: Bytes }> => {
   const form = readyForm(answer, accepted) ?? QUICKEST.find((encoding) => accepted.has(encoding)) ?? 'identity';
   const there = answer.forms.get(form);
   if (there) return { form, bytes: there };

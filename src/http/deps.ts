@@ -1,6 +1,7 @@
 import type { Ports } from '#server/context';
 import type { Directory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
+import type { WithPieces } from '#site/render/pieces.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** What the composition root hands to the HTTP face. */
@@ -12,6 +13,8 @@ export type HttpDeps = {
   assetFiles: ReadonlyMap<string, AssetFile> | null;
   /** Rendered pages; null in development, where each request renders. */
   pages: PageCache | null;
+  /** Pieces that pages repeat; in development each page is made whole. */
+  pieces: WithPieces;
   /** Addresses and ranges whose X-Forwarded-* is believed. */
   trustedProxies: readonly string[];
   /** False while the product starts, stops, or has lost its database. */

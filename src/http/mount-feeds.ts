@@ -9,8 +9,8 @@ import { ctxOf, isClosed } from './tenant-ctx.ts';
 export const mountFeeds = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/actualites/rss.xml', async (c, next) => {
     const ctx = ctxOf(c, ports);
-    const text = isClosed(c) || ctx.face === 'network' ? null : await articleFeed(ctx);
-    if (text === null) return next();
-    return respond(c, { status: 200, type: 'application/rss+xml; charset=utf-8', text, cache: 'fresh' });
+    const body = isClosed(c) || ctx.face === 'network' ? null : await articleFeed(ctx);
+    if (body === null) return next();
+    return respond(c, { status: 200, type: 'application/rss+xml; charset=utf-8', body, cache: 'fresh' });
   });
 };

@@ -24,7 +24,7 @@ const robotsOf = (c: AppContext, ports: Ports): string => {
 export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
   const openApi = JSON.stringify(openApiOf(table));
   app.get('/robots.txt', (c) =>
-    respond(c, { status: 200, type: 'text/plain; charset=utf-8', text: robotsOf(c, ports), cache: 'fresh' }),
+    respond(c, { status: 200, type: 'text/plain; charset=utf-8', body: robotsOf(c, ports), cache: 'fresh' }),
   );
-  app.get('/openapi.json', (c) => respond(c, { status: 200, type: 'application/json', text: openApi, cache: 'fresh' }));
+  app.get('/openapi.json', (c) => respond(c, { status: 200, type: 'application/json', body: openApi, cache: 'fresh' }));
 };

@@ -48,7 +48,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
     if (isClosed(c)) return next();
     const origin = originOf(ctxOf(c, ports));
     const parts = (await sectionsOf(c)).flatMap((section) => partsOf(origin, section));
-    return respond(c, { status: 200, type: XML, text: sitemapIndex(parts), cache: 'fresh' });
+    return respond(c, { status: 200, type: XML, body: sitemapIndex(parts), cache: 'fresh' });
   });
   app.on(['GET', 'HEAD'], PART, async (c, next) => {
     if (isClosed(c)) return next();

@@ -17,7 +17,7 @@ const LIMITS = {
 export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
 export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
-  getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), { overrideGlobalObjects: false });
+  getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']));
 
 /** `first` answers what it can before the app; it says whether it did. */
 export const createNodeServer = (fetch: Fetch, first: ServeCached = () => false): Server => {

@@ -52,11 +52,20 @@ export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'
 const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: Shown): Promise<Answer> => {
   const { page, data, head, status } = shown;
   const emblem = page.frame === 'bare' ? null : await emblemOf(ctx);
-  const { html, csp } = renderPage({ page, ctx, request, data, head, assets: deps.assets, emblem });
+  const { html, csp } = renderPage({
+    page,
+    ctx,
+    request,
+    data,
+    head,
+    assets: deps.assets,
+    emblem,
+    pieces: deps.pieces,
+  });
   return {
     status,
     type: 'text/html; charset=utf-8',
-    text: html,
+    body: html,
     cache: status === 200 && !deps.dev && isShared(page) ? 'fresh' : 'never',
     headers: { 'Content-Security-Policy': csp },
   };
@@ -74,7 +83,7 @@ export const answerFixed = async (deps: HttpDeps, visit: PageVisit): Promise<Ans
 const redirect = (status: number, location: string): Answer => ({
   status,
   type: 'text/plain; charset=utf-8',
-  text: '',
+  body: '',
   cache: 'never',
   headers: { Location: location },
 });

@@ -4,10 +4,10 @@ import { silentLog } from '#platform/log';
 import { type Answer, formFor } from './answer.ts';
 import { openPageCache, type PageSource } from './page-cache.ts';
 
-const page = (text: string, given: Partial<Answer> = {}): Answer => ({
+const page = (body: string, given: Partial<Answer> = {}): Answer => ({
   status: 200,
   type: 'text/html',
-  text,
+  body,
   cache: 'fresh',
   ...given,
 });

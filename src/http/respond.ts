@@ -13,7 +13,7 @@ export const respondPrepared = async (
   const { form, bytes } = await formFor(answer, acceptedEncodings(c.req.header('accept-encoding')));
   if (form !== 'identity') sent['Content-Encoding'] = form;
   sent['Content-Length'] = String(bytes.length);
-  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { status: answer.status, headers: sent });
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status: answer.status, headers: sent });
 };
 
 /** Sends a text that nobody keeps here. */

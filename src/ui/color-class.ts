@@ -37,6 +37,11 @@ export const collectColors = <T>(render: () => T): { made: T; colors: ReadonlySe
   }
 };
 
+/** Says that classes of an earlier rendering are in this one too. */
+export const recallColors = (colors: Iterable<string>): void => {
+  for (const color of colors) collected?.add(color);
+};
+
 /** The rule of such a class: a ground, of a picture that loads for one, or the words on it. */
 export const colorRule = (name: string): string => {
   const [kind, color] = name.split('-');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#http/app';
 import type { HttpDeps } from '#http/deps';
+import { rememberPieces } from '#http/pieces';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
@@ -75,6 +76,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     assets: ASSETS,
     assetFiles: new Map([['site.css', { type: 'text/css', bytes: Buffer.from('a{}'), br: null, gzip: null }]]),
     pages: null,
+    pieces: rememberPieces(),
     trustedProxies: [],
     started: () => true,
     overloaded: () => false,

@@ -6,11 +6,13 @@ import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import type { ListingIndex } from '#server/context';
-import { openListingIndex } from '#server/listings';
+import { latestListings, openListingIndex } from '#server/listings';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
+import { siteModel } from '#tests/factories/site-model';
+import { testPublicCtx } from '#tests/harness/contexts';
 import { testDatabaseUrl } from '#tests/harness/database';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -136,6 +138,26 @@ describe('every instance sees, by what the database announces', () => {
 });
 
 describe('reading', () => {
+  test('a card is read once, and anew when its market changed', async () => {
+    const { db: own, index } = instances[0] ?? expect.unreachable();
+    const { id: marketId } = await buildMarket(db);
+    const { id } = await buildListing(db, { market_id: marketId, title: 'Avant' });
+    let reads = 0;
+    const counted: Database = {
+      ...own,
+      write: (scope, work) => {
+        reads += 1;
+        return own.write(scope, work);
+      },
+    };
+    const ctx = testPublicCtx(counted, siteModel({ marketId, typeId: marketId }), { listings: index });
+    const titles = async (): Promise<string[]> => (await latestListings(ctx, 6)).map(({ title }) => title);
+    expect([await titles(), await titles(), reads]).toEqual([['Avant'], ['Avant'], 1]);
+    await db.write(ADMIN, (tx) => tx.updateTable('listings').set({ title: 'Après' }).where('id', '=', id).execute());
+    await expect.poll(titles, SOON).toEqual(['Après']);
+    expect(reads).toBe(2);
+  });
+
   test('many first questions read a market once', async () => {
     const { id: market } = await buildMarket(db);
     const slices = await Promise.all(Array.from({ length: 20 }, () => first().market(market)));

@@ -3,6 +3,7 @@ import type { Slice } from '#domain/listings/slice';
 import { type Filter, meeting, ownOn } from '#domain/listings/slice-filters';
 import { countFound, type Found } from '#domain/listings/slice-order';
 import { countTowns, type TownCount } from '#domain/listings/slice-towns';
+import type { Site } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
@@ -11,21 +12,22 @@ const own = (ctx: SearchCtx): Filter[] => (ctx.face === 'site' ? [ownOn(ctx.site
 
 type Kept = { slices: readonly Slice[]; counts: readonly TownCount[] };
 
-/** The network's last counts: they go over every listing of every market, and change only with the slices. */
-let kept: Kept | null = null;
+/** The last counts of each site, and of the network: they go over every listing, and change only with the slices or the site. */
+const kept = new WeakMap<Site | object, Kept>();
+const NETWORK = {};
 
-const ofNetwork = (found: readonly Found[], count: () => readonly TownCount[]): readonly TownCount[] => {
-  const slices = found.map(({ slice }) => slice);
-  if (kept?.slices.length !== slices.length || slices.some((slice, index) => slice !== kept?.slices[index]))
-    kept = { slices, counts: count() };
-  return kept.counts;
-};
+const isOf = ({ slices }: Kept, found: readonly Found[]): boolean =>
+  slices.length === found.length && found.every(({ slice }, index) => slice === slices[index]);
 
 /** Searches by project, kind and town that find listings of this face's own; those that find most come first. */
 export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
   takeMatches(ctx, own(ctx), (found) => {
-    const count = (): TownCount[] => countTowns(found, ctx.communes);
-    return ctx.face === 'network' ? ofNetwork(found, count) : count();
+    const whose = ctx.face === 'network' ? NETWORK : ctx.site;
+    const known = kept.get(whose);
+    if (known && isOf(known, found)) return known.counts;
+    const counts = countTowns(found, ctx.communes);
+    kept.set(whose, { slices: found.map(({ slice }) => slice), counts });
+    return counts;
   });
 
 /** How many of its own, not shared, a search of this site would find. */

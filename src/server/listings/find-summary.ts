@@ -1,7 +1,7 @@
 import { withId } from '#domain/listings/slice-filters';
 import { ORDERS, takeHits } from '#domain/listings/slice-order';
 import { isUuid } from '#platform/uuid';
-import { summariesOf } from './hydrate.ts';
+import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
 

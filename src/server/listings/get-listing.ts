@@ -9,6 +9,7 @@ import type { PublicCtx } from '#server/context';
 import { presentGroup, presentMember } from '#server/sites';
 import {
   type FoundSummary,
+  isSharedOn,
   type ListingRow,
   presentListing,
   presentSummary,
@@ -61,7 +62,8 @@ export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuild
 
 const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSummary | null> => {
   const { rows } = await listingSql<SummaryRow>(ctx, id, SUMMARY).execute(tx);
-  return rows[0] ? presentSummary(ctx)(rows[0]) : null;
+  const summary = rows[0] && presentSummary(rows[0]);
+  return summary ? { ...summary, shared: isSharedOn(ctx, summary) } : null;
 };
 
 /**

@@ -4,7 +4,6 @@ import { readId } from '#domain/listings/slice-ids';
 import type { Hit } from '#domain/listings/slice-order';
 import type { SearchCtx } from './matches.ts';
 import { PROPERTY, type PropertyRow, presentProperty } from './present-property.ts';
-import { type FoundSummary, presentSummary, SUMMARY, type SummaryRow } from './rows.ts';
 
 /** `columns` of listings found, by primary key and in their order; those withdrawn since are left out. */
 export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>) => {
@@ -18,14 +17,15 @@ export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>
 };
 
 /** Columns of a table aliased `l`; row-level security holds beneath. */
-export const hydrate = async <T>(ctx: SearchCtx, hits: readonly Hit[], columns: RawBuilder<unknown>): Promise<T[]> => {
+export const hydrate = async <T>(
+  { read }: Pick<SearchCtx, 'read'>,
+  hits: readonly Hit[],
+  columns: RawBuilder<unknown>,
+): Promise<T[]> => {
   if (hits.length === 0) return [];
-  const { rows } = await ctx.read((tx) => hydrateSql<T>(hits, columns).execute(tx));
+  const { rows } = await read((tx) => hydrateSql<T>(hits, columns).execute(tx));
   return rows;
 };
-
-export const summariesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<FoundSummary[]> =>
-  (await hydrate<SummaryRow>(ctx, hits, SUMMARY)).map(presentSummary(ctx));
 
 export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Property[]> =>
   (await hydrate<PropertyRow>(ctx, hits, PROPERTY)).map(presentProperty);

@@ -2,7 +2,7 @@ import { type Filter, ofMember } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
 import type { NetworkCtx, PublicCtx } from '#server/context';
-import { summariesOf } from './hydrate.ts';
+import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
 import { type SearchResult, takePage } from './search-listings.ts';

@@ -118,17 +118,14 @@ const common = (row: Omit<SummaryRow, 'pictures' | 'picture_count'>): Shared => 
 /** A listing as a face shows it on a card: `shared` when another owner's on this site (public §6). */
 export type FoundSummary = ListingSummary & { shared: boolean };
 
-const sharedOn = (ctx: SearchCtx, memberId: string | null): boolean =>
-  ctx.face === 'site' && isShared(ctx.site, memberId);
+export const presentSummary = (row: SummaryRow): ListingSummary => ({
+  ...common(row),
+  pictures: row.pictures.map(presentPicture),
+  pictureCount: row.picture_count,
+});
 
-export const presentSummary =
-  (ctx: SearchCtx) =>
-  (row: SummaryRow): FoundSummary => ({
-    ...common(row),
-    pictures: row.pictures.map(presentPicture),
-    pictureCount: row.picture_count,
-    shared: sharedOn(ctx, row.member_id),
-  });
+export const isSharedOn = (ctx: SearchCtx, { memberId }: Pick<ListingSummary, 'memberId'>): boolean =>
+  ctx.face === 'site' && isShared(ctx.site, memberId);
 
 export const presentListing = (row: ListingRow): Listing => ({
   ...common(row),

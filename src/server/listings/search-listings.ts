@@ -1,7 +1,7 @@
 import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/listings/criteria';
 import { meeting } from '#domain/listings/slice-filters';
 import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
-import { summariesOf } from './hydrate.ts';
+import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
 

@@ -7,6 +7,7 @@ import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/badge.tsx';
+import { kept } from '#ui/kept.ts';
 import { Skeleton } from '#ui/states.tsx';
 import { Carousel } from './carousel.tsx';
 import { EnergyLetter } from './energy-letter.tsx';
@@ -78,15 +79,11 @@ const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps):
   </div>
 );
 
-/**
- * A listing in a list: pictures, price with what the law asks of an ad, kind, town, sizes, energy letter. The whole card leads
- * to its page through one link. A parent with `data-view="list"` lays it out in one line (search page).
- */
-export const ListingCard = (props: ListingCardProps): ReactElement => {
+const Inside = (props: ListingCardProps): ReactElement => {
   const { listing, href, presenter, level = 2, newTab = false } = props;
   const Title = `h${level}` as const;
   return (
-    <article className="group/card relative isolate grid h-full content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1">
+    <>
       <Pictures {...props} />
       <div className="grid content-start gap-1.5 in-data-[view=list]:py-1">
         <Price listing={listing} />
@@ -110,9 +107,20 @@ export const ListingCard = (props: ListingCardProps): ReactElement => {
         <p className="text-ink-soft text-sm">{facts(listing).join(' · ')}</p>
         {presenter && <p className="text-ink-faint text-xs">{SEARCH_WORDS.presentedBy(presenter)}</p>}
       </div>
-    </article>
+    </>
   );
 };
+
+/**
+ * A listing in a list: pictures, price with what the law asks of an ad, kind, town, sizes, energy letter. The whole card leads
+ * to its page through one link. A parent with `data-view="list"` lays it out in one line (search page).
+ */
+export const ListingCard = (props: ListingCardProps): ReactElement => (
+  <article
+    className="group/card relative isolate grid h-full content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1"
+    {...kept(Inside, props)}
+  />
+);
 
 /** The shape of a card that comes. */
 export const ListingCardSkeleton = (): ReactElement => (

@@ -14,6 +14,7 @@ import { favicon } from './favicon.ts';
 import { holdsIsland } from './island.tsx';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
+import type { WithPieces } from './pieces.ts';
 import { faceCard, shareImage } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
@@ -28,9 +29,10 @@ export type RenderOptions = {
   assets: Assets;
   /** Logo of the site or photograph of its agent. */
   emblem: Picture | null;
+  pieces: WithPieces;
 };
 
-export type RenderedPage = { html: string; csp: string };
+export type RenderedPage = { html: Buffer<ArrayBuffer>; csp: string };
 
 /** Modules that every framed page loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
@@ -75,14 +77,15 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
  * without IO: the same input gives the same bytes.
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
-  const { page, ctx, request, head, assets } = options;
+  const { page, ctx, request, head, assets, pieces } = options;
   // A bare page speaks for the network: a site that is not open shows nothing of itself.
   const site = ctx.face === 'site' && page.frame !== 'bare' ? ctx.site : null;
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
   const parties = site && thirdPartiesOf(site);
-  const { made: body, colors } = collectColors(() => bodyOf(options));
+  const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options)));
+  const body = rendered.made;
   const css = pageCss(theme, colors);
   const html = documentHtml({
     head,
@@ -99,7 +102,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   });
   const dev = assets.devModules.length > 0;
   return {
-    html,
+    html: rendered.write(html),
     csp: contentSecurityPolicy({
       styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
       dev,

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { collectColors, colorClass } from '#ui/color-class.ts';
+import { kept } from '#ui/kept.ts';
+import { openPieces, type Piece, type WithPieces, withoutPieces } from './pieces.ts';
+
+type Home = { title: string; color: string };
+type CardProps = { home: Home; level?: number };
+
+/** How often the inside of a card was made. */
+let made = 0;
+
+const Inside = ({ home, level }: CardProps): ReactElement => {
+  made += 1;
+  return (
+    <>
+      <b className={colorClass(home.color)}>{home.title}</b> {level}
+    </>
+  );
+};
+const Card = (props: CardProps): ReactElement => <article className="card" {...kept(Inside, props)} />;
+const InRow = ({ home }: { home: Home }): ReactElement => <Card home={home} level={3} />;
+const Row = (props: { home: Home }): ReactElement => <div {...kept(InRow, props)} />;
+const InIsland = (): ReactElement => (
+  <vitrine-island data-name="a" data-id="a" data-when="idle">
+    x
+  </vitrine-island>
+);
+const Paragraph = (): ReactElement => <p {...kept(InIsland, {})} />;
+
+const html = (pieces: WithPieces, view: ReactElement): string => {
+  const rendered = pieces(() => renderToStaticMarkup(view));
+  return rendered.write(rendered.made).toString();
+};
+
+const house: Home = { title: 'Maison <à> « Évry » & cœur', color: '#112233' };
+const flat: Home = { title: 'Appartement', color: '#445566' };
+
+describe('pieces', () => {
+  it('are written as they are without being kept', () => {
+    const pieces = openPieces(new Map());
+    const page = (
+      <ul>
+        <Card home={house} />
+        <Card home={flat} level={2} />
+        <Card home={house} />
+      </ul>
+    );
+    const plain = html(withoutPieces, page);
+    expect(plain).toContain('<article class="card"><b class="c-123">Maison &lt;à&gt; « Évry » &amp; cœur</b>');
+    expect([html(pieces, page), html(pieces, page)]).toEqual([plain, plain]);
+  });
+
+  it('are made once for the same props, anew for another object or another value', () => {
+    const pieces = openPieces(new Map());
+    made = 0;
+    html(pieces, <Card home={house} />);
+    html(pieces, <Card home={house} />);
+    expect(made).toBe(1);
+    html(pieces, <Card home={house} level={1} />);
+    html(pieces, <Card home={{ ...house }} />);
+    expect(made).toBe(3);
+  });
+
+  it('tell their colours to each page that shows them', () => {
+    const pieces = openPieces(new Map());
+    const colors = () => [...collectColors(() => html(pieces, <Card home={house} />)).colors];
+    expect([colors(), colors()]).toEqual([['c-123'], ['c-123']]);
+  });
+
+  it('hold pieces', () => {
+    const pieces = openPieces(new Map());
+    const plain = html(withoutPieces, <Row home={flat} />);
+    expect(plain).toBe('<div><article class="card"><b class="c-456">Appartement</b> 3</article></div>');
+    expect([html(pieces, <Row home={flat} />), html(pieces, <Row home={flat} />)]).toEqual([plain, plain]);
+  });
+
+  it('that were forgotten are made again', () => {
+    const store = new Map<string, Piece>();
+    const pieces = openPieces(store);
+    const first = html(pieces, <Card home={house} />);
+    store.clear();
+    made = 0;
+    expect([html(pieces, <Card home={house} />), made]).toEqual([first, 1]);
+  });
+
+  it('cannot hold an island', () => {
+    expect(() => html(openPieces(new Map()), <Paragraph />)).toThrow('island');
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { collectColors, recallColors } from '#ui/color-class.ts';
+import { keeping } from '#ui/kept.ts';
+import { holdsIsland } from './island.tsx';
+
+export type Piece = { html: Buffer<ArrayBuffer>; colors: ReadonlySet<string> };
+
+/** Where pieces are remembered; what was forgotten is made again. */
+export type PieceStore = {
+  get: (key: string) => Piece | undefined;
+  set: (key: string, piece: Piece, bytes: number) => void;
+};
+
+/** Runs a rendering and answers what it made, with a way to write HTML of it as bytes. */
+export type WithPieces = <T>(render: () => T) => { made: T; write: (html: string) => Buffer<ArrayBuffer> };
+
+/** In the place of a piece until the end; nobody can write it into a text, since it is another one in each process. */
+const NAME = randomUUID();
+const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
+
+const assemble = (html: string, pieces: readonly Piece[]): Buffer<ArrayBuffer> =>
+  Buffer.concat(
+    // With a group in the separator, every second part is the number of a piece.
+    html
+      .split(MARK)
+      .map((part, index) => (index % 2 === 0 ? Buffer.from(part) : (pieces[Number(part)]?.html ?? Buffer.alloc(0)))),
+  );
+
+/**
+ * Remembers the HTML of pieces (`kept`) by their view and props, objects by their identity: a listing's card is rendered once, whatever searches find it,
+ * and goes from page to page as bytes. Nothing has to be purged, since what changed is another object.
+ */
+export const openPieces = (store: PieceStore): WithPieces => {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  const numberOf = (one: object): number => {
+    const number = numbers.get(one) ?? ++last;
+    numbers.set(one, number);
+    return number;
+  };
+  const keyOf = (view: object, props: object): string => {
+    let key = `${numberOf(view)}`;
+    for (const [name, value] of Object.entries(props))
+      key += ` ${name}=${typeof value === 'object' && value !== null ? `#${numberOf(value)}` : JSON.stringify(value)}`;
+    return key;
+  };
+
+  const make = <P extends object>(View: FunctionComponent<P>, props: P): Piece => {
+    const { made, colors } = collectColors(() => withPieces(() => renderToStaticMarkup(createElement(View, props))));
+    if (holdsIsland(made.made)) throw new Error('a piece cannot hold an island: the page would not load it');
+    return { html: made.write(made.made), colors };
+  };
+
+  const find = <P extends object>(View: FunctionComponent<P>, props: P): Piece => {
+    const key = keyOf(View, props);
+    const known = store.get(key);
+    if (known) return known;
+    const piece = make(View, props);
+    store.set(key, piece, piece.html.length + 2 * key.length);
+    return piece;
+  };
+
+  const withPieces: WithPieces = (render) => {
+    const pieces: Piece[] = [];
+    const made = keeping((View, props) => {
+      const piece = find(View, props);
+      recallColors(piece.colors);
+      return `<!--${NAME} ${pieces.push(piece) - 1}-->`;
+    }, render);
+    return { made, write: (html) => assemble(html, pieces) };
+  };
+  return withPieces;
+};
+
+/** For pages that are made whole each time (development). */
+export const withoutPieces: WithPieces = (render) => ({ made: render(), write: (html) => Buffer.from(html) });
