@@ -20,7 +20,7 @@ const enhance = Object.fromEntries(
  * development: bundled, the choice is made by the build whatever the environment. The icons: the few that are used, not 1,700 modules. The renderer of
  * articles: it must make elements of that same React.
  */
-const BUNDLED = ['react', 'react-dom', 'lucide-react', '@tiptap/static-renderer'];
+const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer'];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress(), budgets(), reloadPages(), refreshPreamble()],

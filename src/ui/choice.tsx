@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 import type { Option } from './input.tsx';
+import { kept } from './kept.ts';
 
 type CheckboxProps = { label: ReactNode; error?: string; id: string } & Omit<ComponentProps<'input'>, 'type' | 'id'>;
 
@@ -36,17 +37,15 @@ type RadioGroupProps = {
 const SEGMENT =
   'relative grid min-h-target flex-1 place-items-center rounded-control px-4 text-center text-base transition-colors border border-transparent has-checked:border-line-strong has-checked:bg-card has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-strong';
 
-/** One of a few, all of them in sight. */
-export const RadioGroup = ({
+const Choices = ({
   name,
   legend,
   hideLegend,
   options,
   value,
-  look = 'lines',
-  className,
-}: RadioGroupProps): ReactElement => (
-  <fieldset className={cx('min-w-0', className)}>
+  look,
+}: Omit<RadioGroupProps, 'className'>): ReactElement => (
+  <>
     <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
     <div className={look === 'segments' ? 'flex gap-1 rounded-control bg-paper-deep p-1' : 'grid'}>
       {options.map((option) => (
@@ -62,5 +61,10 @@ export const RadioGroup = ({
         </label>
       ))}
     </div>
-  </fieldset>
+  </>
+);
+
+/** One of a few, all of them in sight. */
+export const RadioGroup = ({ className, ...props }: RadioGroupProps): ReactElement => (
+  <fieldset className={cx('min-w-0', className)} {...kept(Choices, props)} />
 );

@@ -24,11 +24,11 @@ import {
   ExternalLink,
   FileText,
   House,
+  type IconNode,
   Images,
   Info,
   LayoutGrid,
   List,
-  type LucideIcon,
   Mail,
   Map as MapIcon,
   MapPin,
@@ -54,8 +54,8 @@ import {
   View,
   Warehouse,
   X,
-} from 'lucide-react';
-import type { ReactElement } from 'react';
+} from 'lucide';
+import { createElement, type ReactElement } from 'react';
 
 /** Icons of the product (Lucide, ISC licence), under names of our own. Add here what a screen needs. */
 const ICONS = {
@@ -113,15 +113,37 @@ const ICONS = {
   tour: View,
   warehouse: Warehouse,
   close: X,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
+/** Their lines as elements, made once. */
+const LINES: ReadonlyMap<IconName, ReactElement[]> = new Map(
+  ICON_NAMES.map((name) => [
+    name,
+    ICONS[name].map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
+  ]),
+);
+
 type Props = { name: IconName /** Edge in pixels, 20 unless told. */; size?: number; className?: string };
 
 /** Decorative: the words beside it, or the label of its control, say the same. */
-export const Icon = ({ name, size = 20, className = 'shrink-0' }: Props): ReactElement => {
-  const Drawing = ICONS[name];
-  return <Drawing size={size} strokeWidth={1.6} className={className} aria-hidden="true" focusable="false" />;
-};
+export const Icon = ({ name, size = 20, className = 'shrink-0' }: Props): ReactElement => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.6}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={className}
+    aria-hidden="true"
+    focusable="false"
+  >
+    {LINES.get(name)}
+  </svg>
+);

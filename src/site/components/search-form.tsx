@@ -8,6 +8,7 @@ import { CountBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { kept } from '#ui/kept.ts';
 import { PlaceField } from './place-field.tsx';
 import { DRAWER, SearchDrawer } from './search-drawer.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -43,7 +44,7 @@ const Menu = ({ id, label, active, children }: MenuProps): ReactElement => (
 );
 
 const KindChoices = ({ chosen }: { chosen: readonly Kind[] }): ReactElement => (
-  <fieldset>
+  <>
     <legend className="sr-only">{SEARCH_WORDS.kind}</legend>
     <div className="grid grid-cols-2 gap-x-6">
       {(Object.keys(KINDS) as Kind[]).map((kind) => (
@@ -57,7 +58,7 @@ const KindChoices = ({ chosen }: { chosen: readonly Kind[] }): ReactElement => (
         />
       ))}
     </div>
-  </fieldset>
+  </>
 );
 
 /** Project, price and kind: in the bar, or in the drawer on a phone (enhance/search/drawer.ts moves them). */
@@ -95,7 +96,7 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
         label={criteria.kinds.length > 0 ? writtenKinds(criteria.kinds) : SEARCH_WORDS.kind}
         active={criteria.kinds.length > 0}
       >
-        <KindChoices chosen={criteria.kinds} />
+        <fieldset {...kept(KindChoices, { chosen: criteria.kinds })} />
       </Menu>
     </div>
   );

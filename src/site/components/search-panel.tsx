@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { AREA_BOUNDS, LAND_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
-import { FEATURE_FILTERS } from '#domain/listings/feature-filters';
+import { FEATURE_FILTERS, type FeatureFilter } from '#domain/listings/feature-filters';
 import { FILTER_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Checkbox, RadioGroup } from '#ui/choice.tsx';
+import { kept } from '#ui/kept.ts';
 import { SearchRange } from './search-range.tsx';
 
 const AT_LEAST = [
@@ -15,6 +16,24 @@ const AT_LEAST = [
 const TIGHT = '[&_label]:px-1';
 
 const written = (value: number | null): string => (value === null ? '' : String(Math.min(value, 5)));
+
+const FeatureChoices = ({ chosen }: { chosen: readonly FeatureFilter[] }): ReactElement => (
+  <>
+    <legend className="mb-1.5 font-medium text-sm">{SEARCH_WORDS.features}</legend>
+    <div className="grid grid-cols-2 gap-x-6">
+      {FEATURE_FILTERS.map((filter) => (
+        <Checkbox
+          key={filter}
+          id={`feature-${filter}`}
+          name="features"
+          value={filter}
+          label={FILTER_LABELS[filter]}
+          defaultChecked={chosen.includes(filter)}
+        />
+      ))}
+    </div>
+  </>
+);
 
 /** The further filters (public §2 'advanced-filter panel'): plain fields, in the page or in the drawer. */
 export const SearchPanel = ({ criteria }: { criteria: SearchCriteria }): ReactElement => (
@@ -49,20 +68,6 @@ export const SearchPanel = ({ criteria }: { criteria: SearchCriteria }): ReactEl
       range={criteria.landArea}
       bounds={LAND_BOUNDS}
     />
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">{SEARCH_WORDS.features}</legend>
-      <div className="grid grid-cols-2 gap-x-6">
-        {FEATURE_FILTERS.map((filter) => (
-          <Checkbox
-            key={filter}
-            id={`feature-${filter}`}
-            name="features"
-            value={filter}
-            label={FILTER_LABELS[filter]}
-            defaultChecked={criteria.features.includes(filter)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <fieldset {...kept(FeatureChoices, { chosen: criteria.features })} />
   </div>
 );

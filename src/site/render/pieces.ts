@@ -16,6 +16,9 @@ export type PieceStore = {
 /** Runs a rendering and answers what it made, with a way to write HTML of it as bytes. */
 export type WithPieces = <T>(render: () => T) => { made: T; write: (html: string) => Buffer<ArrayBuffer> };
 
+/** Texts, numbers, lists of choices: named by what they say. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || Array.isArray(value);
+
 /** In the place of a piece until the end; nobody can write it into a text, since it is another one in each process. */
 const NAME = randomUUID();
 const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
@@ -29,7 +32,7 @@ const assemble = (html: string, pieces: readonly Piece[]): Buffer<ArrayBuffer> =
   );
 
 /**
- * Remembers the HTML of pieces (`kept`) by their view and props, objects by their identity: a listing's card is rendered once, whatever searches find it,
+ * Remembers the HTML of pieces (`kept`) by their view and props, lists by what they say and other objects by their identity: a listing's card is rendered once, whatever searches find it,
  * and goes from page to page as bytes. Nothing has to be purged, since what changed is another object.
  */
 export const openPieces = (store: PieceStore): WithPieces => {
@@ -43,7 +46,7 @@ export const openPieces = (store: PieceStore): WithPieces => {
   const keyOf = (view: object, props: object): string => {
     let key = `${numberOf(view)}`;
     for (const [name, value] of Object.entries(props))
-      key += ` ${name}=${typeof value === 'object' && value !== null ? `#${numberOf(value)}` : JSON.stringify(value)}`;
+      key += ` ${name}=${isPlain(value) ? JSON.stringify(value) : `#${numberOf(value)}`}`;
     return key;
   };
 

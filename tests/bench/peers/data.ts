@@ -1,5 +1,6 @@
 import { openProduct } from '#cli/compose';
 import type { Picture } from '#domain/files/picture';
+import { listPages, routesOf } from '#http/page-table';
 import { readConfig } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type PublicCtx, publicCtx } from '#server/context';
@@ -14,6 +15,8 @@ import { colorClass } from '#ui/color-class.ts';
 
 /** What a peer renders for an address of the search page: read anew for each request, by the very code that the product runs. */
 export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; css: string };
+
+const PAGES = listPages({ dev: false });
 
 const emblems = new Map<string, Picture | null>();
 
@@ -37,7 +40,7 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
   site: { ...ctx.site, pages: {} },
   origin: ctx.siteOrigin(ctx.site),
   path,
-  routes: new Set(['/', '/annonces', '/honoraires', '/mentions-legales']),
+  routes: routesOf(PAGES, ctx.site.type).routes,
   emblem,
 });
 

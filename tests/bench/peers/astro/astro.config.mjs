@@ -8,7 +8,7 @@ export default defineConfig({
   integrations: [react()],
   vite: {
     // The page's components are the product's own, rendered by this application's React.
-    resolve: { dedupe: ['react', 'react-dom', 'lucide-react'] },
-    ssr: { noExternal: ['lucide-react'] },
+    resolve: { dedupe: ['react', 'react-dom', 'lucide'] },
+    ssr: { noExternal: ['lucide'] },
   },
 });

@@ -4,6 +4,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [reactRouter()],
   // The page's components are the product's own, rendered by this application's React.
-  resolve: { dedupe: ['react', 'react-dom', 'lucide-react'] },
-  ssr: { noExternal: ['lucide-react'] },
+  resolve: { dedupe: ['react', 'react-dom', 'lucide'] },
+  ssr: { noExternal: ['lucide'] },
 });
