@@ -5,6 +5,7 @@ import { FRAME_WORDS, LEGAL_WORDS as WORDS } from '#fr/site';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { type Fact, FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { statementHead } from './statement-head.ts';
 
 type Contact = { telephone: string | null; email: string | null };
 
@@ -77,15 +78,7 @@ const partsOf = (ctx: PublicCtx | NetworkCtx): { legal: Partial<Legal>; contact:
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: '/mentions-legales',
-  load: (ctx, request) => ({
-    kind: 'page',
-    data: null,
-    head: {
-      title: `${WORDS.title} | ${ctx.face === 'site' ? ctx.site.name : ctx.network().brand}`,
-      description: WORDS.summary(ctx.face === 'site' ? ctx.site.name : ctx.network().brand),
-      canonical: `${request.origin}/mentions-legales`,
-    },
-  }),
+  load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       {ctx.face === 'site' && <AgentBlock ctx={ctx} />}

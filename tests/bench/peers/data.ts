@@ -39,6 +39,7 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
   path,
   routes: new Set(['/', '/annonces', '/honoraires', '/mentions-legales']),
   emblem,
+  thirdParties: null,
 });
 
 const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>
