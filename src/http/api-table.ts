@@ -6,6 +6,7 @@ import type { Auth, Face, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
 import {
   type AnyVisit,
@@ -23,6 +24,7 @@ import { createLead, uploadCv } from '#server/leads';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import { missingStatements } from '#server/sites';
 import { recordView } from '#server/tracking';
 
 type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
@@ -66,6 +68,7 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.current, currentSession),
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.revoke, revokeSession),
+  bind(statementOperations.missing, missingStatements),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
 ];
