@@ -107,5 +107,6 @@ export const textValues = (names: { name: string; city: string; market: string; 
   atCity: a(names.city),
   ofCity: de(names.city),
   market: names.market,
+  ofMarket: de(names.market),
   ...(names.firstname === undefined ? {} : { firstname: names.firstname }),
 });

@@ -54,7 +54,6 @@ type Gender = SiteMember['genderName'];
 
 /** What a person does, as pages say it. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
-  if (role === 'DOFI' && gender === 'Madame') return 'Directrice des opérations';
   if (role !== 'Agent') return ROLE_WORDS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';

@@ -34,7 +34,7 @@ describe('contact card (public §6)', () => {
       agentSite,
       hugo,
       true,
-      ['presenter agent Hugo Petit EI', 'owner agent Claire Fontaine EI'],
+      ['presenter agent Hugo Petit SASU', 'owner agent Claire Fontaine EI'],
     ],
     [
       "agent site, the office's listing",
@@ -49,7 +49,7 @@ describe('contact card (public §6)', () => {
       groupSite,
       hugo,
       true,
-      ['presenter agent Hugo Petit EI', 'owner group Équipe Moreau'],
+      ['presenter agent Hugo Petit SASU', 'owner group Équipe Moreau'],
     ],
     [
       "group site, the office's listing",

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { signatureOf } from '#domain/people/names';
 import type { Legal } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, LEGAL_WORDS as WORDS } from '#fr/site';
@@ -61,11 +62,11 @@ const Blocks = ({ legal, contact }: { legal: Partial<Legal>; contact: Contact })
 );
 
 const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
-  const { agent, name } = ctx.site;
+  const { agent } = ctx.site;
   if (!agent?.rsac) return null;
   return (
     <FactBlock title={WORDS.agent} facts={[]}>
-      <p className="mt-4">{WORDS.agentOf(`${name} EI`, agent.rsacCity, agent.rsac)}</p>
+      <p className="mt-4">{WORDS.agentOf(signatureOf(agent, 'own'), agent.rsacCity, agent.rsac)}</p>
     </FactBlock>
   );
 };
