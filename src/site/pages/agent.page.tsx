@@ -13,9 +13,8 @@ import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { profilePage } from './json-ld-person.ts';
-import { listingPath } from './listing-path.ts';
 import { AGENT_ROUTE, agentPath, agentSlug, ownSiteHref, personUrl } from './person-href.ts';
-import { presenterOf } from './presenter-of.ts';
+import { onThisSite } from './presenter-of.ts';
 import { valuesOf } from './site-texts.ts';
 
 const MOST_DESCRIPTION = 200;
@@ -66,11 +65,7 @@ const answer = async (
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
   ]);
-  const items = found.items.map((listing) => ({
-    listing,
-    href: listingPath(listing),
-    presenter: presenterOf(ctx, listing),
-  }));
+  const items = await onThisSite(ctx, found.items);
   const data: AgentViewProps = {
     person,
     picture: pictures.get(person.pictureId ?? '') ?? null,

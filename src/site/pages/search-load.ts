@@ -32,7 +32,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
 
 export type SearchFace = {
   heading: string;
-  present: (listings: readonly FoundSummary[]) => Promise<Found[]> | Found[];
+  present: (listings: readonly FoundSummary[]) => Promise<Found[]>;
 };
 
 /** What the search page of either face shows for criteria; their order and page come from the address. */
