@@ -1,3 +1,4 @@
+import { slugify } from '#domain/listings/slug';
 import type { SiteMember } from '#domain/sites/site';
 
 /** Letters, accents, hyphen and space (public §5); apostrophes are letters of French names (contract section 6). */
@@ -20,3 +21,7 @@ type Signing = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
  */
 export const signatureOf = ({ firstname, lastname, legalForm }: Signing, on: 'own' | 'other'): string =>
   [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
+
+/** The readable part of the address of a person's page (public §2). */
+export const personSlug = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
+  slugify(`${firstname} ${lastname}`, 'agent');

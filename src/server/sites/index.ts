@@ -7,3 +7,4 @@ export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { presentGroup, presentMember } from './presenters.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
+export { websiteHandlers } from './website-handlers.ts';

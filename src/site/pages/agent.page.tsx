@@ -1,5 +1,6 @@
 import { choosePictureWidth, type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
 import { genderedKey, networkText } from '#domain/network/texts';
+import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
@@ -13,7 +14,7 @@ import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { profilePage } from './json-ld-person.ts';
-import { AGENT_ROUTE, agentPath, agentSlug, ownSiteHref, personUrl } from './person-href.ts';
+import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
 import { onThisSite } from './presenter-of.ts';
 import { valuesOf } from './site-texts.ts';
 
@@ -89,7 +90,7 @@ export const agentPage = definePage<AgentViewProps>({
     const { slug, id } = request.params;
     const person = await findPerson(ctx, id ?? '');
     if (!person) return { kind: 'notFound' };
-    if (slug !== agentSlug(person) || id !== person.id)
+    if (slug !== personSlug(person) || id !== person.id)
       return { kind: 'redirect', status: 301, location: agentPath(person) };
     return answer(ctx, request, person);
   },
