@@ -11,7 +11,7 @@ export const TodoNotice = ({ name, title, intro, ask }: Props): ReactElement | n
   const todos = useQuery({ queryKey: [name], queryFn: ask });
   if (!todos.data || todos.data.length === 0) return null;
   return (
-    <Alert color="yellow" mb="lg" maw={640} title={title}>
+    <Alert role="note" color="gray" mb="lg" maw={640} title={title}>
       <Text size="sm">{intro}</Text>
       <List size="sm" mt="xs">
         {todos.data.map(({ text, link }) => (
