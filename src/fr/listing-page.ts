@@ -25,7 +25,6 @@ export const LISTING_WORDS = {
     'La mise en location d’un logement classé G comme résidence principale n’est plus autorisée depuis le 1er janvier 2025.',
   coOwnership: 'Copropriété',
   fees: 'Honoraires',
-  buyerFeesNote: '* Honoraires à la charge de l’acquéreur',
   risks: 'Risques',
   virtualTour: 'Visite virtuelle',
   virtualTourStart: 'Lancer la visite virtuelle',

@@ -152,7 +152,7 @@ export const ERROR_PAGE_WORDS = {
 export const LEGAL_WORDS = {
   title: 'Mentions légales',
   summary: (name: string) =>
-    `Éditeur, activité réglementée, hébergement et médiation\u00a0: mentions légales de ${name}.`,
+    `Éditeur, activité réglementée, hébergement et médiation\u00a0: mentions légales ${de(name)}.`,
   publisher: 'Éditeur du site',
   activity: 'Activité réglementée',
   hosting: 'Hébergement',
@@ -180,7 +180,7 @@ export const LEGAL_WORDS = {
 
 export const FEES_WORDS = {
   title: 'Honoraires',
-  intro: (name: string) => `Barème des honoraires de ${name}, toutes taxes comprises.`,
+  intro: (name: string) => `Barème des honoraires ${de(name)}, toutes taxes comprises.`,
   service: 'Prestation',
   amount: 'Honoraires TTC',
   payer: 'À la charge de',

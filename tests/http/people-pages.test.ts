@@ -128,7 +128,7 @@ describe('/agents/{slug}/{id}', () => {
     expect(text).toContain('Conseiller immobilier à Lyon, Hugo accompagne');
     expect(text).toContain('l’équipe d’Horizon Lyon');
     expect(text).toContain('Hugo Petit EI, agent commercial immatriculé au RSAC de Lyon sous le n° 123 456 789.');
-    expect(text).toContain('Les biens de Hugo (1)');
+    expect(text).toContain('Les biens d’Hugo (1)');
     expect(text).toMatch(/<a href="\/annonces\/[^"]*" data-card-link="" target="_blank" rel="noopener"/);
     expect((await read('lyon', pathOf('Roux'))).text).toContain('Je connais chaque rue.');
   });
