@@ -6,7 +6,6 @@ import { a, count, de, plural } from '#fr/format';
 export const FRAME_WORDS = {
   skip: 'Aller au contenu',
   menu: 'Menu',
-  closeMenu: 'Fermer le menu',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Informations',
   homeLink: '(accueil)',
@@ -26,7 +25,6 @@ export const FRAME_WORDS = {
 
 export const MENU_WORDS = {
   properties: 'Nos biens',
-  networkProperties: 'Tous les biens',
   sell: 'Vendre',
   agents: 'Nos conseillers',
   about: 'À propos',
@@ -76,7 +74,6 @@ export const HOME_WORDS = {
   rent: 'Louer',
   transaction: 'Votre projet',
   searchTitle: 'Rechercher un bien',
-  siteOf: (name: string) => `Le site ${de(name)}`,
   place: 'Où ?',
   placeHint: 'Ville ou code postal',
   budget: 'Budget maximum',
