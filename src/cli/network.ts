@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { networkJsonSchema } from '#contracts/network';
+import { missingOfNetwork } from '#domain/sites/statements';
 import { NETWORK_WORDS as WORDS } from '#fr/network';
+import { statementNames } from '#fr/statements';
 import { adminCtx, type Ports } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
 
@@ -37,6 +39,8 @@ export const applyNetwork = async (deps: NetworkDeps, file: string): Promise<0 |
   if (!parsed.ok) return refuse(WORDS.refused(file, parsed.lines.length), ...parsed.lines.map((line) => `  ${line}`));
   await deps.withPorts((ports) => saveNetwork(adminCtx(ports, 'vitrine network apply'), parsed.network));
   deps.out(WORDS.applied(parsed.network.brand));
+  const missing = missingOfNetwork(parsed.network);
+  if (missing.length > 0) deps.out(WORDS.missing(statementNames(missing)));
   return 0;
 };
 

@@ -1,12 +1,15 @@
 import { Alert } from '@mantine/core';
 import { call, isSignedOut, signOutTo } from '#contracts/client';
 import { type Session, sessionOperations } from '#contracts/session';
+import { statementOperations } from '#contracts/statements';
 import { ROLE_WORDS } from '#fr/access';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { STATEMENT_WORDS, statementNames } from '#fr/statements';
 import { OfficeFrame } from '#ui/office/office-frame.tsx';
 import { openOffice } from '#ui/office/open-office.tsx';
 import { SessionGate } from '#ui/office/session-gate.tsx';
 import { SessionList } from '#ui/office/session-list.tsx';
+import { TodoNotice } from '#ui/office/todo-notice.tsx';
 
 const frameOf = ({ account, role, site, network }: Session) => ({
   title: WORDS.dashboard,
@@ -15,6 +18,11 @@ const frameOf = ({ account, role, site, network }: Session) => ({
   person: { name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] },
   signOut: { label: WORDS.signOut, act: () => void signOutTo('/') },
 });
+
+const missingStatements = async () => {
+  const { missing } = await call(statementOperations.missing, {});
+  return missing.map((one) => ({ text: statementNames([one]) }));
+};
 
 openOffice(
   <SessionGate
@@ -32,6 +40,7 @@ openOffice(
             {WORDS.closedSite}
           </Alert>
         )}
+        <TodoNotice name="statements" {...STATEMENT_WORDS} ask={missingStatements} />
         <SessionList
           words={WORDS.sessions}
           ask={async () => (await call(sessionOperations.list, {})).sessions}

@@ -1,9 +1,9 @@
-import { phone } from '#fr/format';
+import { de, phone } from '#fr/format';
 import type { Controller, ProseSection } from '#fr/privacy';
 
 export const ACCESSIBILITY_WORDS = {
   title: 'Déclaration d’accessibilité',
-  summary: (name: string) => `État de conformité du site de ${name}, et comment obtenir de l’aide.`,
+  summary: (name: string) => `État de conformité du site ${de(name)}, et comment obtenir de l’aide.`,
   defender: 'Écrire au Défenseur des droits',
 } as const;
 

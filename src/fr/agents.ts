@@ -1,5 +1,5 @@
 import type { SiteMember } from '#domain/sites/site';
-import { a, count, list, number } from '#fr/format';
+import { a, count, de, list, number } from '#fr/format';
 import { roleLabel } from '#fr/site';
 
 /** Words of the agents list and of an agent's page. */
@@ -23,7 +23,7 @@ export const AGENT_WORDS = {
   sectors: 'Ses secteurs',
   ownSite: 'Voir son site',
   write: 'Écrire un message',
-  listings: (name: string, n: number) => `Les biens de ${name} (${number(n)})`,
+  listings: (name: string, n: number) => `Les biens ${de(name)} (${number(n)})`,
   noListings: (name: string) => `${name} n’a pas de bien en ligne pour le moment.`,
   all: 'Voir tous les biens',
   pages: 'Pages de biens',

@@ -1,4 +1,4 @@
-import { count } from '#fr/format';
+import { count, de } from '#fr/format';
 
 /** Words of the blog. */
 export const ARTICLE_WORDS = {
@@ -10,7 +10,7 @@ export const ARTICLE_WORDS = {
   older: 'Articles plus anciens',
   all: 'Toutes les actualités',
   more: 'À lire aussi',
-  feed: (name: string) => `Actualités de ${name}`,
+  feed: (name: string) => `Actualités ${de(name)}`,
   subscribe: 'S’abonner au flux RSS',
   publishedOn: 'Publié le',
   updatedOn: (day: string) => `Mis à jour le ${day}`,

@@ -1,14 +1,14 @@
 import type { ConsentPurpose } from '#domain/consents/consent';
-import { de } from './format.ts';
+import { de, que } from './format.ts';
 
 /** Words beside a box, as the ledger keeps them. Changing words means a new version: what was agreed to stays readable. */
 export type Wording = { version: string; text: (name: string) => string };
 
 export const CONSENT_WORDINGS = {
   contact: {
-    version: '2026-11',
+    version: '2026-11-2',
     text: (name) =>
-      `J’accepte les conditions d’utilisation et que ${name} utilise ces informations pour répondre à ma demande.`,
+      `J’accepte les conditions d’utilisation et ${que(name)} utilise ces informations pour répondre à ma demande.`,
   },
   'phone-prospecting': {
     version: '2026-11',

@@ -13,6 +13,7 @@ import {
   percent,
   phone,
   plural,
+  que,
   time,
 } from './format.ts';
 
@@ -103,6 +104,7 @@ describe('words', () => {
   ])('elision of %s', (name, of, at) => {
     expect(de(name)).toBe(of);
     expect(a(name)).toBe(at);
+    expect(que(name)).toBe(of.startsWith('d’') ? `qu’${name}` : `que ${name}`);
   });
 
   test.each([

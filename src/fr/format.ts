@@ -90,6 +90,9 @@ export const de = (name: string): string => {
   return elides(name) ? `d’${name}` : `de ${name}`;
 };
 
+/** 'qu’Horizon Lyon', 'que Claire Fontaine'. */
+export const que = (name: string): string => (elides(name) ? `qu’${name}` : `que ${name}`);
+
 /** 'à Lyon', 'au Mans', 'aux Abymes', 'à La Rochelle'. */
 export const a = (name: string): string => {
   if (/^le\s/i.test(name)) return `au ${name.slice(3)}`;

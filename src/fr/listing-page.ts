@@ -8,7 +8,6 @@ export const LISTING_WORDS = {
   photos: 'Photos du bien',
   viewerTitle: 'Photos en grand',
   closeViewer: 'Fermer les photos',
-  price: 'Prix',
   reference: 'Réf.',
   feesLink: 'Barème des honoraires',
   facts: { area: 'Surface', rooms: 'Pièces', bedrooms: 'Chambres' },
@@ -23,9 +22,7 @@ export const LISTING_WORDS = {
   diagnosisDay: (day: string) => `Date de réalisation du diagnostic\u00a0: ${date(day)}`,
   lettingBanned:
     'La mise en location d’un logement classé G comme résidence principale n’est plus autorisée depuis le 1er janvier 2025.',
-  coOwnership: 'Copropriété',
   fees: 'Honoraires',
-  buyerFeesNote: '* Honoraires à la charge de l’acquéreur',
   risks: 'Risques',
   virtualTour: 'Visite virtuelle',
   virtualTourStart: 'Lancer la visite virtuelle',
@@ -48,8 +45,6 @@ export const LISTING_WORDS = {
   goneText: 'Il a été vendu, loué ou retiré de la vente. Voici des biens qui lui ressemblent.',
   goneTextAlone: 'Il a été vendu, loué ou retiré de la vente.',
   goneSearch: 'Voir les biens proposés',
-  share: 'Partager',
-  publishedOn: (day: Date) => `Annonce publiée le ${date(day)}`,
 } as const;
 
 /** 'Voir les 18 photos'. */

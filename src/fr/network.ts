@@ -95,6 +95,8 @@ export const NETWORK_WORDS = {
   refused: (file: string, count: number) =>
     `Le fichier ${file} est refusé : ${count} ${count > 1 ? 'valeurs à corriger' : 'valeur à corriger'}.`,
   applied: (brand: string) => `Le réseau « ${brand} » est enregistré ; les pages le montrent aussitôt.`,
+  missing: (names: string) =>
+    `Mentions légales que le fichier ne donne pas : ${names}. Les pages du réseau ne les montrent pas.`,
 } as const;
 
 /** Values of the placeholders of default texts, with the French forms that go with a name. */
@@ -105,5 +107,6 @@ export const textValues = (names: { name: string; city: string; market: string; 
   atCity: a(names.city),
   ofCity: de(names.city),
   market: names.market,
+  ofMarket: de(names.market),
   ...(names.firstname === undefined ? {} : { firstname: names.firstname }),
 });

@@ -12,7 +12,6 @@ export const CAREERS_WORDS = {
   figures: 'Le réseau en chiffres',
   offers: 'Nos offres d’emploi',
   offersIntro: (market: string): string => `Les postes ouverts aujourd’hui au sein ${de(market)}.`,
-  seeOffer: 'Voir l’offre',
   training: 'Se reconvertir dans l’immobilier',
   where: 'Où nous trouver',
   mapLabel: (market: string): string => `Carte : ${market}`,

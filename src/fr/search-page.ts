@@ -31,7 +31,6 @@ export const SEARCH_WORDS = {
   clear: 'Tout effacer',
   submit: 'Rechercher',
   sort: 'Trier par',
-  sortSubmit: 'Trier',
   view: 'Présentation des résultats',
   viewCard: 'Cartes',
   viewList: 'Liste',
@@ -47,7 +46,6 @@ export const SEARCH_WORDS = {
   pageOf: (page: number, pages: number) => `Page ${number(page)} sur ${number(pages)}`,
   previous: 'Page précédente',
   next: 'Page suivante',
-  onMap: 'Sélectionné sur la carte',
   noneTitle: 'Aucun bien ne correspond à tous vos critères.',
   noneHint: 'Élargissez la recherche en un clic\u00a0:',
   noneWider: 'Modifiez ou retirez un filtre pour voir d’autres biens.',
@@ -136,10 +134,13 @@ export const oneForSale = (kind: Kind, transaction: Transaction): string =>
 /** 'Appartements': of a kind, for the trail of a page. */
 export const kindPlural = (kind: Kind): string => capital(KIND_NOUNS[kind][1]);
 
+/** A postal code, or a department. */
+const DIGITS = /^(\d{5}|\d{2}|2[ab]|97\d)$/i;
+
 /** 'à Lyon 3e (69003)', 'au Mans', 'dans le 69003'; empty for everywhere. */
 export const inPlace = (place: string | null): string => {
   if (place === null) return '';
-  return /^\d{5}$/.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
+  return DIGITS.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
 };
 
 /** '128 maisons à vendre à Lyon 3e (69003)'. */

@@ -6,7 +6,6 @@ import { a, count, de, plural } from '#fr/format';
 export const FRAME_WORDS = {
   skip: 'Aller au contenu',
   menu: 'Menu',
-  closeMenu: 'Fermer le menu',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Informations',
   homeLink: '(accueil)',
@@ -26,7 +25,6 @@ export const FRAME_WORDS = {
 
 export const MENU_WORDS = {
   properties: 'Nos biens',
-  networkProperties: 'Tous les biens',
   sell: 'Vendre',
   agents: 'Nos conseillers',
   about: 'À propos',
@@ -54,7 +52,6 @@ type Gender = SiteMember['genderName'];
 
 /** What a person does, as pages say it. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
-  if (role === 'DOFI' && gender === 'Madame') return 'Directrice des opérations';
   if (role !== 'Agent') return ROLE_WORDS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
@@ -77,7 +74,6 @@ export const HOME_WORDS = {
   rent: 'Louer',
   transaction: 'Votre projet',
   searchTitle: 'Rechercher un bien',
-  siteOf: (name: string) => `Le site ${de(name)}`,
   place: 'Où ?',
   placeHint: 'Ville ou code postal',
   budget: 'Budget maximum',
@@ -153,7 +149,7 @@ export const ERROR_PAGE_WORDS = {
 export const LEGAL_WORDS = {
   title: 'Mentions légales',
   summary: (name: string) =>
-    `Éditeur, activité réglementée, hébergement et médiation\u00a0: mentions légales de ${name}.`,
+    `Éditeur, activité réglementée, hébergement et médiation\u00a0: mentions légales ${de(name)}.`,
   publisher: 'Éditeur du site',
   activity: 'Activité réglementée',
   hosting: 'Hébergement',
@@ -181,7 +177,7 @@ export const LEGAL_WORDS = {
 
 export const FEES_WORDS = {
   title: 'Honoraires',
-  intro: (name: string) => `Barème des honoraires de ${name}, toutes taxes comprises.`,
+  intro: (name: string) => `Barème des honoraires ${de(name)}, toutes taxes comprises.`,
   service: 'Prestation',
   amount: 'Honoraires TTC',
   payer: 'À la charge de',

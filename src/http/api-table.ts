@@ -6,7 +6,9 @@ import type { Auth, Face, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
+import { websiteOperations } from '#contracts/websites';
 import {
   type AnyVisit,
   currentSession,
@@ -23,6 +25,7 @@ import { createLead, uploadCv } from '#server/leads';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import { missingStatements, websiteHandlers } from '#server/sites';
 import { recordView } from '#server/tracking';
 
 type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
@@ -66,6 +69,10 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.current, currentSession),
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.revoke, revokeSession),
+  bind(websiteOperations.member, websiteHandlers.member),
+  bind(websiteOperations.leadership, websiteHandlers.leadership),
+  bind(websiteOperations.website, websiteHandlers.website),
+  bind(statementOperations.missing, missingStatements),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
 ];

@@ -279,6 +279,16 @@ describe('searches', () => {
     ['lyon', '/annonces', '/annonces', 'Annonces immobilières à Lyon | Horizon Lyon'],
     ['lyon', '/annonces?category=rent', '/louer', 'Biens à louer | Horizon Lyon'],
     ['lyon', '/annonces?type=1&location=Lyon+3e+(69003)', '/acheter/appartement/lyon-3e-69003', ''],
+    // A part of the town in a name of its own (public §2), and a town in anybody's spelling: titled as on their own pages.
+    ...['location=Lyon&arrondissement=3', 'location=lyon&zipcode=69003'].map(
+      (query): [string, string, string, string] => [
+        'lyon',
+        `/annonces?${query}`,
+        '/acheter/lyon-3e-69003',
+        'Biens à vendre à Lyon 3e (69003) | Horizon Lyon',
+      ],
+    ),
+    ['lyon', '/annonces?location=LYON', '/acheter/lyon-69000', 'Biens à vendre à Lyon (69000) | Horizon Lyon'],
     ['lyon', '/acheter/appartement', '/acheter/appartement', 'Appartements à vendre | Horizon Lyon'],
     [
       'lyon',

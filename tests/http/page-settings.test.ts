@@ -173,6 +173,8 @@ describe('a site that says nothing', () => {
     ['home', 'Nos biens à Lyon et alentour'],
     ['sell', 'Vendez au juste prix, en confiance'],
     ['sell', 'Un dossier sans surprise'],
+    ['sell', 'Au sein d’Horizon Lyon et de tout le réseau Horizon Immobilier'],
+    ['home', 'au sein du réseau Horizon Immobilier'],
     ['about', 'À propos d’Horizon Lyon'],
     ['about', 'Trois bonnes raisons de nous confier votre projet'],
     ['agents', 'Nos conseillers immobiliers à Lyon'],

@@ -39,7 +39,12 @@ beforeAll(async () => {
   const add = async (lastname: string, overrides: Partial<Parameters<typeof buildMember>[1]> = {}) => {
     people.set(lastname, await buildMember(db, { market_id: market.id, firstname: 'Hugo', lastname, ...overrides }));
   };
-  await add('Petit', { sectors: JSON.stringify([{ city: 'Villeurbanne', zip: '69100' }]), gender_name: 'Monsieur' });
+  await add('Petit', {
+    sectors: JSON.stringify([{ city: 'Villeurbanne', zip: '69100' }]),
+    gender_name: 'Monsieur',
+    rsac: '123 456 789',
+    rsac_city: 'Lyon',
+  });
   await add('Roux', { about: 'Je connais chaque rue.' });
   await add('Parti', { is_active: false });
   await add('Chef', { role_name: 'OP' });
@@ -121,7 +126,9 @@ describe('/agents/{slug}/{id}', () => {
     const { status, text } = await read('lyon', pathOf('Petit'));
     expect(status).toBe(200);
     expect(text).toContain('Conseiller immobilier à Lyon, Hugo accompagne');
-    expect(text).toContain('Les biens de Hugo (1)');
+    expect(text).toContain('l’équipe d’Horizon Lyon');
+    expect(text).toContain('Hugo Petit EI, agent commercial immatriculé au RSAC de Lyon sous le n° 123 456 789.');
+    expect(text).toContain('Les biens d’Hugo (1)');
     expect(text).toMatch(/<a href="\/annonces\/[^"]*" data-card-link="" target="_blank" rel="noopener"/);
     expect((await read('lyon', pathOf('Roux'))).text).toContain('Je connais chaque rue.');
   });

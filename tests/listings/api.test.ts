@@ -63,6 +63,33 @@ describe('GET /public/properties', () => {
     expect(property?.features).toContainEqual({ id: 'elevator', label: 'Ascenseur', value: 'Oui' });
   });
 
+  test('energy under the labels of public §3, each only when it is known', async () => {
+    const { id, ctx } = await market();
+    const energy = {
+      status: 'rated',
+      dpeClass: 'C',
+      dpeValue: 165,
+      gesClass: 'B',
+      gesValue: 8,
+      costMinCents: 110_000,
+      costMaxCents: 154_000,
+      costReference: '2021-01-01',
+    };
+    await buildListing(db, { market_id: id, energy });
+    const { properties } = await listingHandlers.searchProperties(ctx, searchProperties.input.parse({}));
+    const labels = /^(DPE|GES|diag)/;
+    const said = properties[0]?.features.filter(({ label }) => labels.test(label));
+    expect(said?.map(({ label, value }) => `${label} = ${value}`)).toEqual([
+      'DPE = C',
+      'DPE value = 165',
+      'GES = B',
+      'GES value = 8',
+      'DPE_cost_min = 1100',
+      'DPE_cost_max = 1540',
+      'diag_reference_date = 2021-01-01',
+    ]);
+  });
+
   test('a rental: the price without charges, charges apart (public §4)', async () => {
     const { id, ctx } = await market();
     await buildListing(db, {

@@ -453,6 +453,24 @@ describe('lists', () => {
     expect(await latestListings(ctx(), 1e9)).toHaveLength(4);
   });
 
+  test('of a site that shares: its own first, then the newest of others', async () => {
+    const { marketId, ctx } = await world();
+    const claire = await buildMember(db, { market_id: marketId });
+    const of = (title: string, member_id: string | null, day: number) =>
+      buildListing(db, { market_id: marketId, member_id, title, published_at: `2026-01-0${day}` });
+    await of('own old', claire.id, 1);
+    await of('other', null, 2);
+    await of('own', claire.id, 3);
+    await of('other new', null, 4);
+    const site = (allPropertiesShared: boolean) =>
+      ctx({ type: 'agent', typeId: claire.id, agent: memberModel({ id: claire.id }), allPropertiesShared });
+    const titles = async (shared: boolean, limit: number) =>
+      (await latestListings(site(shared), limit)).map(({ title }) => title);
+    expect(await titles(true, 3)).toEqual(['own', 'own old', 'other new']);
+    expect(await titles(true, 2)).toEqual(['own', 'own old']);
+    expect(await titles(false, 3)).toEqual(['own', 'own old']);
+  });
+
   test('of the network: each market has its share, and its count', async () => {
     const [one, other] = [await world(), await world()];
     for (const n of [1, 2, 3, 4])

@@ -68,7 +68,7 @@ test('a message is stored with its consent, its event, its count and its job', a
       purpose: 'contact',
       granted: true,
       form: 'contact-form',
-      wording_version: '2026-11',
+      wording_version: '2026-11-2',
       phone: '+33612345678',
       site_id: site.id,
     },

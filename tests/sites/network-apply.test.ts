@@ -44,3 +44,9 @@ test('a wrong one changes nothing and says where', async () => {
   await live.refresh();
   expect(live.current()).toEqual(before);
 });
+
+test('what the law asks and the file does not give is told', async () => {
+  const { code, said } = await apply(demo.replace(/"mediator": "[^"]*",\s*"mediatorUrl": "[^"]*"/, '"mediator": null'));
+  expect(code).toBe(0);
+  expect(said).toContain('ne donne pas : Médiateur et Site du médiateur.');
+});

@@ -3,7 +3,7 @@ import { heading } from '#fr/listings';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
 import { contactCards } from './contact-card.ts';
 import { searchHeading } from './heading.ts';
-import { brandingOf, propertyOwner } from './property-owner.ts';
+import { propertyOwner } from './property-owner.ts';
 
 const claire = memberModel();
 const hugo = memberModel({
@@ -34,7 +34,7 @@ describe('contact card (public §6)', () => {
       agentSite,
       hugo,
       true,
-      ['presenter agent Hugo Petit EI', 'owner agent Claire Fontaine EI'],
+      ['presenter agent Hugo Petit SASU', 'owner agent Claire Fontaine EI'],
     ],
     [
       "agent site, the office's listing",
@@ -49,7 +49,7 @@ describe('contact card (public §6)', () => {
       groupSite,
       hugo,
       true,
-      ['presenter agent Hugo Petit EI', 'owner group Équipe Moreau'],
+      ['presenter agent Hugo Petit SASU', 'owner group Équipe Moreau'],
     ],
     [
       "group site, the office's listing",
@@ -100,26 +100,12 @@ describe('contact card (public §6)', () => {
   });
 });
 
-describe('property owner (public §6)', () => {
-  test.each([
-    ['market', 'g', 'a', 'm', 'group'],
-    ['market', null, 'a', 'm', 'agent'],
-    ['market', null, null, 'm', 'market'],
-    ['agent', 'g', 'a', 'm', 'group'],
-    ['agent', null, 'a', 'm', 'market'],
-    ['group', null, 'a', 'm', 'market'],
-    ['market', null, null, null, null],
-    ['agent', null, 'a', null, null],
-    ['partner', 'g', 'a', 'm', null],
-  ])('%s site, group %s, member %s, market %s: %s', (site, group, member, marketCenter, type) => {
-    expect(propertyOwner(site, { group, member, market: marketCenter })?.type ?? null).toBe(type);
-  });
-
-  test('branding of cards (public §4)', () => {
-    expect(brandingOf({ ownsListing: true }, 'x')).toBe('site');
-    expect(brandingOf({ ownsListing: false }, 'x')).toBe('agent');
-    expect(brandingOf({ ownsListing: false }, null)).toBe('market');
-  });
+test.each([
+  [{ group: 'Équipe Moreau', member: 'Claire Fontaine EI', market: 'Horizon Lyon' }, 'Équipe Moreau'],
+  [{ group: null, member: 'Claire Fontaine EI', market: 'Horizon Lyon' }, 'Claire Fontaine EI'],
+  [{ group: null, member: null, market: 'Horizon Lyon' }, 'Horizon Lyon'],
+])('property owner (public §4, §6): %o is %s', (owners, name) => {
+  expect(propertyOwner(owners)).toBe(name);
 });
 
 describe('heading (public §2)', () => {

@@ -1,3 +1,4 @@
+import { signatureOf } from '#domain/people/names';
 import type { Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 import { isShared } from './visibility.ts';
 
@@ -31,15 +32,10 @@ export type CardSite = Pick<Site, 'type' | 'typeId' | 'name' | 'market' | 'group
   settings: Pick<Site['settings'], 'logoId' | 'contact' | 'legal'>;
 };
 
-const memberName = (member: SiteMember): string => `${member.firstname} ${member.lastname}`;
-
-/** Sole traders carry 'EI'; a company's form is appended as it is. */
-const withForm = (name: string, legalForm: string | null): string => (legalForm ? `${name} ${legalForm}` : name);
-
-const agentPublisher = (member: SiteMember, fullname: string): Publisher => ({
+const agentPublisher = (member: SiteMember, on: 'own' | 'other'): Publisher => ({
   type: 'agent',
   id: member.id,
-  fullname,
+  fullname: signatureOf(member, on),
   contactFirstname: member.firstname,
   telephone: member.telephone,
   email: member.email,
@@ -89,14 +85,11 @@ const withSiteContact = (publisher: Publisher, site: CardSite): Publisher => {
   return { ...publisher, email: email ?? publisher.email, telephone: telephone ?? publisher.telephone };
 };
 
-/** An agent of a market or group site: first and last name and the suffix EI (public §6). */
-const agentElsewhere = (member: SiteMember): Publisher => agentPublisher(member, `${memberName(member)} EI`);
-
-/** The site's owner: on an agent site the site's name with the legal form (public §6). Null: the site lacks its owner. */
+/** The site's owner. Null: the site lacks it. */
 const siteOwner = (site: CardSite): Publisher | null => {
   if (site.type === 'market') return marketPublisher(site.market, site);
   if (site.type === 'group') return site.group ? groupPublisher(site.group, site) : null;
-  return site.agent ? agentPublisher(site.agent, withForm(site.name, site.agent.legalForm)) : null;
+  return site.agent ? agentPublisher(site.agent, 'own') : null;
 };
 
 const cards = (shared: boolean, list: readonly (ContactCard | null)[]): ContactCards => ({
@@ -112,7 +105,7 @@ const card = (role: CardRole, publisher: Publisher | null): ContactCard | null =
  * any other shows the owner alone.
  */
 export const contactCards = (site: CardSite, agent: SiteMember | null): ContactCards => {
-  const presenter = agent ? agentElsewhere(agent) : marketPublisher(site.market, site);
+  const presenter = agent ? agentPublisher(agent, 'other') : marketPublisher(site.market, site);
   if (site.type === 'market') return cards(false, [card('owner', withSiteContact(presenter, site))]);
   const owner = siteOwner(site);
   const contacted = card('owner', owner && withSiteContact(owner, site));

@@ -3,7 +3,8 @@ import type { NetworkConfig, TextPoint } from './network.ts';
 /**
  * The texts that a network gives to its pages when a site has none of its own (public §2). Placeholders, replaced by
  * `networkText`: {name} the site's name ('ofName': 'de Claire', 'd’Équipe'), {firstname} the agent's, {city} the market
- * center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name, {brand} the network's brand.
+ * center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name ('ofMarket': 'd’Horizon
+ * Lyon'), {brand} the network's brand.
  * A key that ends in Monsieur, Madame or neutral is one of three (`genderedKey`).
  */
 export const TEXT_KEYS = [
@@ -84,6 +85,7 @@ export const TEXT_PLACEHOLDERS = [
   'atCity',
   'ofCity',
   'market',
+  'ofMarket',
   'brand',
 ] as const;
 export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];

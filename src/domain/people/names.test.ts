@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, isName } from './names.ts';
+import { isEmail, isName, signatureOf } from './names.ts';
 
 test.each([
   ['Zoé', true],
@@ -31,4 +31,15 @@ test.each([
   [`${'a'.repeat(250)}@b.fr`, false],
 ])('e-mail %j: %s', (text, accepted) => {
   expect(isEmail(text)).toBe(accepted);
+});
+
+test.each([
+  ['EI', 'other', 'Hugo Petit EI'],
+  [null, 'other', 'Hugo Petit EI'],
+  ['SASU', 'other', 'Hugo Petit SASU'],
+  ['EI', 'own', 'Hugo Petit EI'],
+  ['SASU', 'own', 'Hugo Petit SASU'],
+  [null, 'own', 'Hugo Petit'],
+] as const)('legal form %s on %s site: %s', (legalForm, on, signature) => {
+  expect(signatureOf({ firstname: 'Hugo', lastname: 'Petit', legalForm }, on)).toBe(signature);
 });

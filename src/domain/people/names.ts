@@ -1,3 +1,6 @@
+import { slugify } from '#domain/listings/slug';
+import type { SiteMember } from '#domain/sites/site';
+
 /** Letters, accents, hyphen and space (public §5); apostrophes are letters of French names (contract section 6). */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
 
@@ -9,3 +12,16 @@ const EMAIL =
 
 /** The pattern of HTML's own e-mail field, with a dot in the domain: no line break, no second address, no name. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+type Signing = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
+
+/**
+ * How an independent agent signs (public §6 'Display name'): first and last name and EI on the sites of others, the legal form on his own. Who trades as
+ * a company is no sole trader, so his company's form stands in the place of EI (domain facts 2.4).
+ */
+export const signatureOf = ({ firstname, lastname, legalForm }: Signing, on: 'own' | 'other'): string =>
+  [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
+
+/** The readable part of the address of a person's page (public §2). */
+export const personSlug = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
+  slugify(`${firstname} ${lastname}`, 'agent');

@@ -1,4 +1,4 @@
-import { type Filter, ofMember } from '#domain/listings/slice-filters';
+import { type Filter, ofMember, ownOn } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
 import type { NetworkCtx, PublicCtx } from '#server/context';
@@ -16,9 +16,15 @@ type Wanted = { filters: readonly Filter[]; order: Order; limit: number };
 const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<FoundSummary[]> =>
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
-/** The newest that this face shows, sales and rentals: at most `limit` (48). */
-export const latestListings = (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> =>
-  list(ctx, { filters: [], order: ORDERS.newest, limit });
+/** The newest that this face shows, sales and rentals: at most `limit` (48). What a site shares comes after what is its own. */
+export const latestListings = async (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> => {
+  const newest = (filters: readonly Filter[]): Promise<FoundSummary[]> =>
+    list(ctx, { filters, order: ORDERS.newest, limit });
+  if (ctx.face === 'network' || ctx.site.type === 'market') return newest([]);
+  const own = await newest([ownOn(ctx.site)]);
+  if (own.length >= capped(limit)) return own;
+  return [...own, ...(await newest([])).filter(({ shared }) => shared)].slice(0, capped(limit));
+};
 
 /** The newest of the network, from as many markets as can be: one that imports a thousand leaves room for the others. */
 export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<FoundSummary[]> => {

@@ -29,10 +29,29 @@ const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   };
 };
 
-const featuresOf = (listing: Listing): Property['features'] =>
-  featureBlocks(listing).flatMap(({ facts }) =>
-    facts.map((fact) => ({ id: fact.code, label: FACT_LABELS[fact.code], value: factValue(fact) })),
+/** Under the labels of public §3 'Energy feature labels', which are their ids too; costs in euros. */
+const energyFeatures = ({ energy }: Listing): Property['features'] => {
+  const values = {
+    DPE: energy.dpeClass,
+    'DPE value': energy.dpeValue,
+    GES: energy.gesClass,
+    'GES value': energy.gesValue,
+    DPE_cost: toEuros(energy.costCents),
+    DPE_cost_min: toEuros(energy.costMinCents),
+    DPE_cost_max: toEuros(energy.costMaxCents),
+    diag_reference_date: energy.costReference,
+  };
+  return Object.entries(values).flatMap(([label, value]) =>
+    value === null ? [] : [{ id: label, label, value: String(value) }],
   );
+};
+
+const featuresOf = (listing: Listing): Property['features'] => [
+  ...featureBlocks(listing).flatMap(({ facts }) =>
+    facts.map((fact) => ({ id: fact.code, label: FACT_LABELS[fact.code], value: factValue(fact) })),
+  ),
+  ...energyFeatures(listing),
+];
 
 /** An owner's door is told only where the feed allows the exact place. */
 const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>

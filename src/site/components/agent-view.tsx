@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { signatureOf } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { sectorsLine, AGENT_WORDS as WORDS } from '#fr/agents';
 import { phone } from '#fr/format';
@@ -92,7 +93,7 @@ const Identity = (props: AgentViewProps): ReactElement => {
       <Ways {...props} />
       {person.rsac && (
         <p className="mt-8 text-ink-faint text-sm">
-          {LEGAL_WORDS.agentOf(`${name} ${person.legalForm ?? ''}`.trim(), person.rsacCity, person.rsac)}
+          {LEGAL_WORDS.agentOf(signatureOf(person, 'other'), person.rsacCity, person.rsac)}
         </p>
       )}
     </div>

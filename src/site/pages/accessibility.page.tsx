@@ -4,24 +4,13 @@ import { ProsePage } from '#site/components/prose-page.tsx';
 import { ProseSections } from '#site/components/prose-sections.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
 import { controllerOf } from './controller-of.ts';
+import { statementHead } from './statement-head.ts';
 
-const PATH = '/accessibilite';
 const DEFENDER = 'https://formulaire.defenseurdesdroits.fr/';
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
-  path: PATH,
-  load: (ctx, request) => {
-    const { name } = controllerOf(ctx);
-    return {
-      kind: 'page',
-      data: null,
-      head: {
-        title: `${WORDS.title} | ${name}`,
-        description: WORDS.summary(name),
-        canonical: `${request.origin}${PATH}`,
-      },
-    };
-  },
+  path: '/accessibilite',
+  load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       <ProseSections sections={accessibilitySections(controllerOf(ctx))} />

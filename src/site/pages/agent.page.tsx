@@ -1,5 +1,6 @@
 import { choosePictureWidth, type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
 import { genderedKey, networkText } from '#domain/network/texts';
+import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
@@ -13,9 +14,8 @@ import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { profilePage } from './json-ld-person.ts';
-import { listingPath } from './listing-path.ts';
-import { AGENT_ROUTE, agentPath, agentSlug, ownSiteHref, personUrl } from './person-href.ts';
-import { presenterOf } from './presenter-of.ts';
+import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
+import { onThisSite } from './presenter-of.ts';
 import { valuesOf } from './site-texts.ts';
 
 const MOST_DESCRIPTION = 200;
@@ -66,11 +66,7 @@ const answer = async (
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
   ]);
-  const items = found.items.map((listing) => ({
-    listing,
-    href: listingPath(listing),
-    presenter: presenterOf(ctx, listing),
-  }));
+  const items = await onThisSite(ctx, found.items);
   const data: AgentViewProps = {
     person,
     picture: pictures.get(person.pictureId ?? '') ?? null,
@@ -94,7 +90,7 @@ export const agentPage = definePage<AgentViewProps>({
     const { slug, id } = request.params;
     const person = await findPerson(ctx, id ?? '');
     if (!person) return { kind: 'notFound' };
-    if (slug !== agentSlug(person) || id !== person.id)
+    if (slug !== personSlug(person) || id !== person.id)
       return { kind: 'redirect', status: 301, location: agentPath(person) };
     return answer(ctx, request, person);
   },

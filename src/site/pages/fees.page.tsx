@@ -8,6 +8,7 @@ import { ProsePage } from '#site/components/prose-page.tsx';
 import { definePage } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/states.tsx';
+import { statementHead } from './statement-head.ts';
 
 const Row = ({ fee }: { fee: FeeLine }): ReactElement => (
   <tr className="grid border-line border-t py-3 sm:table-row sm:py-0">
@@ -64,11 +65,7 @@ export const feesPage = definePage<null>({
   load: (ctx, request) => ({
     kind: 'page',
     data: null,
-    head: {
-      title: `${WORDS.title} | ${ctx.site.name}`,
-      description: WORDS.intro(ctx.site.name),
-      canonical: `${request.origin}/honoraires`,
-    },
+    head: statementHead(ctx, request, { title: WORDS.title, summary: WORDS.intro }),
   }),
   view: ({ ctx }) => {
     const { fees, feesFileId } = ctx.site.settings;

@@ -15,9 +15,9 @@ import type { PageRequest } from '#site/render/page.ts';
 import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
 import { articleCards } from './article-load.ts';
-import { listingPath } from './listing-path.ts';
 import { type PageVideo, pageVideo } from './page-video.ts';
 import { personHref } from './person-href.ts';
+import { onThisSite } from './presenter-of.ts';
 import { valuesOf } from './site-texts.ts';
 import { popularSearches } from './town-links.ts';
 
@@ -111,7 +111,6 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     newsOf(ctx, request),
     countByTown(ctx),
   ]);
-  const items = found.map((listing) => ({ listing, href: listingPath(listing), presenter: null }));
   return {
     hero: {
       title: site.pages.home?.banner?.title ?? networkText(ctx.network(), 'home.banner.title', valuesOf(site)),
@@ -123,7 +122,7 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
       picture: pictures.get(ids.owner ?? '') ?? null,
       portrait: site.type === 'agent',
     },
-    listings: { title: listingTitle(ctx), items },
+    listings: { title: listingTitle(ctx), items: await onThisSite(ctx, found) },
     people,
     news,
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { signatureOf } from '#domain/people/names';
 import type { Legal } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, LEGAL_WORDS as WORDS } from '#fr/site';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { type Fact, FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { statementHead } from './statement-head.ts';
 
 type Contact = { telephone: string | null; email: string | null };
 
@@ -60,11 +62,11 @@ const Blocks = ({ legal, contact }: { legal: Partial<Legal>; contact: Contact })
 );
 
 const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
-  const { agent, name } = ctx.site;
+  const { agent } = ctx.site;
   if (!agent?.rsac) return null;
   return (
     <FactBlock title={WORDS.agent} facts={[]}>
-      <p className="mt-4">{WORDS.agentOf(`${name} EI`, agent.rsacCity, agent.rsac)}</p>
+      <p className="mt-4">{WORDS.agentOf(signatureOf(agent, 'own'), agent.rsacCity, agent.rsac)}</p>
     </FactBlock>
   );
 };
@@ -77,15 +79,7 @@ const partsOf = (ctx: PublicCtx | NetworkCtx): { legal: Partial<Legal>; contact:
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: '/mentions-legales',
-  load: (ctx, request) => ({
-    kind: 'page',
-    data: null,
-    head: {
-      title: `${WORDS.title} | ${ctx.face === 'site' ? ctx.site.name : ctx.network().brand}`,
-      description: WORDS.summary(ctx.face === 'site' ? ctx.site.name : ctx.network().brand),
-      canonical: `${request.origin}/mentions-legales`,
-    },
-  }),
+  load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       {ctx.face === 'site' && <AgentBlock ctx={ctx} />}

@@ -20,7 +20,7 @@ import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
 import { listingPath } from './listing-path.ts';
 import { personHref } from './person-href.ts';
-import { presenterOf } from './presenter-of.ts';
+import { onThisSite } from './presenter-of.ts';
 import { privacyHref } from './privacy-href.ts';
 import { searchTrail } from './search-crumbs.ts';
 import { townCriterion } from './town-links.ts';
@@ -31,10 +31,8 @@ export type ListingData =
 
 type Shown = Extract<FoundListing, { kind: 'found' }>;
 
-const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<Found[]> => {
-  const items: FoundSummary[] = await similarListings(ctx, listing);
-  return items.map((item) => ({ listing: item, href: listingPath(item), presenter: presenterOf(ctx, item) }));
-};
+const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<Found[]> =>
+  onThisSite(ctx, await similarListings(ctx, listing));
 
 /** Portraits and logos of the cards, by id. */
 const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<ListingViewProps['cardPictures']> => {

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/listings/slug';
+import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import type { PageRequest } from '#site/render/page.ts';
@@ -7,10 +7,8 @@ type Named = Pick<SiteMember, 'id' | 'firstname' | 'lastname'>;
 
 export const AGENT_ROUTE = '/agents/:slug/:id';
 
-export const agentSlug = ({ firstname, lastname }: Named): string => slugify(`${firstname} ${lastname}`, 'agent');
-
 /** '/agents/{slugified-fullname}/{agentId}' (public §2). */
-export const agentPath = (person: Named): string => `/agents/${agentSlug(person)}/${person.id}`;
+export const agentPath = (person: Named): string => `/agents/${personSlug(person)}/${person.id}`;
 
 /** A person's own open site, when it is not this one. */
 export const ownSiteHref = (ctx: PublicCtx, { id }: Pick<Named, 'id'>): string | null => {

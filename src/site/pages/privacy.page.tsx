@@ -5,24 +5,12 @@ import { ProsePage } from '#site/components/prose-page.tsx';
 import { ProseSections } from '#site/components/prose-sections.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
 import { controllerOf } from './controller-of.ts';
-
-const PATH = '/politique-confidentialite';
+import { statementHead } from './statement-head.ts';
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
-  path: PATH,
+  path: '/politique-confidentialite',
   enhance: ['audience-choice'],
-  load: (ctx, request) => {
-    const { name } = controllerOf(ctx);
-    return {
-      kind: 'page',
-      data: null,
-      head: {
-        title: `${WORDS.title} | ${name}`,
-        description: WORDS.summary(name),
-        canonical: `${request.origin}${PATH}`,
-      },
-    };
-  },
+  load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       <ProseSections sections={privacySections(controllerOf(ctx))} />

@@ -1,5 +1,4 @@
 import { relaxations } from '#domain/listings/relaxations';
-import { withReadablePlace } from '#domain/listings/search-address';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
 import type { NetworkCtx, PublicCtx } from '#server/context';
@@ -9,7 +8,7 @@ import type { SearchViewProps } from '#site/components/search-view.tsx';
 import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchHead } from './search-head.ts';
-import { relatedSearches } from './town-links.ts';
+import { relatedSearches, withTown } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
@@ -32,7 +31,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
 
 export type SearchFace = {
   heading: string;
-  present: (listings: readonly FoundSummary[]) => Promise<Found[]> | Found[];
+  present: (listings: readonly FoundSummary[]) => Promise<Found[]>;
 };
 
 /** What the search page of either face shows for criteria; their order and page come from the address. */
@@ -42,7 +41,7 @@ export const loadSearch = async (
   face: SearchFace,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageAnswer<SearchViewProps>> => {
-  const criteria = withReadablePlace(ctx.communes, given);
+  const criteria = withTown(ctx.communes, given);
   const paging = parsePaging(request.query);
   const focus = request.query.get('focus');
   const [found, where, chosen, towns] = await Promise.all([

@@ -1,5 +1,5 @@
 import { emptyCriteria, type PlaceCriterion, type SearchCriteria } from '#domain/listings/criteria';
-import { readablePath, searchHref, townSlug } from '#domain/listings/search-address';
+import { readablePath, searchHref, townSlug, withReadablePlace } from '#domain/listings/search-address';
 import type { TownCount } from '#domain/listings/slice-towns';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
@@ -17,6 +17,13 @@ export const townCriterion = (communes: CommuneIndex, town: Commune): PlaceCrite
   if (slug === null) return null;
   const [city, zip] = [communeName(town), communes.zipOf(town)];
   return { label: placeLabel(city, zip), city, zip, insee: town.insee, slug };
+};
+
+/** The same criteria; a place that is a whole town is the one of its readable page, however the address put it. */
+export const withTown = (communes: CommuneIndex, criteria: SearchCriteria): SearchCriteria => {
+  const { place } = withReadablePlace(communes, criteria);
+  const town = place?.slug && place.insee ? communes.byInsee(place.insee) : null;
+  return { ...criteria, place: (town && townCriterion(communes, town)) ?? place };
 };
 
 type Target = Pick<TownCount, 'transaction' | 'kind' | 'town'>;

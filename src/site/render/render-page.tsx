@@ -44,7 +44,7 @@ const modulesOf = (page: RenderOptions['page'], body: string, parties: ThirdPart
   ...(holdsIsland(body) ? ['islands'] : []),
 ];
 
-const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions): string => {
+const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdParties: ThirdParties | null): string => {
   // A page receives the context of its own face: mount-pages pairs them.
   const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
   const view = <View ctx={ctx} request={request} data={data} />;
@@ -57,6 +57,7 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions): string => 
     path: request.path,
     routes: request.routes,
     emblem,
+    thirdParties,
   };
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
 };
@@ -84,7 +85,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
   const parties = site && thirdPartiesOf(site);
-  const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options)));
+  const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options, parties)));
   const body = rendered.made;
   const css = pageCss(theme, colors);
   const html = documentHtml({

@@ -139,6 +139,7 @@ const frame = (type: Site['type'] | null, routes: ReadonlySet<string>) => ({
   origin: 'http://lyon.localhost:3000',
   routes,
   emblem: null,
+  thirdParties: null,
 });
 
 test.each([

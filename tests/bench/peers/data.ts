@@ -42,6 +42,7 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
   path,
   routes: routesOf(PAGES, ctx.site.type).routes,
   emblem,
+  thirdParties: null,
 });
 
 const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>

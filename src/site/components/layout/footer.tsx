@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { thirdPartiesOf } from '#domain/privacy/third-parties';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
@@ -108,7 +107,7 @@ export const Footer = (props: FrameProps): ReactElement => {
         </div>
         <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
-          {site && thirdPartiesOf(site) && (
+          {props.thirdParties && (
             <button type="button" hidden data-manage-cookies="" className="min-h-9 underline print:hidden">
               {COOKIE_WORDS.manage}
             </button>

@@ -1,5 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
+import type { ThirdParties } from '#domain/privacy/third-parties';
 import type { Site } from '#domain/sites/site';
 
 /** What header and footer need to know. */
@@ -14,6 +15,8 @@ export type FrameProps = {
   routes: ReadonlySet<string>;
   /** Logo, or the agent's photograph: null when there is none. */
   emblem: Picture | null;
+  /** What others measure here, once the visitor agrees; null: nothing. */
+  thirdParties: ThirdParties | null;
 };
 
 /** Whose page it is, in words. */

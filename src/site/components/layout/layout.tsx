@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { thirdPartiesOf } from '#domain/privacy/third-parties';
 import { FRAME_WORDS } from '#fr/site';
 import { SkipLink } from '#ui/navigation.tsx';
 import { CookieChoice } from './cookie-choice.tsx';
@@ -10,20 +9,17 @@ import { Header } from './header.tsx';
 const MAIN = 'contenu';
 
 /** Head, content, foot; the content grows so that the foot never floats in the middle of a screen. */
-export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => {
-  const parties = props.site && thirdPartiesOf(props.site);
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
-      <Header {...props} />
-      <main id={MAIN} tabIndex={-1} className="grow outline-none">
-        {children}
-      </main>
-      <Footer {...props} />
-      {parties && <CookieChoice parties={parties} />}
-    </div>
-  );
-};
+export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
+    <Header {...props} />
+    <main id={MAIN} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+    <Footer {...props} />
+    {props.thirdParties && <CookieChoice parties={props.thirdParties} />}
+  </div>
+);
 
 /** The content alone: pages that say one thing. */
 export const BareLayout = ({ children }: { children: ReactNode }): ReactElement => (

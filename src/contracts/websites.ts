@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { SOCIAL_NAMES } from '#contracts/sites';
+import { defineOperation } from './operation.ts';
+
+/** What the agents directory shows of a person, and no more (contract section 4; reliability T29, T40, T43). Names of public §3. */
+const staffShape = {
+  id: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  roleName: z.string(),
+  /** Address of a portrait on this host. */
+  picture: z.string().nullable(),
+};
+const memberSchema = z.object({
+  ...staffShape,
+  genderName: z.enum(['Monsieur', 'Madame', '']),
+  sector: z.array(z.object({ city: z.string(), zip: z.string() })),
+  /** Readable part of the address of the person's page. */
+  url: z.string(),
+});
+const leadershipSchema = z.object({ staff: z.array(z.object(staffShape)) });
+
+/** The part of public §3 'Website context' that its pages show. */
+const websiteSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['market', 'group', 'agent']),
+  typeId: z.uuid(),
+  enabled: z.boolean(),
+  currentUrl: z.string(),
+  fullname: z.string(),
+  title: z.string().nullable(),
+  allPropertiesShared: z.boolean(),
+  socials: z.array(z.object({ name: z.enum(SOCIAL_NAMES), url: z.string() })),
+  marketCenter: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    zip: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    leadGen: z.boolean(),
+  }),
+  group: z.object({ name: z.string(), about: z.string(), members: z.array(z.object({ id: z.uuid() })) }).nullable(),
+  agent: z
+    .object({ id: z.uuid(), mcId: z.uuid(), genderName: memberSchema.shape.genderName, fynderPro: z.boolean() })
+    .nullable(),
+});
+
+/** Exactly one of the keys by which a person may be looked up; any other is refused. */
+const memberKeySchema = z
+  .strictObject({ id: z.uuid().optional(), 'url-slug': z.string().min(1).max(120).optional() })
+  .refine((keys) => Object.values(keys).filter((value) => value !== undefined).length === 1, { error: 'ONE_KEY' });
+export type MemberKey = z.output<typeof memberKeySchema>;
+
+const visitor = { method: 'GET', face: 'site', auth: 'visitor', maxAge: 60 } as const;
+
+export const websiteOperations = {
+  member: defineOperation({
+    ...visitor,
+    path: '/public/member',
+    summary: 'A person whom this site presents, by `id` or by `url-slug`.',
+    input: memberKeySchema,
+    output: z.object({ member: memberSchema }),
+  }),
+  leadership: defineOperation({
+    ...visitor,
+    path: '/public/leadership/mc',
+    summary: 'Who leads this site’s market center: name, role and portrait.',
+    input: z.object({}),
+    output: z.object({ leadership: leadershipSchema }),
+  }),
+  website: defineOperation({
+    ...visitor,
+    path: '/public/websites/:id',
+    summary: 'This website and the leadership of its market center; no other website’s id is known here.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ website: websiteSchema, leadership: leadershipSchema }),
+  }),
+} as const;

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { statementOperations } from '#contracts/statements';
+import { missingOfNetwork, missingOfSite } from '#domain/sites/statements';
+import type { AdminVisit, StaffCtx } from '#server/context';
+
+type Answer = z.input<(typeof statementOperations)['missing']['output']>;
+
+/** What the law asks of this host and nobody has given: its staff hear of it, its pages leave it out (domain facts 2.4). */
+export const missingStatements = (ctx: StaffCtx | AdminVisit): Answer => {
+  if (ctx.face === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
+  const sites = ctx
+    .marketSites()
+    .flatMap(({ marketId }) => ctx.sitesOfMarket(marketId))
+    .filter(({ enabled }) => enabled)
+    .map((site) => ({ name: site.name, url: ctx.siteOrigin(site), missing: missingOfSite(site) }))
+    .filter(({ missing }) => missing.length > 0);
+  return { missing: missingOfNetwork(ctx.network()), sites };
+};

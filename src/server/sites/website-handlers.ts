@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { MemberKey, websiteOperations } from '#contracts/websites';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { personSlug } from '#domain/people/names';
+import { sortByRank } from '#domain/people/rank';
+import type { PublicCtx } from '#server/context';
+import { findPerson } from './find-person.ts';
+import { listPeople, MOST_PEOPLE, type Person } from './list-people.ts';
+
+type Operations = typeof websiteOperations;
+type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
+
+const PORTRAIT_WIDTH = 640;
+
+/** Addresses of portraits by picture. */
+const portraitsOf = async (ctx: PublicCtx, people: readonly Person[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = people.flatMap(({ pictureId }) => pictureId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.read((tx) =>
+    tx.selectFrom('pictures').select(['id', 'width']).where('id', 'in', ids).execute(),
+  );
+  return new Map(rows.map(({ id, width }) => [id, pictureUrl(id, choosePictureWidth(width, PORTRAIT_WIDTH), 'webp')]));
+};
+
+const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>['leadership']> => {
+  const people = sortByRank(await listPeople(ctx, { kind: 'staff', limit: MOST_PEOPLE }));
+  const portraits = await portraitsOf(ctx, people);
+  return { staff: people.map((person) => ({ ...person, picture: portraits.get(person.pictureId ?? '') ?? null })) };
+};
+
+/** Of two people of one name the first in the alphabet of ids: their pages tell them apart by id. */
+const findBySlug = async (ctx: PublicCtx, slug: string): Promise<Person | null> => {
+  const kinds = ctx.site.type === 'group' ? (['group'] as const) : (['agents', 'staff'] as const);
+  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
+  const [id] = people
+    .flat()
+    .filter((person) => personSlug(person) === slug)
+    .map((person) => person.id)
+    .sort();
+  return id === undefined ? null : findPerson(ctx, id);
+};
+
+const findMember = async (ctx: PublicCtx, key: MemberKey): Promise<Output<'member'> | Refusal> => {
+  const person = key.id === undefined ? await findBySlug(ctx, key['url-slug'] ?? '') : await findPerson(ctx, key.id);
+  if (!person) return refuse(404, 'NOT_FOUND');
+  const portraits = await portraitsOf(ctx, [person]);
+  const picture = portraits.get(person.pictureId ?? '') ?? null;
+  return { member: { ...person, picture, sector: [...person.sectors], url: personSlug(person) } };
+};
+
+const presentWebsite = ({ site, siteOrigin }: PublicCtx): Output<'website'>['website'] => ({
+  ...site,
+  currentUrl: siteOrigin(site),
+  fullname: site.name,
+  title: site.settings.title,
+  socials: [...site.socials],
+  marketCenter: site.market,
+  group: site.group && { ...site.group, members: site.group.memberIds.map((id) => ({ id })) },
+  agent: site.agent && { ...site.agent, mcId: site.marketId },
+});
+
+/** Use cases of `websiteOperations`, by name. The shapes let out what they name and nothing else. */
+export const websiteHandlers = {
+  member: findMember,
+  leadership: async (ctx: PublicCtx): Promise<Output<'leadership'>> => ({ leadership: await leadershipOf(ctx) }),
+  website: async (ctx: PublicCtx, { id }: { id: string }): Promise<Output<'website'> | Refusal> =>
+    id === ctx.site.id
+      ? { website: presentWebsite(ctx), leadership: await leadershipOf(ctx) }
+      : refuse(404, 'NOT_FOUND'),
+};

@@ -1,0 +1,15 @@
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { ownerName } from '#site/components/layout/frame-props.ts';
+import type { Head, PageRequest } from '#site/render/page.ts';
+
+type Words = { title: string; summary: (name: string) => string };
+
+/** Head of what the law asks an owner to state, on the site's host or on the network's: what it is, and whose. */
+export const statementHead = (
+  ctx: PublicCtx | NetworkCtx,
+  { origin, path }: PageRequest,
+  { title, summary }: Words,
+): Head => {
+  const name = ownerName({ network: ctx.network(), site: ctx.face === 'site' ? ctx.site : null });
+  return { title: `${title} | ${name}`, description: summary(name), canonical: `${origin}${path}` };
+};

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+
+/** The staff learn at the dashboard which statements of the law nobody has given; visitors see no trace of them (issue 4 §1). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+it('what is missing is told to the staff and is not on the page', async () => {
+  const visitor = await newVisitor(browser);
+  const page = await visitor.newPage();
+  await page.goto(productUrl('equipe-moreau', '/mentions-legales'));
+  expect(await page.getByText('Capital').count()).toBe(1);
+  expect(await page.getByText('TVA intracommunautaire').count()).toBe(0);
+  await page.goto(productUrl('equipe-moreau', '/connexion'));
+  await page.getByLabel('E-mail').fill('moreau@horizon.example');
+  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((address) => address.pathname === '/dashboard');
+  const notice = page.getByRole('note', { name: 'Mentions à compléter' });
+  await notice.waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual(['TVA intracommunautaire']);
+  expect(await axeFindings(page)).toEqual([]);
+});

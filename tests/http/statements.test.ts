@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeImages } from '#platform/images/images';
+import { ADMIN, LYON, openAccess } from '#tests/access/setting';
+import { buildAccount } from '#tests/factories/account';
+
+/** What an owner has not given is left out of his pages, never made up, and told to his staff (issue 4 §1, domain facts 2.4). */
+
+const a = await openAccess();
+const PATH = '/admin/statements/missing';
+
+type Answer = { missing: string[]; sites: { name: string; missing: string[] }[] };
+
+const askAs = async (host: string, token: string): Promise<Answer> => {
+  const answer = await a.ask(host, PATH, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Answer;
+};
+
+const LEGAL = { companyName: 'Horizon Lyon SARL', professionalCard: 'CPI 6901 2026 000 000 001' };
+
+beforeAll(async () => {
+  await a.db.write(ADMIN, (tx) =>
+    tx
+      .updateTable('markets')
+      .set({ legal: JSON.stringify(LEGAL) })
+      .where('id', '=', a.market.id)
+      .execute(),
+  );
+  await a.directory.refresh();
+});
+afterAll(closeImages);
+
+test('the page says what was given and has no label without its value', async () => {
+  const html = await (await a.ask(LYON, '/mentions-legales')).text();
+  expect(html).toContain('CPI 6901 2026 000 000 001');
+  for (const label of ['Garant financier', 'Capital', 'TVA intracommunautaire', 'Directeur de la publication'])
+    expect(html, label).not.toContain(label);
+});
+
+test('its staff hear of what is missing, in the order of the page', async () => {
+  const { missing, sites } = await askAs(LYON, (await a.signIn()).token);
+  expect(missing).toEqual(expect.arrayContaining(['capital', 'vat', 'publicationDirector', 'guarantor', 'insurer']));
+  expect(missing).not.toContain('companyName');
+  expect(missing).not.toContain('professionalCard');
+  expect(missing).not.toContain('rsac');
+  expect(sites).toEqual([]);
+});
+
+test('the network’s team hears of itself and of every open site', async () => {
+  const { email } = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
+  const { missing, sites } = await askAs('localhost', (await a.signIn('localhost', { email })).token);
+  expect(missing).toEqual([]);
+  expect(sites.find(({ name }) => name === 'Horizon Lyon')?.missing).toContain('guarantor');
+  expect(sites.map(({ name }) => name)).not.toContain('Agence Fermée');
+});
+
+test('a visitor hears nothing', async () => {
+  expect((await a.ask(LYON, PATH)).status).toBe(401);
+});
