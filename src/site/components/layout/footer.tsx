@@ -114,10 +114,17 @@ export const Footer = (props: FrameProps): ReactElement => {
             </button>
           )}
           {lines.map((line) => (
-            <p key={line} className="max-w-[72ch] print:max-w-none">
+            <p key={line} className="max-w-[72ch] text-balance print:max-w-none">
               {line}
             </p>
           ))}
+          {props.routes.has('/connexion') && (
+            <p className="pt-3 print:hidden">
+              <a href="/connexion" rel="nofollow" className="inline-flex min-h-9 items-center hover:text-on-night">
+                {FRAME_WORDS.staff}
+              </a>
+            </p>
+          )}
         </div>
       </Container>
     </footer>
