@@ -114,7 +114,7 @@ export const Footer = (props: FrameProps): ReactElement => {
             </button>
           )}
           {lines.map((line) => (
-            <p key={line} className="max-w-[72ch] text-balance print:max-w-none">
+            <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}
             </p>
           ))}

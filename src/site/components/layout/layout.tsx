@@ -15,12 +15,13 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
+      {/* Over the page, so before it: whoever goes by the keyboard answers first. */}
+      {parties && <CookieChoice parties={parties} />}
       <Header {...props} />
       <main id={MAIN} tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer {...props} />
-      {parties && <CookieChoice parties={parties} />}
     </div>
   );
 };
