@@ -12,4 +12,4 @@ export const PARTNERS_WORDS = {
 
 /** 'agent commercial' or 'agents commerciaux' plus the sectors, falling back to the market center city (public §2 'Partners page', verbatim). */
 export const partnerLine = (type: SiteType, cities: readonly string[], marketCity: string): string =>
-  `${type === 'group' ? 'agents commerciaux' : 'agent commercial'}\u00a0· ${cities.length > 0 ? list(cities) : marketCity}`;
+  `${type === 'group' ? 'agents commerciaux' : 'agent commercial'} · ${cities.length > 0 ? list(cities) : marketCity}`;

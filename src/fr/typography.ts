@@ -14,11 +14,10 @@ export const unbroken = (text: string): string =>
 const WHOLE = 16;
 
 /**
- * For headings: a little word stays with the name that it leads to ('à Lyon'), short hyphenated names (Fort-de-France) stay on one line, long ones may break; figures are parted by a space that
+ * For headings: short hyphenated names (Fort-de-France) stay on one line, long ones may break; figures are parted by a space that
  * the serif has.
  */
 export const headline = (text: string): string =>
   text
     .replaceAll('\u202f', '\u00a0')
-    .replace(/(?<=(?:^|\s)(?:à|au|aux|de|du|des|en|Le|La|Les)) (?=\p{Lu})/gu, '\u00a0')
     .replace(/\p{L}+(?:-\p{L}+)+/gu, (name) => (name.length <= WHOLE ? name.replaceAll('-', '-\u2060') : name));
