@@ -87,5 +87,6 @@ export const CONTACT_PAGE_WORDS = {
   address: 'Notre adresse',
   reach: 'Nous joindre',
   write: 'Écrivez-nous',
+  contact: 'Nous écrire',
   aboutListing: 'À propos de ce bien',
 } as const;

@@ -19,6 +19,7 @@ export const FRAME_WORDS = {
   newBuild: 'Programmes neufs',
   luxury: 'Biens de prestige',
   opensNewTab: '(nouvel onglet)',
+  staff: 'Espace professionnel',
   memberOf: (brand: string) => `Membre du réseau ${brand}`,
   independent: 'Chaque agence est juridiquement et financièrement indépendante.',
 } as const;

@@ -13,6 +13,11 @@ it('keeps a unit beside its figure', () => {
   expect(unbroken('en 2 mois')).toBe('en 2 mois');
 });
 
+it('keeps an arrondissement beside its town, and nothing else', () => {
+  expect(unbroken('Lyon 4e, Lyon 1er et Paris 16e')).toBe('Lyon\u00a04e, Lyon\u00a01er et Paris\u00a016e');
+  expect(unbroken('le 2 mai, 4 euros')).toBe('le 2 mai, 4 euros');
+});
+
 it('keeps short names whole in headings, lets long ones break, and parts figures', () => {
   expect(headline('2\u202f165 biens')).toBe('2\u00a0165 biens');
   expect(headline('Vivre à Fort-de-France')).toBe('Vivre à Fort-\u2060de-\u2060France');

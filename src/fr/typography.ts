@@ -1,12 +1,13 @@
 /**
- * Spaces that must not break, where French asks for them: before ; : ! ? » % €, after «, between a figure and its unit. For
- * texts that people wrote.
+ * Spaces that must not break, where French asks for them: before ; : ! ? » % €, after «, between a figure and its unit, a
+ * town and its arrondissement. For texts that people wrote.
  */
 export const unbroken = (text: string): string =>
   text
     .replace(/ (?=[;!?])/g, '\u202f')
     .replace(/ (?=[:»%€])/g, '\u00a0')
     .replace(/(?<=«) /g, '\u00a0')
+    .replace(/(?<=\p{L}) (?=(?:1er|\d{1,2}e)(?![\p{L}\d]))/gu, '\u00a0')
     .replace(/(?<=\d) (?=(?:k?m|m²|min|kWh|lots?|h)(?![\p{L}\d]))/gu, '\u00a0');
 
 /** Letters that fit on one line of a phone, in a heading. */

@@ -18,7 +18,7 @@ const SIZES = {
   lg: { box: 'size-20 text-h3', sizes: '5rem' },
 } as const;
 
-const initials = (name: string): string =>
+export const initials = (name: string): string =>
   name
     .split(/[\s-]+/)
     .map((part) => part.charAt(0))
@@ -27,19 +27,24 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
+/** Stands for a portrait that is missing; the name stands beside it. */
+export const Initials = ({ name, className }: { name: string; className?: string }): ReactElement => (
+  <span
+    aria-hidden="true"
+    className={cx('grid place-items-center bg-accent-soft font-display text-on-accent-soft', className)}
+  >
+    {initials(name)}
+  </span>
+);
+
 /** A person or a house in small. The name stands beside it, so the picture itself is silent. */
 export const Avatar = ({ name, picture, size = 'md', rounded = true }: Props): ReactElement => {
   const { box, sizes } = SIZES[size];
-  const shape = cx('shrink-0 overflow-hidden bg-accent-soft', rounded ? 'rounded-pill' : 'rounded-control', box);
-  if (picture === null)
-    return (
-      <span aria-hidden="true" className={cx('grid place-items-center font-display text-on-accent-soft', shape)}>
-        {initials(name)}
-      </span>
-    );
+  const shape = cx('shrink-0 overflow-hidden', rounded ? 'rounded-pill' : 'rounded-control', box);
+  if (picture === null) return <Initials name={name} className={shape} />;
   const fit = rounded ? 'object-cover object-top' : 'bg-card! object-contain';
   return (
-    <span className={cx('block', shape)}>
+    <span className={cx('block bg-accent-soft', shape)}>
       <Picture picture={picture} sizes={sizes} alt="" className={cx('size-full', fit)} />
     </span>
   );

@@ -9,11 +9,11 @@ type CheckboxProps = { label: ReactNode; error?: string; id: string } & Omit<Com
 /** Yes or no; the whole line is the target. */
 export const Checkbox = ({ id, label, error, className, ...rest }: CheckboxProps): ReactElement => (
   <div className={className}>
-    <label htmlFor={id} className="flex min-h-target items-center gap-3 text-base leading-snug">
+    <label htmlFor={id} className="flex min-h-target items-start gap-3 py-2.5 text-base leading-6">
       <input
         type="checkbox"
         id={id}
-        className="size-5 shrink-0 accent-accent"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         {...rest}
       />

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listPages } from '#http/page-table';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
-import { readPath } from './read-path.ts';
+import { addressOf, publicPages, TENANTS } from './page-addresses.ts';
 
 /** What a visitor waits for, on every page of the page table: new pages are held to it without being named here (issue 3 'Fast'). */
 
@@ -19,26 +18,9 @@ const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
-/** What visitors see: a page of the staff is not for the phone of a stranger. */
-const PAGES = listPages({ dev: false })
-  .filter(({ needs }) => needs === undefined)
-  .map(({ face, path }) => ({ face, route: path, site: face === 'site' ? 'lyon' : null }));
-const CASES = PAGES.flatMap((page) => Object.keys(VIEWS).map((view) => ({ ...page, view })));
-
-/** An address of a route with parameters: one that a page of that face links to. */
-const addressOf = async ({ route, site }: (typeof PAGES)[number]): Promise<string> => {
-  if (!route.includes(':')) return route;
-  // Nobody links to it, a mail does: what it says to a token that it does not know is a page as well.
-  if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));
-  const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
-  const pattern = new RegExp(`href="(${shape})"`);
-  for (const { site: host, route: from } of PAGES) {
-    if (host !== site || from.includes(':')) continue;
-    const found = pattern.exec((await readPath(site, from)).text)?.[1];
-    if (found) return found;
-  }
-  throw new Error(`no page links to ${route}`);
-};
+const CASES = [...publicPages('market'), ...publicPages('network')].flatMap((page) =>
+  Object.keys(VIEWS).map((view) => ({ ...page, view })),
+);
 
 /** Everything that was asked of us, in order. */
 type Visit = { page: Page; paths: string[] };
@@ -67,7 +49,7 @@ const visit = async (one: (typeof CASES)[number]): Promise<Visit> => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.addInitScript(watchShifts);
-  await page.goto(productUrl(one.site, await addressOf(one)), { waitUntil: 'networkidle' });
+  await page.goto(productUrl(TENANTS[one.kind], await addressOf(one)), { waitUntil: 'networkidle' });
   return { page, paths };
 };
 
@@ -155,7 +137,7 @@ const checkShifts = async (page: Page): Promise<void> => {
 };
 
 describe('what a visitor waits for', () => {
-  it.each(CASES)('$face $route on a $view: budgets, first screen, widths of pictures, nothing moves', async (one) => {
+  it.each(CASES)('$kind $route on a $view: budgets, first screen, widths of pictures, nothing moves', async (one) => {
     const { page, paths } = await visit(one);
     checkBudgets(one.route, paths);
     await checkFirstScreen(page, paths);

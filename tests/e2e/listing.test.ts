@@ -87,17 +87,22 @@ describe('the sections', () => {
 });
 
 describe('the pictures', () => {
-  it('open large and move by the keyboard; Escape gives the focus back', async () => {
+  it('open large and move by arrows and by the keyboard; Escape gives the focus back', async () => {
     const page = await visit(sale);
     const open = page.getByRole('button', { name: /Voir les? .*photos?/ });
     await open.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Photos en grand' });
     await viewer.waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(
-      () => document.querySelector('dialog[data-viewer] [data-position]')?.textContent === '2',
-    );
+    const positionIs = (wanted: string) =>
+      page.waitForFunction(
+        (text) => document.querySelector('dialog[data-viewer] [data-position]')?.textContent === text,
+        wanted,
+      );
+    await viewer.getByRole('button', { name: 'Photo suivante' }).click();
+    await positionIs('2');
+    await page.keyboard.press('ArrowLeft');
+    await positionIs('1');
     await page.keyboard.press('End');
     await page.waitForFunction(() => {
       const viewer = document.querySelector('dialog[data-viewer]');

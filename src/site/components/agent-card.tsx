@@ -3,7 +3,8 @@ import type { Picture as StoredPicture } from '#domain/files/picture';
 import type { SiteMember } from '#domain/sites/site';
 import { list } from '#fr/format';
 import { roleLabel } from '#fr/site';
-import { Icon } from '#ui/icon.tsx';
+import { unbroken } from '#fr/typography';
+import { Initials } from '#ui/avatar.tsx';
 import { Picture } from '#ui/picture.tsx';
 
 export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
@@ -32,9 +33,10 @@ const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
       className="size-full object-cover object-top transition-transform duration-400 group-hover/person:scale-102"
     />
   ) : (
-    <span className="grid size-full place-items-center bg-accent-soft text-on-accent-soft">
-      <Icon name="person" size={56} />
-    </span>
+    <Initials
+      name={`${person.firstname} ${person.lastname}`}
+      className="size-full text-h1 in-data-[view=list]:text-h3"
+    />
   );
 
 /**
@@ -62,7 +64,7 @@ export const AgentCard = (props: Props): ReactElement => {
           )}
         </Name>
         <p className="text-ink-soft text-sm">{roleLabel(person.roleName, person.genderName)}</p>
-        {towns.length > 0 && <p className="mt-0.5 text-ink-faint text-sm">{list(towns)}</p>}
+        {towns.length > 0 && <p className="mt-0.5 text-ink-faint text-sm">{unbroken(list(towns))}</p>}
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import { phone } from '#fr/format';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS, LEGAL_WORDS, roleLabel } from '#fr/site';
 import { unbroken } from '#fr/typography';
+import { Initials } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Container, Eyebrow, Heading, Section } from '#ui/layout.tsx';
@@ -32,14 +33,12 @@ export type AgentViewProps = {
 const PORTRAIT = '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw';
 const LISTING = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
 
-const Portrait = ({ picture }: Pick<AgentViewProps, 'picture'>): ReactElement => (
-  <div className="aspect-person overflow-hidden rounded-card bg-accent-soft max-md:max-w-80">
+const Portrait = ({ picture, name }: Pick<AgentViewProps, 'picture'> & { name: string }): ReactElement => (
+  <div className="aspect-person overflow-hidden rounded-card max-md:max-w-80">
     {picture ? (
       <Picture picture={picture} sizes={PORTRAIT} alt="" priority className="size-full object-cover object-top" />
     ) : (
-      <span className="grid size-full place-items-center text-on-accent-soft">
-        <Icon name="person" size={72} />
-      </span>
+      <Initials name={name} className="size-full text-h1" />
     )}
   </div>
 );
@@ -78,7 +77,7 @@ const Identity = (props: AgentViewProps): ReactElement => {
           <Icon name="pin" className="mt-1 shrink-0" />
           <span>
             <span className="sr-only">{WORDS.sectors} : </span>
-            {sectorsLine(person.sectors)}
+            {unbroken(sectorsLine(person.sectors))}
           </span>
         </p>
       )}
@@ -137,7 +136,7 @@ export const AgentView = (props: AgentViewProps): ReactElement => (
     <Container className="pt-section-sm pb-section">
       <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
       <div className="mt-8 grid gap-x-16 gap-y-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <Portrait {...props} />
+        <Portrait picture={props.picture} name={`${props.person.firstname} ${props.person.lastname}`} />
         <Identity {...props} />
       </div>
     </Container>

@@ -146,7 +146,7 @@ export const AgentsDirectory = (props: AgentsViewProps): ReactElement => {
           <Nobody {...props} />
         ) : (
           <>
-            <div className="flex min-h-target items-center justify-between gap-4 py-6">
+            <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-3 py-6">
               <p data-count="" className="text-ink-soft">
                 {WORDS.counted(total)}
               </p>

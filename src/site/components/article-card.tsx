@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { date } from '#fr/format';
 import { unbroken } from '#fr/typography';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -18,22 +19,31 @@ export type ArticleCardProps = {
   level?: 2 | 3;
   /** Among the first on the screen: its picture comes first. */
   priority?: boolean;
+  /** On a wide screen as tall as what stands beside it: the picture takes the room. */
+  fills?: boolean;
 };
 
 /** An article in a list. The whole card leads to it through one link. */
 export const ArticleCard = (props: ArticleCardProps): ReactElement => {
-  const { title, excerpt, href, publishedAt, picture, sizes, level = 3, priority = false } = props;
+  const { title, excerpt, href, publishedAt, picture, sizes, level = 3, priority = false, fills = false } = props;
   const Title = `h${level}` as const;
   return (
-    <article className="group/article relative grid content-start gap-4">
-      <div className="aspect-card overflow-hidden rounded-card bg-accent-soft">
+    <article
+      className={cx('group/article relative grid content-start gap-4', fills && 'lg:h-full lg:grid-rows-[1fr_auto]')}
+    >
+      <div
+        className={cx('aspect-card overflow-hidden rounded-card bg-accent-soft', fills && 'lg:relative lg:aspect-auto')}
+      >
         {picture ? (
           <Picture
             picture={picture}
             sizes={sizes}
             alt=""
             priority={priority}
-            className="size-full object-cover transition-transform duration-400 group-hover/article:scale-102"
+            className={cx(
+              'size-full object-cover transition-transform duration-400 group-hover/article:scale-102',
+              fills && 'lg:absolute lg:inset-0',
+            )}
           />
         ) : (
           <span className="grid size-full place-items-center text-on-accent-soft">

@@ -53,7 +53,7 @@ const Head = ({ title, publishedAt, updatedAt, timeZone, minutes, url }: Article
 
 const More = ({ more }: Pick<ArticleViewProps, 'more'>): ReactElement | null =>
   more.length === 0 ? null : (
-    <Section tone="deep" labelledBy="a-lire">
+    <Section tone="deep" labelledBy="a-lire" className="no-print">
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <Heading level={2} id="a-lire">

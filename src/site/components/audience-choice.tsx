@@ -5,7 +5,7 @@ import { Heading } from '#ui/layout.tsx';
 
 /** The visitor's objection to being counted (domain facts 2.5); kept on his device alone. Without a script nobody is counted, and nothing is shown. */
 export const AudienceChoice = (): ReactElement => (
-  <section hidden data-audience="" aria-labelledby="audience" className="mt-10 border-line border-t pt-8">
+  <section hidden data-audience="" aria-labelledby="audience" className="max-w-prose border-line border-t py-8">
     <Heading level={2} size={3} id="audience">
       {WORDS.title}
     </Heading>

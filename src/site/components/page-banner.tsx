@@ -9,10 +9,12 @@ type Props = { title: string; intro?: string | undefined; picture?: StoredPictur
 /** The head of an inner page: its title, on the page's own picture when it has one (back office §3 'banner'). */
 export const PageBanner = ({ title, intro, picture, children }: Props): ReactElement =>
   picture ? (
-    <div className="relative flex min-h-72 items-end overflow-hidden md:min-h-96">
-      <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
-      <div className="veil absolute inset-0" />
-      <Container className="relative pt-20 pb-10 text-white">
+    <div className="relative flex min-h-72 items-end overflow-hidden md:min-h-96 print:min-h-0">
+      <div className="no-print">
+        <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
+        <div className="veil absolute inset-0" />
+      </div>
+      <Container className="relative pt-20 pb-10 text-white print:py-0">
         <Heading level={1} className="max-w-[22ch]">
           {headline(title)}
         </Heading>

@@ -5,6 +5,7 @@ import { CARD_WORDS as WORDS } from '#fr/card';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
 import { unbroken } from '#fr/typography';
+import { initials } from '#ui/avatar.tsx';
 import { colorClass, roundColor, textColorClass } from '#ui/color-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -17,12 +18,16 @@ export type ProfileCardProps = {
   role: string;
 };
 
-const Portrait = ({ picture, className }: { picture: StoredPicture | null; className: string }): ReactElement => (
+type PortraitProps = { name: string; picture: StoredPicture | null; className: string };
+
+const Portrait = ({ name, picture, className }: PortraitProps): ReactElement => (
   <span className={cx('grid size-32 place-items-center overflow-hidden rounded-pill', className)}>
     {picture ? (
       <Picture picture={picture} sizes="8rem" alt="" priority className="size-full object-cover object-top" />
     ) : (
-      <Icon name="person" size={56} />
+      <span aria-hidden="true" className="font-display text-h2">
+        {initials(name)}
+      </span>
     )}
   </span>
 );
@@ -54,12 +59,13 @@ export const ProfileCardView = ({ card, picture, role }: ProfileCardProps): Reac
   const ink = readableText(roundColor(card.textColor), ground);
   const plain = cx(colorClass(ground), textColorClass(ink));
   const inverse = cx(colorClass(ink), textColorClass(ground));
+  const name = `${card.firstname} ${card.lastname}`.trim();
   return (
     <div className={cx('flex grow justify-center px-gutter py-section-sm', plain)}>
       <div className="flex w-full max-w-md flex-col items-center gap-6 text-center">
-        <Portrait picture={picture} className={inverse} />
+        <Portrait name={name} picture={picture} className={inverse} />
         <div>
-          <h1 className="font-display text-h2">{`${card.firstname} ${card.lastname}`.trim()}</h1>
+          <h1 className="font-display text-h2">{name}</h1>
           {role && <p className="mt-1 text-sm">{role}</p>}
         </div>
         {card.description && <p>{unbroken(card.description)}</p>}

@@ -164,7 +164,11 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
           >
             <MoreButton count={count} />
           </button>
-          <Button type="submit" icon="search" className="folded:sr-only scripted:sr-only">
+          <Button
+            type="submit"
+            icon="search"
+            className="folded:not-focus-visible:sr-only scripted:not-focus-visible:sr-only"
+          >
             {SEARCH_WORDS.submit}
           </Button>
         </div>

@@ -2,7 +2,8 @@ import type { Picture } from '#domain/files/picture';
 import type { TextPoint } from '#domain/network/network';
 import { networkList, networkText } from '#domain/network/texts';
 import { sortByRank } from '#domain/people/rank';
-import { HOME_WORDS, MENU_WORDS } from '#fr/site';
+import { CONTACT_PAGE_WORDS } from '#fr/messaging';
+import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listPeople, MOST_PEOPLE } from '#server/sites';
@@ -104,7 +105,7 @@ export const aboutPage = definePage<Data>({
         eyebrow={HOME_WORDS.presentationEyebrow[site.type === 'agent' ? (site.agent?.genderName ?? '') : site.type]}
         portrait={site.type === 'agent'}
         priority={data.banner.picture === null}
-        more={request.routes.has('/contact') ? { href: '/contact', label: MENU_WORDS.contact } : null}
+        more={request.routes.has('/contact') ? { href: '/contact', label: CONTACT_PAGE_WORDS.contact } : null}
       />
       <Reasons {...data.reasons} />
       {data.video && <Video {...data.video} />}

@@ -79,12 +79,12 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
   const { page, ctx, request, head, assets, pieces } = options;
-  // A bare page speaks for the network: a site that is not open shows nothing of itself.
-  const site = ctx.face === 'site' && page.frame !== 'bare' ? ctx.site : null;
+  // A site that is not open shows nothing of itself: what is said there is said by the network.
+  const site = ctx.face === 'site' && ctx.site.enabled ? ctx.site : null;
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
-  const parties = site && thirdPartiesOf(site);
+  const parties = site && page.frame !== 'bare' ? thirdPartiesOf(site) : null;
   const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options, parties)));
   const body = rendered.made;
   const css = pageCss(theme, colors);

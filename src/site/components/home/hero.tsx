@@ -19,7 +19,7 @@ type Props = {
 
 const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
   picture ? (
-    <>
+    <div className="no-print">
       <Picture
         picture={picture}
         sizes={HERO_SIZES}
@@ -28,10 +28,10 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
         className="absolute inset-0 size-full object-cover"
       />
       <div className="veil absolute inset-0" />
-    </>
+    </div>
   ) : (
     // Without a picture: the site's colour and a horizon of hairlines, never a grey box.
-    <div className="absolute inset-0 overflow-hidden bg-accent">
+    <div className="no-print absolute inset-0 overflow-hidden bg-accent">
       <div className="absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border border-on-accent opacity-20" />
       <div className="absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border border-on-accent opacity-20" />
       <div className="absolute right-[0%] bottom-[-30%] aspect-square w-[38%] rounded-pill border border-on-accent opacity-20" />
@@ -41,9 +41,11 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
 /** The window of the shop: a picture over the whole width, the title low on the left, the search over its lower edge. */
 export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement => (
   <div className="relative">
-    <div className={`relative flex items-end ${picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]'}`}>
+    <div
+      className={`relative flex items-end print:min-h-0 ${picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]'}`}
+    >
       <Ground picture={picture} />
-      <Container className={`relative pt-24 pb-28 md:pb-36 ${picture ? 'text-white' : 'text-on-accent'}`}>
+      <Container className={`relative pt-24 pb-28 md:pb-36 print:py-0 ${picture ? 'text-white' : 'text-on-accent'}`}>
         <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
         <Heading level={1} className="mt-3 max-w-[19ch]">
           {headline(title)}

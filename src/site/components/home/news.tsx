@@ -5,8 +5,10 @@ import type { ArticleCardData } from '#site/components/article-view.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container, Heading, Section } from '#ui/layout.tsx';
 
-const LARGE = '(width >= 80rem) 44rem, (width >= 60.5rem) 58vw, 100vw';
-const SMALL = '(width >= 80rem) 28rem, (width >= 60.5rem) 36vw, (width >= 48rem) 45vw, 100vw';
+/** About square on a wide screen: the picture is as wide as its height asks for. */
+const LARGE = '(width >= 80rem) 66rem, (width >= 60.5rem) 88vw, 100vw';
+const SMALL = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
+const LIST = '(width >= 80rem) 44rem, (width >= 60.5rem) 58vw, 100vw';
 
 /** The latest news: one large, two small (public §2 'Home'). */
 export const News = ({
@@ -29,8 +31,14 @@ export const News = ({
             {ARTICLE_WORDS.all}
           </ButtonLink>
         </div>
-        <div className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-[1.6fr_1fr]">
-          <ArticleCard key={id} {...lead} sizes={others.length > 0 ? LARGE : SMALL} level={3} />
+        <div className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-[2fr_1fr]">
+          <ArticleCard
+            key={id}
+            {...lead}
+            sizes={others.length > 1 ? LARGE : LIST}
+            level={3}
+            fills={others.length > 1}
+          />
           {others.length > 0 && (
             <ul className="grid gap-x-8 gap-y-12 md:max-lg:grid-cols-2">
               {others.map(({ id: key, ...article }) => (

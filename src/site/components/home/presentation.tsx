@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
-import { unbroken } from '#fr/typography';
+import { headline, unbroken } from '#fr/typography';
 import { ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Container, Eyebrow, Heading, Section } from '#ui/layout.tsx';
@@ -19,7 +19,7 @@ type Props = {
   priority?: boolean;
 };
 
-/** Who one deals with, in two columns: words, and a portrait. */
+/** Who one deals with, in two columns: words, and a portrait; without one, the title beside its words. */
 export const Presentation = ({
   eyebrow,
   title,
@@ -36,24 +36,28 @@ export const Presentation = ({
         picture && (portrait ? 'lg:grid-cols-[1.35fr_1fr]' : 'lg:grid-cols-2'),
       )}
     >
-      <div className="max-w-prose">
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <Heading level={2} id="presentation" className="mt-3">
-          {title}
-        </Heading>
-        <div className="mt-6 space-y-4 text-ink-soft text-lg">
-          {content
-            .split(/\n+/)
-            .filter((line) => line.trim() !== '')
-            .map((line) => (
-              <p key={line}>{unbroken(line)}</p>
-            ))}
+      <div className={picture ? 'max-w-prose' : 'lg:grid lg:grid-cols-[2fr_3fr] lg:gap-20'}>
+        <div>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <Heading level={2} id="presentation" className="mt-3">
+            {headline(title)}
+          </Heading>
         </div>
-        {more && (
-          <ButtonLink href={more.href} variant="secondary" iconEnd="forward" className="mt-8">
-            {more.label}
-          </ButtonLink>
-        )}
+        <div className={cx('mt-6', picture === null && 'max-w-prose lg:mt-7')}>
+          <div className="space-y-4 text-ink-soft text-lg">
+            {content
+              .split(/\n+/)
+              .filter((line) => line.trim() !== '')
+              .map((line) => (
+                <p key={line}>{unbroken(line)}</p>
+              ))}
+          </div>
+          {more && (
+            <ButtonLink href={more.href} variant="secondary" iconEnd="forward" className="mt-8">
+              {more.label}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {picture && (
         <div className={portrait ? 'mx-auto w-full max-w-sm lg:mr-0' : ''}>

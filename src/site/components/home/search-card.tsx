@@ -36,7 +36,7 @@ export const SearchCard = ({ id = 'home' }: { id?: string }): ReactElement => (
       look="segments"
       options={PROJECTS}
       value="buy"
-      className="max-w-72"
+      className="sm:max-w-72"
     />
     <div className="mt-5 grid items-end gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]">
       <PlaceField id={`${id}-place`} label={HOME_WORDS.place} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
 import { FRAME_WORDS } from '#fr/site';
 import { Avatar } from '#ui/avatar.tsx';
+import { cx } from '#ui/cx.ts';
 import { type FrameProps, ownerName } from './frame-props.ts';
 
 /** The network's own drawing; its markup is a closed set of shapes (contracts/network.ts refuses anything else). */
@@ -37,6 +38,9 @@ const Belonging = ({ network, site }: FrameProps): ReactElement | null => {
   return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
 };
 
+/** Letters above which a name is set smaller. */
+const LONG = 24;
+
 /** Logo or portrait, and the name; the name alone is set as a wordmark. */
 export const Brand = (props: FrameProps): ReactElement => {
   const name = ownerName(props);
@@ -44,7 +48,14 @@ export const Brand = (props: FrameProps): ReactElement => {
     <a href="/" className="flex min-h-target min-w-0 items-center gap-3">
       <Logo {...props} />
       <span className="min-w-0">
-        <span className="block truncate font-display text-[1.5rem] leading-7">{name}</span>
+        <span
+          className={cx(
+            'line-clamp-2 text-balance font-display',
+            name.length > LONG ? 'text-lg leading-5.5' : 'text-[1.5rem] leading-7',
+          )}
+        >
+          {name}
+        </span>
         <Belonging {...props} />
       </span>
       <span className="sr-only">{FRAME_WORDS.homeLink}</span>

@@ -117,6 +117,13 @@ export const Footer = (props: FrameProps): ReactElement => {
               {line}
             </p>
           ))}
+          {props.routes.has('/connexion') && (
+            <p className="pt-3 print:hidden">
+              <a href="/connexion" rel="nofollow" className="inline-flex min-h-9 items-center hover:text-on-night">
+                {FRAME_WORDS.staff}
+              </a>
+            </p>
+          )}
         </div>
       </Container>
     </footer>

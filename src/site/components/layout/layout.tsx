@@ -12,12 +12,13 @@ const MAIN = 'contenu';
 export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
+    {/* Over the page, so before it: whoever goes by the keyboard answers first. */}
+    {props.thirdParties && <CookieChoice parties={props.thirdParties} />}
     <Header {...props} />
     <main id={MAIN} tabIndex={-1} className="grow outline-none">
       {children}
     </main>
     <Footer {...props} />
-    {props.thirdParties && <CookieChoice parties={props.thirdParties} />}
   </div>
 );
 

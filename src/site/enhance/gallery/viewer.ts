@@ -45,6 +45,8 @@ export const startViewer = (): void => {
     fill(row);
     dialog.showModal();
     row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
+    // The first picture is no move, and its arrows were set while the row was empty.
+    row.dispatchEvent(new Event('scroll'));
     row.focus({ preventScroll: true });
   };
   document.addEventListener('click', (event) => {
