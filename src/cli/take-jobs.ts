@@ -24,13 +24,16 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     fetchPictures(ports, job, signal),
   );
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
-  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job));
+  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job), {
+    concurrency: 2,
+    batch: 40,
+  });
   await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
   await ports.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
-    { concurrency: 3 },
+    { concurrency: 3, batch: 30 },
   );
   await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
