@@ -5,6 +5,7 @@ import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 import { LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
+import { RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every queue of the product, and how its jobs are retried. Senders and handlers share the names. */
@@ -17,5 +18,6 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 600, quiet: true },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
+  [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },
 };
