@@ -17,10 +17,10 @@ const enhance = Object.fromEntries(
 
 /**
  * Bundled into the server. React chooses by NODE_ENV, when it is loaded, between its own production code and a slower one for
- * development: bundled, the choice is made by the build whatever the environment. The icons: the few that are used, not 1,700 modules. The renderer of
- * articles: it must make elements of that same React.
+ * development: bundled, the choice is made by the build whatever the environment. The icons: the few that are used, not 1,700 modules. The renderers of
+ * articles and mails: they must make elements of that same React.
  */
-const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer'];
+const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer', /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress(), budgets(), reloadPages(), refreshPreamble()],

@@ -5,6 +5,7 @@ import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 import { LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
+import { RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every queue of the product, and how its jobs are retried. Senders and handlers share the names. */
@@ -12,10 +13,11 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
-  [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
+  [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // Waits double from ten seconds to an hour: about a day in all (reliability R8).
-  [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 120 },
+  [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 600, quiet: true },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
+  [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },
 };

@@ -7,6 +7,7 @@ import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWant
 import { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from '#server/leads';
 import { MESSAGE_RECEIVED, type MessageReceived, onMessageReceived } from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
 /** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
@@ -17,6 +18,8 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
 
 /** When the fewest look and no feed comes. */
 const NIGHTLY = '20 3 * * *';
+/** Before the sweep of files, which removes the CVs that it leaves. */
+const BEFORE_NIGHTLY = '50 2 * * *';
 
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
@@ -24,14 +27,19 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     fetchPictures(ports, job, signal),
   );
   await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
-  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job));
+  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job), {
+    concurrency: 2,
+    batch: 40,
+  });
   await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
   await ports.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
-    { concurrency: 3 },
+    { concurrency: 3, batch: 30 },
   );
+  await ports.jobs.work(RETENTION_DUE, (_, { signal }) => applyRetention(adminCtx(ports, 'retention'), { signal }));
+  await ports.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
   await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
   });

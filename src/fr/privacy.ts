@@ -1,3 +1,4 @@
+import { RETENTION, type Retained } from '#domain/privacy/retention';
 import { phone } from '#fr/format';
 
 /** Whose page it is, as far as its data say. */
@@ -52,13 +53,23 @@ const RECIPIENTS = (host: string | null): ProseSection => ({
   ],
 });
 
+const NUMBERS: Readonly<Record<number, string>> = { 2: 'deux', 3: 'trois', 5: 'cinq', 25: 'vingt-cinq' };
+
+/** 'trois ans', as the table of durations says. */
+const lasting = (kind: Retained): string => {
+  const [[unit, count] = ['', 0]] = Object.entries(RETENTION[kind]);
+  return `${NUMBERS[count] ?? count} ${unit === 'years' ? 'ans' : 'mois'}`;
+};
+
 const KEPT: ProseSection = {
   title: 'Combien de temps',
   paragraphs: [],
   points: [
-    'Vos demandes : trois ans au plus après votre dernier contact avec nous.',
-    'Vos candidatures : deux ans au plus après notre dernier échange.',
-    'Vos accords : tant qu’ils sont en vigueur, puis le temps de pouvoir les prouver.',
+    `Vos demandes : ${lasting('requests')} au plus après votre dernier contact avec nous.`,
+    `Vos candidatures et votre CV : ${lasting('applications')} au plus après notre dernier échange.`,
+    `Vos accords : tant qu’ils sont en vigueur, puis ${lasting('proofs')}, le temps de pouvoir les prouver. Sans contact de votre part, ils prennent fin avec vos demandes.`,
+    `Les copies des e-mails que nous envoyons : ${lasting('mails')}. La trace des formulaires envoyés, sans votre nom : ${lasting('visits')}.`,
+    'Chaque nuit, ce qui dépasse ces durées est effacé.',
   ],
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/database';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
@@ -29,6 +29,8 @@ export type JobHandler<P extends JobPayload> = (payload: P, job: JobInfo) => Pro
 export type WorkOptions = {
   /** Jobs of this queue at the same time in this process; 1 unless told otherwise. */
   concurrency?: number;
+  /** Taken from the queue, and marked as done, with one statement; as many as run at the same time unless told otherwise. */
+  batch?: number;
 };
 
 /** A job that failed as often as its queue allows. */
@@ -47,8 +49,13 @@ export type QueueOptions = {
   retries?: number;
   /** Seconds before the first retry; doubles each time, with jitter, up to an hour. */
   retryDelaySeconds?: number;
-  /** A run that takes longer is given up and retried. */
+  /** A run that takes longer is given up and retried; runs of one batch share it. */
   limitSeconds?: number;
+  /**
+   * New jobs are not announced, a worker finds them within a second: an announcement makes all transactions that make one commit one after the other,
+   * which is too much for what many visitors do at once.
+   */
+  quiet?: boolean;
 };
 
 /**
@@ -58,6 +65,8 @@ export type QueueOptions = {
 export type Jobs = {
   /** Adds a job in the caller's transaction: it exists when that commits, never otherwise. Null when `onceKey` holds it back. */
   send: (tx: Tx, name: string, payload: JobPayload, options?: SendOptions) => Promise<string | null>;
+  /** Adds several jobs of one queue at once. */
+  sendAll: (tx: Tx, name: string, payloads: readonly JobPayload[]) => Promise<void>;
   /** Takes the jobs of a queue. To be called after `start`. */
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
   /**
@@ -88,7 +97,7 @@ const HEARTBEAT_SECONDS = 30;
 /** New jobs are announced; looking this often finds those that wait for their hour or for a retry. */
 const POLLING = {
   includeMetadata: true,
-  batchSize: 1,
+  perJobResults: true,
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const;
@@ -124,23 +133,31 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
       ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
 
+  const sendAll = async (tx: Tx, name: string, payloads: readonly JobPayload[]): Promise<void> => {
+    const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID() }));
+    if (jobs.length > 0) await boss.insert(name, jobs, { db: fromKysely(tx) });
+  };
+
   const work = async <P extends JobPayload>(
     name: string,
     handler: JobHandler<P>,
-    options: WorkOptions = {},
+    { concurrency = 1, batch = concurrency }: WorkOptions = {},
   ): Promise<void> => {
-    for (let rank = 0; rank < (options.concurrency ?? 1); rank++) {
-      let worker = '';
-      const run = async ([job]: JobWithMetadata<P>[]): Promise<void> => {
-        boss.notifyWorker(worker); // more may wait: look again at once after this one
-        if (job) await runLogged(name, job, handler, log);
-      };
-      worker = await boss.work<P, void, typeof POLLING>(name, POLLING, run);
-    }
+    let worker = '';
+    const run = async (jobs: JobWithMetadata<P>[]): Promise<JobResult[]> => {
+      if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: look again at once after these
+      return runBatch(jobs, concurrency, (job) => runLogged(name, job, handler, log));
+    };
+    worker = await boss.work<P, void, typeof POLLING & { batchSize: number }>(
+      name,
+      { ...POLLING, batchSize: batch },
+      run,
+    );
   };
 
   return {
     send,
+    sendAll,
     work,
     start,
     every: (name, cron) => boss.schedule(name, cron, { marketId: null }, { tz: 'Europe/Paris', missed: 'once' }),
@@ -149,28 +166,45 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
   };
 };
 
+/** Runs each of them, `atOnce` at a time, in their order; one that fails fails alone. */
+const runBatch = async <J>(
+  jobs: readonly J[],
+  atOnce: number,
+  run: (job: J) => Promise<JobResult>,
+): Promise<JobResult[]> => {
+  const results: JobResult[] = [];
+  const waiting = jobs.values();
+  const lane = async (): Promise<void> => {
+    for (const job of waiting) results.push(await run(job));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+};
+
 const runLogged = async <P extends JobPayload>(
   queue: string,
-  job: JobWithMetadata<P>,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<P>,
   handler: JobHandler<P>,
   log: Log,
-): Promise<void> => {
-  const attempt = job.retryCount + 1;
-  const known = { queue, job: job.id, attempt, marketId: job.data.marketId };
+): Promise<JobResult> => {
+  const attempt = retryCount + 1;
+  const known = { queue, job: id, attempt, marketId: data.marketId };
   try {
-    await handler(job.data, { id: job.id, attempt, signal: job.signal });
+    signal.throwIfAborted(); // the worker stopped before its turn came
+    await handler(data, { id, attempt, signal });
     log.debug(known, 'job done');
+    return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ ...known, err: error }, job.retryCount < job.retryLimit ? 'job failed, will be retried' : 'job is dead');
-    throw error;
+    log.warn({ ...known, err: error }, retryCount < retryLimit ? 'job failed, will be retried' : 'job is dead');
+    return { id, status: 'failed', output: error };
   }
 };
 
 type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
-const settingsOf = ({ retries = 5, retryDelaySeconds = 10, limitSeconds = 900 }: QueueOptions): Settings => ({
+const settingsOf = ({ retries = 5, retryDelaySeconds = 10, limitSeconds = 900, quiet }: QueueOptions): Settings => ({
   policy: 'short',
-  notify: true,
+  notify: !quiet,
   retryLimit: retries,
   retryDelay: retryDelaySeconds,
   retryBackoff: true,

@@ -5,11 +5,11 @@ import { consoleMailer } from '#platform/mail/console';
 import type { Mailer } from '#platform/mail/mail';
 import { smtpMailer } from '#platform/mail/smtp';
 import { marketCtx } from '#server/context';
-import { onMailWaiting, type QueuedMail, queueMail, writeMail } from '#server/notifications';
+import { MAIL_WAITING, onMailWaiting, type QueuedMail, queueMails, writeMail } from '#server/notifications';
 import { buildMarket } from '#tests/factories/market';
 import { testPorts } from '#tests/harness/contexts';
 import { testDatabaseUrl } from '#tests/harness/database';
-import { testJobs } from '#tests/harness/jobs';
+import { jobsOf, testJobs } from '#tests/harness/jobs';
 import { openSmtp } from '#tests/harness/smtp';
 
 const url = await testDatabaseUrl();
@@ -57,7 +57,7 @@ const WORDS = {
   ],
 } as const;
 
-const queue = async (given: Partial<QueuedMail> = {}): Promise<string | null> => {
+const queue = async (given: Partial<QueuedMail> = {}): Promise<string> => {
   const mail: QueuedMail = {
     ...writeMail(SENDER, WORDS),
     template: 'test',
@@ -67,8 +67,7 @@ const queue = async (given: Partial<QueuedMail> = {}): Promise<string | null> =>
     fromName: 'Zoé O’Neil via Horizon Lyon',
     ...given,
   };
-  const added = await ctx.write((tx) => queueMail(ctx, tx, mail));
-  if (!added) return null;
+  await ctx.write((tx) => queueMails(ctx, tx, [mail]));
   const row = await ctx.read((tx) =>
     tx.selectFrom('outbox').select('id').where('cause', '=', mail.cause).executeTakeFirstOrThrow(),
   );
@@ -81,7 +80,7 @@ const rowOf = (id: string) =>
 const run = (id: string, mailer: Mailer) => onMailWaiting(ctx, mailer, { marketId: market.id, id });
 
 test('a mail is sent once, from our address, with the reply going to the person, and no header of theirs', async () => {
-  const id = (await queue()) ?? expect.unreachable();
+  const id = await queue();
   await run(id, open());
   await run(id, open());
   expect(smtp.mails).toHaveLength(1);
@@ -99,20 +98,22 @@ test('a mail is sent once, from our address, with the reply going to the person,
   expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('the same cause makes one mail', async () => {
-  expect(await queue({ cause: 'question:1' })).not.toBeNull();
-  expect(await queue({ cause: 'question:1' })).toBeNull();
+test('the same cause makes one mail, and one job that sends it', async () => {
+  const id = await queue({ cause: 'question:1' });
+  expect(await queue({ cause: 'question:1' })).toBe(id);
+  const jobs = await jobsOf(url, MAIL_WAITING);
+  expect(jobs.filter((job) => 'id' in job && job.id === id)).toEqual([{ marketId: market.id, id }]);
 });
 
 test('a recipient that is refused for good is marked, and asked no more', async () => {
   smtp.answer = () => ({ code: 550, message: 'no such user' });
-  const id = (await queue()) ?? expect.unreachable();
+  const id = await queue();
   await run(id, open());
   expect(await rowOf(id)).toMatchObject({ status: 'failed', sent_at: null });
 });
 
 test('a service that asks to come back, or is down, leaves the mail waiting; it goes out when the service is back', async () => {
-  const id = (await queue()) ?? expect.unreachable();
+  const id = await queue();
   smtp.answer = () => ({ code: 451, message: 'later' });
   await expect(run(id, open())).rejects.toThrow();
   await expect(run(id, open('smtp://127.0.0.1:1'))).rejects.toThrow();
@@ -123,14 +124,14 @@ test('a service that asks to come back, or is down, leaves the mail waiting; it 
 });
 
 test('the address of the sender can be given with the service', async () => {
-  const id = (await queue()) ?? expect.unreachable();
+  const id = await queue();
   await run(id, open(`${smtp.url}/?from=${encodeURIComponent('bonjour@agence.example')}`));
   expect(smtp.mails[0]?.envelope.from).toBe('bonjour@agence.example');
 });
 
 test('without a service the mail is kept and shown', async () => {
   let shown = '';
-  const id = (await queue()) ?? expect.unreachable();
+  const id = await queue();
   await run(
     id,
     consoleMailer((text) => (shown += text)),

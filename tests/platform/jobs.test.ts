@@ -14,6 +14,7 @@ const queues = {
   greet: {},
   keyed: {},
   fragile: { retries: 2, retryDelaySeconds: 1 },
+  batch: { retries: 1, retryDelaySeconds: 1, quiet: true },
   shared: {},
   slow: { retries: 3, retryDelaySeconds: 1 },
 };
@@ -93,6 +94,30 @@ test('a job that fails is retried, then dead and visible with its error', async 
     attempts: 3,
     error: 'no luck',
   });
+});
+
+test('of jobs taken at once, each has its own end: one that fails is tried again, the others are done once', async () => {
+  const runs: unknown[] = [];
+  let [atOnce, most] = [0, 0];
+  await db.write(scope, (tx) =>
+    jobs.sendAll(
+      tx,
+      'batch',
+      ['a', 'b', 'bad', 'c'].map((word) => ({ marketId, word })),
+    ),
+  );
+  const handler: JobHandler<JobPayload> = async ({ word }, { attempt }) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise(setImmediate);
+    atOnce -= 1;
+    runs.push(word);
+    if (word === 'bad' && attempt === 1) throw new Error('once');
+  };
+  await jobs.work('batch', handler, { concurrency: 2, batch: 10 });
+  await until(() => runs.length === 5);
+  expect(runs.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['a', 'b', 'bad', 'bad', 'c']);
+  expect(most).toBe(2);
 });
 
 test('two workers: each job runs once', async () => {

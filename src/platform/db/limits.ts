@@ -14,7 +14,7 @@ type Row = { bucket: Buffer; used: number; left: number };
 
 /**
  * Counts one use against every limit, on all instances together, and answers how many seconds to wait when one of them is exhausted; null: go on.
- * A refused use counts too. Give it a transaction of its own: what it counts must stay when the work that follows is rolled back.
+ * A refused use counts too. What it counts is rolled back with the transaction: `takeAlone` keeps it.
  */
 export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
   // In one order everywhere, so that two requests never wait for each other.
@@ -36,6 +36,19 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
   });
   return waits.length === 0 ? null : Math.max(...waits);
 };
+
+/**
+ * The same in a transaction of its own, so that what it counts stays when the work that follows is rolled back. It waits for no disk: a count that a
+ * power failure takes along lets somebody try once more.
+ */
+export const takeAlone = (
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  counts: readonly Count[],
+): Promise<number | null> =>
+  write(async (tx) => {
+    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), takeFrom(tx, counts)]);
+    return wait;
+  });
 
 /** Takes back one use that `takeFrom` counted: what it was counted for turned out to be harmless. */
 export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {

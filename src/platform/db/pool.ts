@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import pg from 'pg';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { gatheringSocket } from './gathering-socket.ts';
 
 /** How long the database may take, in milliseconds. */
 export type TimeOuts = { statement: number; lock: number; idleInTransaction: number; connection: number };
@@ -62,7 +63,13 @@ export const clientConfig = ({
 
 /** A bounded pool. A lost connection is logged and replaced: without the listeners it would end the process. */
 export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({ ...clientConfig({ url, name, timeOuts }), max: size, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...clientConfig({ url, name, timeOuts }),
+    pipeline: true,
+    stream: gatheringSocket,
+    max: size,
+    idleTimeoutMillis: 30_000,
+  });
   const clients = new Set<pg.PoolClient>();
   clientsOf.set(pool, clients);
   pool.on('connect', (client) => {

@@ -1,17 +1,20 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
-  type Dialect,
-  Kysely,
+  DefaultQueryExecutor,
+  DummyDriver,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isUuid } from '#platform/uuid';
 import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
+import { statementName } from './statement-name.ts';
 
 /** One statement per scope, sent with BEGIN: written out because a SET takes no parameters, hence the strict check. */
 const enter = (scope: Scope): string => {
@@ -27,51 +30,100 @@ const uuid = (text: string): string => {
   return text;
 };
 
-/** Begins, takes the role and sets the tenant in one round trip. */
-class ScopedDriver extends PostgresDriver {
-  readonly #begin: string;
+export type Access = 'read only' | 'read write';
 
-  constructor(client: PoolClient, begin: string) {
-    super({ pool: { connect: async () => client, end: async () => {}, options: {} } });
-    this.#begin = begin;
+const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** A statement kept by the server no longer fits its tables: a newer version migrated them. Its connection is given up. */
+const STALE_STATEMENT = '0A000';
+
+const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === STALE_STATEMENT;
+
+/** A client for the time of one transaction. What is asked for at once is sent at once (the pool's clients are pipelined), and answered in order. */
+class ScopedConnection implements DatabaseConnection, ConnectionProvider {
+  readonly #client: PoolClient;
+  readonly #role: Scope['role'] | null;
+  #over = false;
+
+  /** `role`: its statements are prepared under names, once a connection; null: they are not. */
+  constructor(client: PoolClient, role: Scope['role'] | null) {
+    this.#client = client;
+    this.#role = role;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return consumer(this);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#over) throw new Error('the transaction of this query is over');
+    const name = this.#role && statementName(this.#role, sql, parameters.length);
+    const asked = { text: sql, values: [...parameters], ...(name && { name }) };
+    const { command, rowCount, rows } = await this.#client.query(asked);
+    return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows are read in batches, not as a stream');
+  }
+
+  /** @throws when a statement failed and `work` went on as if it had not: PostgreSQL then rolls back. */
+  async commit(): Promise<void> {
+    this.#over = true;
+    const { command } = await this.#client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
+  }
+
+  /** Answers whether the client can be used again. */
+  rollback(): Promise<boolean> {
+    this.#over = true;
+    return this.#client.query('rollback').then(
+      () => true,
+      () => false,
+    );
   }
 }
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
-
-const dialectOf = (driver: ScopedDriver): Dialect => ({
+const driver = new DummyDriver();
+const dialect = {
   createAdapter: () => adapter,
   createDriver: () => driver,
-  createIntrospector: (db) => new PostgresIntrospector(db),
+  createIntrospector: (db: Transaction<unknown>) => new PostgresIntrospector(db),
   createQueryCompiler: () => compiler,
-});
+};
+const config = { dialect };
 
-export type Access = 'read only' | 'read write';
+const openTx = (connection: ScopedConnection): Tx =>
+  new Transaction<DB>({ config, driver, dialect, executor: new DefaultQueryExecutor(compiler, adapter, connection) });
 
 /**
  * Runs `work` in one transaction under `scope`, on a client that is given back in the end. The role and the tenant are
- * local to the transaction: nothing of them stays on the connection.
+ * local to the transaction: nothing of them stays on the connection. BEGIN travels with the first query; were it refused, that query would run
+ * as the owner of the tables, who by their row-level security sees and writes nothing.
  */
-export const inScope = <T>(
+export const inScope = async <T>(
   client: PoolClient,
   scope: Scope,
   access: Access,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  let begin: string;
+  const connection = new ScopedConnection(client, access === 'read write' ? scope.role : null);
+  let usable = true;
   try {
-    begin = `begin ${access}; ${enter(scope)}`;
+    const begun = client.query(`begin ${access}; ${enter(scope)}`);
+    begun.catch(() => {}); // told below, or by the first query
+    const result = await work(openTx(connection));
+    await begun;
+    await connection.commit();
+    return result;
   } catch (error) {
-    client.release();
+    usable = (await connection.rollback()) && !isStale(error);
     throw error;
+  } finally {
+    client.release(!usable);
   }
-  const db = new Kysely<DB>({ dialect: dialectOf(new ScopedDriver(client, begin)) });
-  return db.transaction().execute(work);
 };
 
 export const acquire = (pool: Pool): Promise<PoolClient> => pool.connect();

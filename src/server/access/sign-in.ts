@@ -4,7 +4,7 @@ import { checkLogin } from '#domain/access/login';
 import type { Role } from '#domain/access/role';
 import { LOGIN_FAULTS, LOGIN_OUTCOMES } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type Count, giveBack, takeFrom } from '#platform/db/limits';
+import { type Count, giveBack, takeAlone } from '#platform/db/limits';
 import { isPassword } from '#platform/passwords';
 import { recordAudit } from './audit.ts';
 import { signInCounts } from './limits.ts';
@@ -65,7 +65,7 @@ export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Ref
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const counts = signInCounts({ email, address: ctx.visitor.address });
-  const wait = await ctx.db.write(ACCOUNTS, (tx) => takeFrom(tx, counts));
+  const wait = await takeAlone((work) => ctx.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const account = await ctx.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
   const isRight = await isPassword(input.password, account?.password_hash ?? null);

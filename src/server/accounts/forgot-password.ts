@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import { LOGIN_FAULTS } from '#fr/access';
-import { takeFrom } from '#platform/db/limits';
+import { takeAlone, takeFrom } from '#platform/db/limits';
 import { ACCOUNTS, type AnyVisit, findAccount, marketOf, placeOf } from '#server/access';
 import { askCounts, mailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './queues.ts';
@@ -20,7 +20,7 @@ export const forgotPassword = async (
     const message = email === '' ? LOGIN_FAULTS.MISSING : LOGIN_FAULTS.EMAIL;
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
   }
-  const wait = await ctx.db.write(ACCOUNTS, (tx) => takeFrom(tx, askCounts(ctx.visitor.address)));
+  const wait = await takeAlone((work) => ctx.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const place = placeOf(ctx);
   await ctx.db.write(ACCOUNTS, async (tx) => {

@@ -4,7 +4,7 @@ import { PASSWORD_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, type Account, findAccount, findRole, marketOf, recordAudit } from '#server/access';
 import type { Ports } from '#server/context';
-import { queueMail, senderOf, writeMail } from '#server/notifications';
+import { queueMails, senderOf, writeMail } from '#server/notifications';
 import { makePasswordLink } from './password-link.ts';
 
 export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
@@ -35,7 +35,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
   });
   const mail = { template: 'access.password', cause: causeOf(id), to: account.email, replyTo: null };
   // Not among the mails of a market: who reads those must not find a link that opens an account.
-  await queueMail({ jobs: ports.jobs, marketId: NIL }, tx, { ...written, ...mail, fromName: sender.name });
+  await queueMails({ jobs: ports.jobs, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
   await recordAudit(tx, {
     marketId: marketOf(place),
     action: 'password.asked',

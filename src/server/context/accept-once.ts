@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { type Count, takeFrom } from '#platform/db/limits';
+import { type Count, takeAlone } from '#platform/db/limits';
 import { once } from '#platform/db/once';
 import type { SiteVisit } from './index.ts';
 
@@ -22,7 +22,7 @@ export const acceptOnce = async <T extends object>(
   store: (tx: Tx) => Promise<T>,
 ): Promise<T | Refusal> => {
   const { site, visitor } = ctx;
-  const wait = await ctx.write((tx) => takeFrom(tx, counts));
+  const wait = await takeAlone(ctx.write, counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const asked = {
     marketId: site.marketId,

@@ -5,7 +5,7 @@ import { CONSENT_WORDS } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
 import { consentLink } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type QueuedMail, queueMail, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
@@ -102,7 +102,5 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   if (!recipient) ctx.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const known = { ctx, lead, recipient };
   const mails = recipient ? [notice(known, recipient), receipt(known)] : [receipt(known)];
-  await ctx.write(async (tx) => {
-    for (const mail of mails) await queueMail({ jobs: ports.jobs, marketId }, tx, mail);
-  });
+  await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));
 };

@@ -1,7 +1,7 @@
 import type { CvUpload } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { takeFrom } from '#platform/db/limits';
+import { takeAlone } from '#platform/db/limits';
 import { hashOfToken } from '#platform/tokens';
 import type { SiteVisit } from '#server/context';
 import { checkCv } from '#server/files';
@@ -41,7 +41,7 @@ export const uploadCv = async (
   ctx: SiteVisit,
   { id, token, file }: CvUpload,
 ): Promise<{ cv: { name: string } } | Refusal> => {
-  const wait = await ctx.write((tx) => takeFrom(tx, cvCounts(ctx.visitor)));
+  const wait = await takeAlone(ctx.write, cvCounts(ctx.visitor));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const claim = { id, token };
   const isOpen = await ctx.write((tx) => waiting(ctx, tx, claim).executeTakeFirst());

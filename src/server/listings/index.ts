@@ -3,6 +3,7 @@ export { canonicalSites } from './canonical-sites.ts';
 export { type Circle, type Cluster, clusterListings, type MapAnswer } from './cluster-listings.ts';
 export { countByTown, countOwn } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
+export { findListingAgent } from './find-listing-agent.ts';
 export { findSummary } from './find-summary.ts';
 export { type FoundListing, getListing, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';

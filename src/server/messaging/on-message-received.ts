@@ -6,7 +6,7 @@ import type { Messages } from '#platform/db/schema';
 import { consentLink, mayCall } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type FoundSummary, findSummary } from '#server/listings';
-import { type MailBlock, type QueuedMail, queueMail, senderOf, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
@@ -86,22 +86,24 @@ const receipt = (known: Known): QueuedMail => {
   };
 };
 
+/** On the primary: a replica may not have the message that this job was made with. */
+const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'message' | 'mayCall'> | null> =>
+  ctx.write(async (tx) => {
+    const message = await tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+    return message ? { message, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) } : null;
+  });
+
 /** Job handler: puts the mails of a message into the outbox. Idempotent: each has its cause. A site that is gone has nobody to tell. */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
   const site = ports.siteById(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
-  // On the primary: a replica may not have the message that this job was made with.
-  const message = await ctx.write((tx) =>
-    tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst(),
-  );
-  if (!message) return;
+  const found = await findMessage(ctx, id);
+  if (!found) return;
+  const { message } = found;
   const listing = message.listing_id === null ? null : await findSummary(ctx, message.listing_id);
-  const called = await ctx.write((tx) => mayCall(tx, marketId, message.telephone));
-  const known = { ctx, message, listing, mayCall: called };
+  const known = { ctx, listing, ...found };
   if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
   const mails = message.recipient ? [notice(known), receipt(known)] : [receipt(known)];
-  await ctx.write(async (tx) => {
-    for (const mail of mails) await queueMail({ jobs: ports.jobs, marketId }, tx, mail);
-  });
+  await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));
 };

@@ -9,7 +9,7 @@ import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
 import { acceptOnce, type SiteVisit } from '#server/context';
-import { getListing } from '#server/listings';
+import { findListingAgent } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
 import { messageCounts } from './limits.ts';
@@ -33,14 +33,13 @@ const findAgent = async (
   { form, property }: ContactMessage,
 ): Promise<SiteMember | null | 'missing'> => {
   if (form !== 'detail-property-form') return property === undefined ? null : 'missing';
-  const found = property === undefined ? null : await getListing(ctx, property);
-  return found?.kind === 'found' ? found.agent : 'missing';
+  return property === undefined ? 'missing' : findListingAgent(ctx, property);
 };
 
 const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
   const { site } = ctx;
   const id = uuid();
-  await tx
+  const message = tx
     .insertInto('messages')
     .values({
       market_id: site.marketId,
@@ -58,21 +57,22 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
       created_at: ctx.now(),
     })
     .execute();
-  await recordConsents(ctx, tx, {
+  const consents = recordConsents(ctx, tx, {
     subject: { kind: 'message', id },
     form: given.form,
     purposes: given.phoneProspecting ? ['contact', 'phone-prospecting'] : ['contact'],
     email: given.email,
     phone: given.phone,
   });
-  await recordEvent(tx, site, {
+  const event = recordEvent(tx, site, {
     type: 'message',
     subtype: given.form,
     objectId: id,
     sessionId: given.session ?? null,
     origin: given.origin,
   });
-  await ctx.jobs.send(tx, MESSAGE_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  const job = ctx.jobs.send(tx, MESSAGE_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  await Promise.all([message, consents, event, job]);
   return { messageContent: { id } };
 };
 

@@ -2,6 +2,6 @@
 
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
-export { type QueuedMail, queueMail } from './queue-mail.ts';
+export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { MAIL_WAITING } from './queues.ts';
 export { senderOf } from './sender-of.ts';

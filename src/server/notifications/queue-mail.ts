@@ -15,35 +15,35 @@ export type QueuedMail = WrittenMail & {
   fromName: string;
 };
 
+const rowOf = (marketId: string, mail: QueuedMail) => ({
+  market_id: marketId,
+  id: uuid(),
+  kind: 'mail',
+  template: mail.template,
+  recipient: mail.to,
+  reply_to: mail.replyTo,
+  from_name: mail.fromName,
+  subject: mail.subject,
+  body_text: mail.text,
+  body_html: mail.html,
+  cause: mail.cause,
+});
+
 /**
- * Puts a mail into the outbox and asks for its sending, in the caller's transaction: it is sent when that commits, never otherwise.
- * Answers false when the same cause has already made one.
+ * Puts mails into the outbox and asks for their sending, in the caller's transaction: they are sent when that commits, never otherwise. A cause that has
+ * already made one makes no other.
  */
-export const queueMail = async (
-  ctx: Pick<Ports, 'jobs'> & { marketId: string },
+export const queueMails = async (
+  { jobs, marketId }: Pick<Ports, 'jobs'> & { marketId: string },
   tx: Tx,
-  mail: QueuedMail,
-): Promise<boolean> => {
-  const id = uuid();
+  mails: readonly QueuedMail[],
+): Promise<void> => {
   const added = await tx
     .insertInto('outbox')
-    .values({
-      market_id: ctx.marketId,
-      id,
-      kind: 'mail',
-      template: mail.template,
-      recipient: mail.to,
-      reply_to: mail.replyTo,
-      from_name: mail.fromName,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      cause: mail.cause,
-    })
+    .values(mails.map((mail) => rowOf(marketId, mail)))
     .onConflict((conflict) => conflict.columns(['market_id', 'cause']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!added) return false;
-  await ctx.jobs.send(tx, MAIL_WAITING, { marketId: ctx.marketId, id });
-  return true;
+    .execute();
+  const waiting = added.map(({ id }) => ({ marketId, id }));
+  await jobs.sendAll(tx, MAIL_WAITING, waiting);
 };

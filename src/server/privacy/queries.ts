@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+/** Of one market; `before`: older than this has been kept long enough. Each deletes at most `limit` rows. */
+export type Batch = { marketId: string; before: Date; limit: number };
+type Deletion = (batch: Batch) => RawBuilder<unknown>;
+
+/** When somebody last wrote to the market, by any of its forms. */
+const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => sql`
+  exists (select from messages w where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})
+  or exists (select from estimations w where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})`;
+
+const requestsOf =
+  (table: 'messages' | 'estimations'): Deletion =>
+  (batch) =>
+    sql`
+  delete from ${sql.table(table)} where (market_id, site_id, id) in (
+    select r.market_id, r.site_id, r.id from ${sql.table(table)} r
+    where r.market_id = ${batch.marketId} and r.created_at < ${batch.before}
+      and not (${wroteSince(sql`r.email`, batch)})
+    limit ${batch.limit})`;
+
+export const oldMessages = requestsOf('messages');
+export const oldEstimations = requestsOf('estimations');
+
+/** An exchange: the application, or what was said, written or answered since. A change that staff make is none. */
+export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
+  delete from leads where (market_id, id) in (
+    select l.market_id, l.id from leads l
+    where l.market_id = ${marketId} and greatest(l.captured_at, l.created_at) < ${before} and not exists (
+      select from lead_activities a
+      where a.market_id = l.market_id and a.lead_id = l.id and a.kind in ('call', 'message', 'email', 'external')
+        and coalesce(a.occurred_at, a.created_at) >= ${before})
+    limit ${limit})`;
+
+export const oldVisits: Deletion = ({ marketId, before, limit }) => sql`
+  delete from tracking_events where (market_id, site_id, id) in (
+    select market_id, site_id, id from tracking_events
+    where market_id = ${marketId} and created_at < ${before} limit ${limit})`;
+
+/** One that still waits for its service is no copy. */
+export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
+  delete from outbox where (market_id, id) in (
+    select market_id, id from outbox
+    where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit})`;
+
+/** The last word about each agreement of each person. */
+const LAST_WORDS = (marketId: string) => sql`
+  select distinct on (purpose, email, phone) * from consents
+  where market_id = ${marketId} order by purpose, email, phone, given_at desc, id desc`;
+
+type Ending = {
+  id: string;
+  site_id: string | null;
+  purpose: string;
+  wording: string;
+  email: string | null;
+  phone: string | null;
+};
+
+/** Agreements that stand, of people of whom nothing is left here and who gave them long ago: they lapse. `before`: the end of requests. */
+export const lapsing = ({ marketId, before, limit }: Batch) => sql<Ending>`
+  select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${LAST_WORDS(marketId)}) c
+  where c.granted and c.purpose <> 'contact' and c.given_at < ${before}
+    and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
+    and not exists (select from estimations e where e.market_id = ${marketId} and e.email = c.email)
+    and not exists (select from leads l where l.market_id = ${marketId} and l.email = c.email)
+  limit ${limit}`;
+
+/** The ledger is added to, never changed: the end of an agreement is a row of its own. */
+export const lapsed = (marketId: string, now: Date) => (ending: Ending) => ({
+  market_id: marketId,
+  id: uuid(),
+  site_id: ending.site_id,
+  subject_kind: 'message',
+  subject_id: uuid(),
+  purpose: ending.purpose,
+  granted: false,
+  form: 'retention',
+  wording: ending.wording,
+  email: ending.email,
+  phone: ending.phone,
+  given_at: now,
+});
+
+/** What proves an agreement that ended, or a request that is gone, when both are long ago. What stands is kept. */
+export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
+  delete from consents where (market_id, id) in (
+    select c.market_id, c.id from consents c join (${LAST_WORDS(marketId)}) l
+      on l.purpose = c.purpose and l.email is not distinct from c.email and l.phone is not distinct from c.phone
+    where c.market_id = ${marketId} and l.given_at < ${before} and (not l.granted or l.purpose = 'contact')
+      and not exists (select from messages m where m.market_id = c.market_id and m.id = c.subject_id)
+      and not exists (select from leads s where s.market_id = c.market_id and s.id = c.subject_id)
+    limit ${limit})`;

@@ -1,0 +1,2 @@
+/** Jobs of this room. */
+export const RETENTION_DUE = 'privacy.retention-due';

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { takeAlone } from '#platform/db/limits';
+import { silentLog } from '#platform/log';
+import { buildMarket } from '#tests/factories/market';
+import { testDatabaseUrl } from '#tests/harness/database';
+
+/** One connection: what a transaction leaves behind, the next one meets. */
+const db = await openDatabase({ url: await testDatabaseUrl(), log: silentLog(), poolSize: 1 });
+afterAll(() => db.close());
+const market = await buildMarket(db);
+const ADMIN = { role: 'vitrine_admin' } as const;
+const SITE = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
+
+const keyRow = (key: string) => ({
+  market_id: market.id,
+  operation: 'transactions',
+  key,
+  request_hash: Buffer.alloc(32, key),
+});
+const keys = () =>
+  db.read(SITE, async (tx) => {
+    const rows = await tx
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('operation', '=', 'transactions')
+      .orderBy('key')
+      .execute();
+    return rows.map(({ key }) => key);
+  });
+
+test('statements that are asked for at once are answered each with its own rows', async () => {
+  const numbers = Array.from({ length: 50 }, (_, n) => n);
+  const rows = await db.write(SITE, (tx) =>
+    Promise.all(
+      numbers.map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx).then(({ rows }) => rows[0]?.n)),
+    ),
+  );
+  expect(rows).toEqual(numbers);
+});
+
+test('one of several at once that fails takes all of them back, and the connection serves on', async () => {
+  const failing = db.write(SITE, (tx) =>
+    Promise.all([
+      tx.insertInto('idempotency_keys').values(keyRow('a')).execute(),
+      sql`select 1 / 0`.execute(tx),
+      tx.insertInto('idempotency_keys').values(keyRow('b')).execute(),
+    ]),
+  );
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await keys()).toEqual([]);
+});
+
+test('a failure that the work passes over is no success', async () => {
+  const passing = db.write(SITE, async (tx) => {
+    await tx.insertInto('idempotency_keys').values(keyRow('c')).execute();
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+  });
+  await expect(passing).rejects.toThrow('rolled back');
+  expect(await keys()).toEqual([]);
+});
+
+test('nothing is asked of a transaction that is over', async () => {
+  const tx = await db.write(SITE, async (open) => open);
+  await expect(sql`select 1`.execute(tx)).rejects.toThrow('is over');
+});
+
+test('a read does not write, and a scope that is no scope reaches nothing', async () => {
+  await expect(db.read(SITE, (tx) => tx.insertInto('idempotency_keys').values(keyRow('d')).execute())).rejects.toThrow(
+    'read-only',
+  );
+  const injected = { ...SITE, marketId: "x'; drop table messages; --" };
+  await expect(db.write(injected, async () => 'reached')).rejects.toThrow('UUID');
+  expect(await keys()).toEqual([]);
+});
+
+test('a statement that no longer fits its tables fails once: the connection that prepared it is given up', async () => {
+  const everything = () => db.write(ADMIN, (tx) => sql<object>`select * from idempotency_keys`.execute(tx));
+  await everything();
+  // Another table of the name, for this connection alone, as a migration by a newer version would make it for all.
+  await db.write(ADMIN, (tx) => sql`create temporary table idempotency_keys (another int)`.execute(tx));
+  await expect(everything()).rejects.toThrow('cached plan');
+  expect((await everything()).rows).toEqual([]);
+});
+
+test('what is counted alone stays when the work after it fails', async () => {
+  const once = { name: 'transactions.alone', of: 'somebody', most: 1, seconds: 60 };
+  const take = () => takeAlone((work) => db.write(SITE, work), [once]);
+  const work = async () => {
+    const wait = await take();
+    if (wait !== null) return wait;
+    return db.write(SITE, () => Promise.reject(new Error('lost')));
+  };
+  await expect(work()).rejects.toThrow('lost');
+  expect(await work()).toBeGreaterThan(0);
+});

@@ -1,0 +1,218 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { applicationSchema } from '#contracts/leads';
+import { contactMessageSchema } from '#contracts/messaging';
+import { isRefusal } from '#contracts/problem';
+import type { Site } from '#domain/sites/site';
+import { mayCall } from '#server/consents';
+import { adminCtx } from '#server/context';
+import { sweepFiles } from '#server/files';
+import { createLead } from '#server/leads';
+import { onMessageReceived, sendMessage } from '#server/messaging';
+import { applyRetention } from '#server/privacy';
+import { pdf } from '#tests/files/pdf';
+import { openSetting } from '#tests/leads/setting';
+
+/** What the privacy page promises, on real rows: written by the product's own forms, then looked at years later. */
+const { db, dir, ports, clock, lyon, bordeaux, visit, rows } = await openSetting();
+const ADMIN = { role: 'vitrine_admin' } as const;
+const YEAR = 365.25 * 86_400_000;
+const later = (years: number): void => {
+  clock.ahead = years * YEAR;
+};
+
+const PERSONAL = ['messages', 'leads', 'lead_cvs', 'lead_activities', 'outbox', 'tracking_events', 'consents'] as const;
+beforeEach(async () => {
+  later(0);
+  await db.write(ADMIN, async (tx) => {
+    for (const table of PERSONAL) await sql`delete from ${sql.table(table)}`.execute(tx);
+  });
+});
+
+const retain = () => applyRetention(adminCtx(ports, 'retention'));
+const emailsOf = async (table: 'messages' | 'leads'): Promise<string[]> =>
+  (await rows(sql<{ email: string }>`select email from ${sql.table(table)} order by email, created_at`)).map(
+    ({ email }) => email,
+  );
+const countOf = async (table: (typeof PERSONAL)[number]): Promise<number> =>
+  (await rows(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`))[0]?.n ?? -1;
+const maybeCalled = (phone: string): Promise<boolean> => db.read(ADMIN, (tx) => mayCall(tx, lyon.site.marketId, phone));
+
+let rank = 0;
+const write = async (email: string, { site = lyon.site, calls = false }: { site?: Site; calls?: boolean } = {}) => {
+  rank += 1;
+  const message = contactMessageSchema.parse({
+    form: 'contact-form',
+    firstname: 'Zoé',
+    lastname: 'O’Brien',
+    email,
+    telephone: '06 12 34 56 78',
+    message: `Bonjour, ${rank}`,
+    rgpd: true,
+    phoneProspecting: calls,
+    origin: '/contact',
+  });
+  const answer = await sendMessage(visit(site), message);
+  if (isRefusal(answer)) throw new Error(answer.code);
+  const { id } = answer.messageContent;
+  await onMessageReceived(ports, { marketId: site.marketId, siteId: site.id, id });
+};
+
+const apply = async (email: string): Promise<string> => {
+  const application = applicationSchema.parse({
+    firstname: 'Jean-Pierre',
+    lastname: 'de La Tour',
+    email,
+    phone: '0690 35 12 34',
+    rgpd: true,
+    newsletter: true,
+  });
+  const answer = await createLead(visit(), application, { name: 'cv.pdf', bytes: pdf() });
+  if (isRefusal(answer)) throw new Error(answer.code);
+  return answer.lead.id;
+};
+
+test('a request goes three years after the last one of its person, and not a day before', async () => {
+  await write('partie@example.fr');
+  await write('fidele@example.fr');
+  later(2.5);
+  await write('fidele@example.fr');
+  later(2.99);
+  await retain();
+  expect(await emailsOf('messages')).toEqual(['fidele@example.fr', 'fidele@example.fr', 'partie@example.fr']);
+  later(3.01);
+  await retain();
+  expect(await emailsOf('messages')).toEqual(['fidele@example.fr', 'fidele@example.fr']);
+  later(5.51);
+  await retain();
+  expect(await emailsOf('messages')).toEqual([]);
+});
+
+test('what somebody writes to another market keeps nothing here', async () => {
+  await write('deux@example.fr');
+  later(2);
+  await write('deux@example.fr', { site: bordeaux.site });
+  later(3.01);
+  await retain();
+  const [left] = await rows(sql<{ market_id: string }>`select market_id from messages`);
+  expect(left).toEqual({ market_id: bordeaux.site.marketId });
+});
+
+test('a candidate goes two years after the last exchange, with notes and CV; the sweep removes the file', async () => {
+  const id = await apply('vue@example.fr');
+  await apply('oubliee@example.fr');
+  const activity = (kind: string, years: number) =>
+    db.write(ADMIN, (tx) =>
+      tx
+        .insertInto('lead_activities')
+        .values({
+          market_id: lyon.site.marketId,
+          lead_id: id,
+          id: crypto.randomUUID(),
+          kind,
+          change: kind === 'change' ? '{}' : null,
+          created_at: new Date(Date.now() + years * YEAR),
+        })
+        .execute(),
+    );
+  await activity('call', 1);
+  await activity('change', 2.5); // of staff alone: no exchange
+  later(2.01);
+  await retain();
+  expect(await emailsOf('leads')).toEqual(['vue@example.fr']);
+  expect([await countOf('lead_cvs'), await countOf('lead_activities')]).toEqual([1, 2]);
+  later(3.01);
+  await retain();
+  expect([await countOf('leads'), await countOf('lead_cvs'), await countOf('lead_activities')]).toEqual([0, 0, 0]);
+  const files = async () =>
+    (await readdir(join(dir, 'files'), { recursive: true })).filter((name) => name.endsWith('.pdf'));
+  expect(await files()).toHaveLength(2);
+  for (const name of await files()) await utimes(join(dir, 'files', name), 0, 0);
+  await sweepFiles(adminCtx(ports, 'test'));
+  expect(await files()).toEqual([]);
+});
+
+test('an agreement lapses with the last request of its person; its proof stays five years, then nothing is left', async () => {
+  await write('appel@example.fr', { calls: true });
+  expect(await maybeCalled('+33612345678')).toBe(true);
+  later(2.99);
+  await retain();
+  expect(await maybeCalled('+33612345678')).toBe(true);
+  later(3.01);
+  await retain();
+  expect(await maybeCalled('+33612345678')).toBe(false);
+  expect(await rows(sql`select purpose, granted, form from consents order by given_at, purpose`)).toEqual([
+    { purpose: 'contact', granted: true, form: 'contact-form' },
+    { purpose: 'phone-prospecting', granted: true, form: 'contact-form' },
+    { purpose: 'phone-prospecting', granted: false, form: 'retention' },
+  ]);
+  later(8);
+  await retain();
+  expect(await rows(sql`select purpose, granted from consents order by granted`)).toEqual([
+    { purpose: 'phone-prospecting', granted: false },
+    { purpose: 'phone-prospecting', granted: true },
+  ]);
+  later(8.02);
+  await retain();
+  expect(await countOf('consents')).toBe(0);
+});
+
+test('an agreement of somebody who still writes stands, however old it is, with its proof', async () => {
+  await write('fidele@example.fr', { calls: true });
+  for (const years of [2.5, 5, 7.5]) {
+    later(years);
+    await write('fidele@example.fr');
+    await retain();
+  }
+  expect(await maybeCalled('+33612345678')).toBe(true);
+  expect(await rows(sql`select granted from consents where purpose = 'phone-prospecting'`)).toEqual([
+    { granted: true },
+  ]);
+});
+
+test('copies of mails go after three months unless they wait; which form was used, after twenty-five months', async () => {
+  await write('copie@example.fr');
+  await db.write(ADMIN, (tx) =>
+    tx.updateTable('outbox').set({ status: 'kept' }).where('template', '=', 'messaging.receipt').execute(),
+  );
+  later(0.26);
+  await retain();
+  expect(await rows(sql`select template from outbox`)).toEqual([{ template: 'messaging.contact-form' }]);
+  later(2.05);
+  await retain();
+  expect(await countOf('tracking_events')).toBe(1);
+  later(2.1);
+  await retain();
+  expect(await countOf('tracking_events')).toBe(0);
+});
+
+test('more than a batch goes in one night, the journal has numbers and no names, and another night changes nothing', async () => {
+  await write('foule@example.fr');
+  await db.write(ADMIN, (tx) =>
+    sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'email', 'foule.' || n || '@example.fr'))).*
+      from messages m, generate_series(1, 1200) n`.execute(tx),
+  );
+  later(3.01);
+  await retain();
+  await retain();
+  expect(await countOf('messages')).toBe(0);
+  const journal = await rows(
+    sql<object>`select actor, subject_id, details->'applications' as applications from audit_log
+      where action = 'retention.applied' and details->>'messages' = '1201'`,
+  );
+  expect(journal).toEqual([{ actor: 'retention', subject_id: lyon.site.marketId, applications: 0 }]);
+  const [whole] = await rows(sql<{ text: string }>`select string_agg(a::text, ' ') as text from audit_log a`);
+  expect(whole?.text).not.toContain('foule');
+});
+
+test('stopped in the middle it says so, and the next run goes on', async () => {
+  await write('reprise@example.fr');
+  later(3.01);
+  const stopped = applyRetention(adminCtx(ports, 'retention'), { signal: AbortSignal.abort(new Error('stopped')) });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await countOf('messages')).toBe(1);
+  await retain();
+  expect(await countOf('messages')).toBe(0);
+});
