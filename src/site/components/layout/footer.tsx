@@ -3,8 +3,9 @@ import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
 import { Icon } from '#ui/icon.tsx';
+import { kept } from '#ui/kept.ts';
 import { Container } from '#ui/layout.tsx';
-import { type FrameProps, ownerName } from './frame-props.ts';
+import { type Face, type FrameProps, ownerName } from './frame-props.ts';
 import { footMenu, mainMenu } from './menu.ts';
 
 type Link = { label: string; href: string; external?: boolean };
@@ -36,7 +37,7 @@ const Column = ({ title, links }: { title: string; links: readonly Link[] }): Re
 
 const Line = ({ children }: { children: ReactNode }): ReactElement => <span className="block">{children}</span>;
 
-const Contact = ({ network, site }: FrameProps): ReactElement => {
+const Contact = ({ network, site }: Face): ReactElement => {
   const telephone = site ? site.settings.contact.general.telephone : network.contact.telephone;
   const email = site ? site.settings.contact.general.email : network.contact.email;
   return (
@@ -67,7 +68,7 @@ const Contact = ({ network, site }: FrameProps): ReactElement => {
   );
 };
 
-const communityOf = ({ network }: FrameProps): Link[] => {
+const communityOf = ({ network }: Face): Link[] => {
   const { newBuild, luxury } = network.communityLinks;
   return [
     ...(newBuild ? [{ label: FRAME_WORDS.newBuild, href: newBuild, external: true }] : []),
@@ -75,36 +76,41 @@ const communityOf = ({ network }: FrameProps): Link[] => {
   ];
 };
 
+const socialsOf = ({ site }: Face): Link[] =>
+  (site?.socials ?? []).map(({ name, url }) => ({ label: SOCIAL_WORDS[name], href: url, external: true }));
+
+const WhoAndWhere = (face: Face): ReactElement => (
+  <>
+    <div className="min-w-0 max-w-md">
+      <p className="font-display text-h2">{ownerName(face)}</p>
+      <p className="mt-1 text-on-night-soft text-sm">
+        {face.site ? FRAME_WORDS.memberOf(face.network.brand) : face.network.tagline}
+      </p>
+      <Contact {...face} />
+    </div>
+    <nav
+      aria-label={FRAME_WORDS.footerNavigation}
+      className="grid grid-cols-2 gap-x-10 gap-y-10 sm:flex sm:flex-wrap sm:gap-x-16"
+    >
+      <Column title={FRAME_WORDS.explore} links={mainMenu(face)} />
+      <Column title={FRAME_WORDS.footerNavigation} links={footMenu(face)} />
+      <Column title={FRAME_WORDS.follow} links={socialsOf(face)} />
+      <Column title={FRAME_WORDS.community} links={communityOf(face)} />
+    </nav>
+  </>
+);
+
 /** The dark foot that closes each page: who it is, where to go, what the law asks to say. */
 export const Footer = (props: FrameProps): ReactElement => {
-  const { network, site } = props;
-  const socials = (site?.socials ?? []).map(({ name, url }) => ({
-    label: SOCIAL_WORDS[name],
-    href: url,
-    external: true,
-  }));
+  const { network, site, routes } = props;
   const lines = network.legalLines.length > 0 ? network.legalLines : [FRAME_WORDS.independent];
   return (
     <footer className="on-night mt-auto bg-night text-on-night">
       <Container className="py-section-sm print:py-3">
-        <div className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden">
-          <div className="min-w-0 max-w-md">
-            <p className="font-display text-h2">{ownerName(props)}</p>
-            <p className="mt-1 text-on-night-soft text-sm">
-              {site ? FRAME_WORDS.memberOf(network.brand) : network.tagline}
-            </p>
-            <Contact {...props} />
-          </div>
-          <nav
-            aria-label={FRAME_WORDS.footerNavigation}
-            className="grid grid-cols-2 gap-x-10 gap-y-10 sm:flex sm:flex-wrap sm:gap-x-16"
-          >
-            <Column title={FRAME_WORDS.explore} links={mainMenu(props)} />
-            <Column title={FRAME_WORDS.footerNavigation} links={footMenu(props)} />
-            <Column title={FRAME_WORDS.follow} links={socials} />
-            <Column title={FRAME_WORDS.community} links={communityOf(props)} />
-          </nav>
-        </div>
+        <div
+          className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden"
+          {...kept(WhoAndWhere, { network, site, routes })}
+        />
         <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
           {props.thirdParties && (

@@ -19,6 +19,9 @@ export type FrameProps = {
   thirdParties: ThirdParties | null;
 };
 
+/** What is the same on every page of a face. */
+export type Face = Pick<FrameProps, 'network' | 'site' | 'routes'>;
+
 /** Whose page it is, in words. */
 export const ownerName = ({ network, site }: Pick<FrameProps, 'network' | 'site'>): string =>
   site?.name ?? network.brand;

@@ -3,12 +3,19 @@ import { FRAME_WORDS } from '#fr/site';
 import { ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
+import { kept } from '#ui/kept.ts';
 import { Container } from '#ui/layout.tsx';
 import { Brand } from './brand.tsx';
-import type { FrameProps } from './frame-props.ts';
+import type { Face, FrameProps } from './frame-props.ts';
 import { type MenuItem, mainAction, mainMenu } from './menu.ts';
 
-const isCurrent = (item: MenuItem, path: string): boolean => path === item.href || path.startsWith(`${item.href}/`);
+type Menus = Face & {
+  /** Address of the entry whose page, or a page below it, is shown. */
+  current: string | null;
+};
+
+const currentOf = (items: readonly MenuItem[], path: string): string | null =>
+  items.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href ?? null;
 
 const Action = ({ item, wide }: { item: MenuItem; wide?: boolean }): ReactElement => (
   <ButtonLink href={item.href} wide={wide ?? false} {...(item.newTab && { target: '_blank', rel: 'noopener' })}>
@@ -17,14 +24,14 @@ const Action = ({ item, wide }: { item: MenuItem; wide?: boolean }): ReactElemen
   </ButtonLink>
 );
 
-const WideMenu = ({ items, path }: { items: readonly MenuItem[]; path: string }): ReactElement => (
+const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: string | null }): ReactElement => (
   <nav aria-label={FRAME_WORDS.mainNavigation} className="hidden lg:block">
     <ul className="flex items-center gap-8">
       {items.map((item) => (
         <li key={item.href}>
           <a
             href={item.href}
-            aria-current={isCurrent(item, path) ? 'page' : undefined}
+            aria-current={item.href === current ? 'page' : undefined}
             className="flex min-h-target items-center whitespace-nowrap border-transparent border-y-2 text-base transition-colors hover:text-accent-strong aria-[current=page]:border-b-accent"
           >
             {item.label}
@@ -38,11 +45,11 @@ const WideMenu = ({ items, path }: { items: readonly MenuItem[]; path: string })
 /** On a small screen: a `<details>` that opens over the page, without any script. */
 const SmallMenu = ({
   items,
-  path,
+  current,
   action,
 }: {
   items: readonly MenuItem[];
-  path: string;
+  current: string | null;
   action: MenuItem | null;
 }): ReactElement => (
   <details className="group lg:hidden">
@@ -60,7 +67,7 @@ const SmallMenu = ({
           <li key={item.href} className="border-line border-b">
             <a
               href={item.href}
-              aria-current={isCurrent(item, path) ? 'page' : undefined}
+              aria-current={item.href === current ? 'page' : undefined}
               className="flex min-h-14 items-center justify-between font-display text-h3 aria-[current=page]:text-accent-strong"
             >
               {item.label}
@@ -78,30 +85,41 @@ const SmallMenu = ({
   </details>
 );
 
+const InMenus = ({ current, ...face }: Menus): ReactElement => {
+  const items = mainMenu(face);
+  const action = mainAction(face);
+  return (
+    <>
+      <WideMenu items={items} current={current} />
+      {action && (
+        <div className="hidden lg:block">
+          <Action item={action} />
+        </div>
+      )}
+      <SmallMenu items={items} current={current} action={action} />
+    </>
+  );
+};
+
 /** The head of every public page. */
 export const Header = (props: FrameProps): ReactElement => {
+  const { network, site, routes, path } = props;
   const items = mainMenu(props);
-  const action = mainAction(props);
   return (
     <header className="relative z-30 border-line border-b bg-paper print:mb-4">
       {/* The search page is as wide as the screen: its map is. */}
       <Container
         className={cx(
           'flex min-h-18 items-center justify-between gap-6 print:min-h-12',
-          props.path === '/annonces' && 'max-w-none!',
+          path === '/annonces' && 'max-w-none!',
         )}
       >
         <Brand {...props} />
         {items.length > 0 && (
-          <div className="flex shrink-0 items-center gap-8">
-            <WideMenu items={items} path={props.path} />
-            {action && (
-              <div className="hidden lg:block">
-                <Action item={action} />
-              </div>
-            )}
-            <SmallMenu items={items} path={props.path} action={action} />
-          </div>
+          <div
+            className="flex shrink-0 items-center gap-8"
+            {...kept(InMenus, { network, site, routes, current: currentOf(items, path) })}
+          />
         )}
       </Container>
     </header>

@@ -1,6 +1,6 @@
 import type { SiteType } from '#domain/sites/site';
 import { MENU_WORDS } from '#fr/site';
-import type { FrameProps } from './frame-props.ts';
+import type { Face } from './frame-props.ts';
 
 export type MenuItem = { label: string; href: string; newTab?: boolean };
 
@@ -35,18 +35,18 @@ const FOOT: readonly Entry[] = [
   { label: MENU_WORDS.accessibility, href: '/accessibilite', route: '/accessibilite', on: 'all' },
 ];
 
-const shown = (entries: readonly Entry[], { site, routes }: FrameProps): MenuItem[] => {
+const shown = (entries: readonly Entry[], { site, routes }: Face): MenuItem[] => {
   const face = site?.type ?? 'network';
   return entries
     .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(face)))
     .map(({ label, href }) => ({ label, href }));
 };
 
-export const mainMenu = (props: FrameProps): MenuItem[] => shown(MENU, props);
-export const footMenu = (props: FrameProps): MenuItem[] => shown(FOOT, props);
+export const mainMenu = (props: Face): MenuItem[] => shown(MENU, props);
+export const footMenu = (props: Face): MenuItem[] => shown(FOOT, props);
 
 /** 'Estimer' on agent and group sites, 'Rejoindre le réseau' elsewhere; null until the page exists. */
-export const mainAction = ({ site, network, routes }: FrameProps): MenuItem | null => {
+export const mainAction = ({ site, network, routes }: Face): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
     return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
   }
