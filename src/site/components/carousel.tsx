@@ -22,7 +22,7 @@ const ARROW =
   'absolute top-1/2 z-20 grid size-9 -translate-y-1/2 place-items-center rounded-pill bg-card/90 text-ink opacity-0 shadow-float transition-opacity focus-visible:opacity-100 group-hover/carousel:opacity-100 group-focus-within/carousel:opacity-100 aria-disabled:invisible pointer-coarse:hidden';
 
 /**
- * Pictures in a row that snaps under the finger; arrows, dots and count come with the enhancement 'carousel'. The row takes
+ * Pictures in a row that snaps under the finger; arrows, dots and count come with enhance/frame/carousel.ts. The row takes
  * the focus when there is more than one picture, so that the arrow keys move it, with or without a script.
  */
 export const Carousel = ({

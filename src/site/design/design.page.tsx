@@ -23,7 +23,7 @@ const THEMES = {
 /** '/design' on any site, in development alone (http/page-table.ts): every component in every state, with three palettes. */
 export const designPage = definePage<Material>({
   path: '/design',
-  enhance: ['carousel', 'place-input', 'search'],
+  enhance: ['place-input', 'search'],
   load: async (ctx, request) => {
     const [listings, people] = await Promise.all([
       latestListings(ctx, 3),

@@ -1,7 +1,13 @@
+import './frame/audience-choice.ts';
+import './frame/carousel.ts';
 import { countView } from './frame/count-view.ts';
+import { startFrames } from './frame/frames.ts';
 import { startGrowingPicture } from './frame/growing-picture.ts';
 
-/** Comfort for what every page has: the small menu closes by Escape or a touch beside it, a window by a touch beside it. */
+/**
+ * Comfort for what pages have in common: the small menu closes by Escape or a touch beside it, a window by a touch beside it; rows of pictures,
+ * frames of others, the switch of the counting. In one module, since a request costs a phone more than a kilobyte.
+ */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');
 
@@ -26,5 +32,6 @@ document.addEventListener('click', (event) => {
     event.target.closest('dialog')?.close();
 });
 
+startFrames();
 startGrowingPicture();
 countView();

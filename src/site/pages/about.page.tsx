@@ -61,7 +61,6 @@ const wordsOf = (ctx: PublicCtx): string => {
 /** '/a-propos': who they are, why choose them, who works there (public §2 'About page'). */
 export const aboutPage = definePage<Data>({
   path: '/a-propos',
-  enhance: ['frames'],
   load: async (ctx, request) => {
     const { site } = ctx;
     const own = site.pages.about;

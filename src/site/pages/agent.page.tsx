@@ -85,7 +85,6 @@ export const agentPage = definePage<AgentViewProps>({
   path: AGENT_ROUTE,
   on: ['market', 'group'],
   query: ['page'],
-  enhance: ['carousel'],
   load: async (ctx, request) => {
     const { slug, id } = request.params;
     const person = await findPerson(ctx, id ?? '');

@@ -36,7 +36,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero, reviews, video }: 
 /** '/': the home page of a site (public §2 'Home'). */
 export const homePage = definePage<HomeData>({
   path: '/',
-  enhance: ['place-input', 'carousel', 'frames'],
+  enhance: ['place-input'],
   load: async (ctx, request) => {
     const data = await loadHome(ctx, request);
     return { kind: 'page', data, head: headOf(ctx, request, data) };

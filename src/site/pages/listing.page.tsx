@@ -8,7 +8,7 @@ import { loadListing } from './listing-load.tsx';
 export const listingPage = definePage({
   path: '/annonces/:slug/:id',
   query: CREDIT_NAMES,
-  enhance: ['listing', 'carousel', 'map', 'message-form'],
+  enhance: ['listing', 'map', 'message-form'],
   load: loadListing,
   view: ({ data }) => (data.kind === 'gone' ? <ListingGone {...data} /> : <ListingView {...data.props} />),
 });

@@ -38,7 +38,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
 /** '/' of the network's own host: search in the whole network, its newest listings, every market center with a site. */
 export const networkHomePage = defineNetworkPage<NetworkHomeData>({
   path: '/',
-  enhance: ['place-input', 'carousel'],
+  enhance: ['place-input'],
   load: async (ctx, request) => {
     const data = await loadNetworkHome(ctx);
     return {

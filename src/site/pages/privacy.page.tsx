@@ -9,7 +9,6 @@ import { statementHead } from './statement-head.ts';
 
 const page: Page<PublicCtx | NetworkCtx, null> = {
   path: '/politique-confidentialite',
-  enhance: ['audience-choice'],
   load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>

@@ -8,7 +8,7 @@ export const searchPage = definePage({
   path: '/annonces',
   listed: false, // the sitemap has it among the searches, when it finds something
   query: SEARCH_NAMES,
-  enhance: ['search', 'place-input', 'carousel', 'map'],
+  enhance: ['search', 'place-input', 'map'],
   load: (ctx, request) => loadSearch(ctx, request, siteSearch(ctx)),
   view: ({ data }) => <SearchView {...data} />,
 });

@@ -23,7 +23,7 @@ const load = async (
 const shared = {
   listed: false, // the sitemap has those that find something, by their towns
   query: ['page', 'sort', 'view', 'focus'],
-  enhance: ['search', 'place-input', 'carousel', 'map'],
+  enhance: ['search', 'place-input', 'map'],
   view: ({ data }: { data: SearchViewProps }) => <SearchView {...data} />,
 } as const;
 

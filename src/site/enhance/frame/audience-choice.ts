@@ -1,4 +1,4 @@
-import { OBJECTION } from './frame/count-view.ts';
+import { OBJECTION } from './count-view.ts';
 
 /** The switch of the privacy policy: whether this browser is counted. */
 const section = document.querySelector<HTMLElement>('[data-audience]');

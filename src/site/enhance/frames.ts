@@ -1,3 +1,0 @@
-import { startFrames } from './gallery/frames.ts';
-
-startFrames();
