@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
-import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
+import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
 import { Icon } from '#ui/icon.tsx';
 import { Container } from '#ui/layout.tsx';
 import { type FrameProps, ownerName } from './frame-props.ts';
@@ -83,7 +83,6 @@ export const Footer = (props: FrameProps): ReactElement => {
     href: url,
     external: true,
   }));
-  const lines = network.legalLines.length > 0 ? network.legalLines : [FRAME_WORDS.independent];
   return (
     <footer className="on-night mt-auto bg-night text-on-night">
       <Container className="py-section-sm print:py-3">
@@ -112,7 +111,7 @@ export const Footer = (props: FrameProps): ReactElement => {
               {COOKIE_WORDS.manage}
             </button>
           )}
-          {lines.map((line) => (
+          {legalLinesOf(network.legalLines).map((line) => (
             <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}
             </p>
