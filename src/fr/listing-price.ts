@@ -31,7 +31,8 @@ const saleLines = ({ payer, buyerFees }: SalePrice): string[] => {
   ];
 };
 
-const feeLine = ({ tenantFees }: RentPrice): string[] => {
+/** What the tenant pays, alone: nothing else that is said beside a rent is a fee. */
+export const tenantFeesLine = ({ tenantFees }: RentPrice): string[] => {
   if (tenantFees === null) return [];
   const share = tenantFees.inventoryCents ? `, dont état des lieux\u00a0: ${euros(tenantFees.inventoryCents)} TTC` : '';
   return [`Honoraires à la charge du locataire\u00a0: ${euros(tenantFees.totalCents)} TTC${share}`];
@@ -61,7 +62,7 @@ const rentLines = (price: RentPrice): string[] => [
   ...(price.withoutChargesCents === null ? [] : [`${euros(price.withoutChargesCents)} hors charges`]),
   ...chargesLine(price),
   ...amountLine('Dépôt de garantie', price.depositCents),
-  ...feeLine(price),
+  ...tenantFeesLine(price),
   ...(price.furnished === null ? [] : [price.furnished ? 'Location meublée' : 'Location non meublée']),
   ...controlLines(price),
 ];

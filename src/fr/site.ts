@@ -24,6 +24,14 @@ export const FRAME_WORDS = {
   independent: 'Chaque agence est juridiquement et financièrement indépendante.',
 } as const;
 
+/**
+ * The network's sentences, with the one that the law asks of every franchise (domain facts 2.4) unless they say it in their own way.
+ */
+export const legalLinesOf = (lines: readonly string[]): readonly string[] =>
+  lines.some((line) => /juridiquement et financièrement indépendant/i.test(line))
+    ? lines
+    : [FRAME_WORDS.independent, ...lines];
+
 export const MENU_WORDS = {
   properties: 'Nos biens',
   sell: 'Vendre',

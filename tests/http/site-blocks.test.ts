@@ -72,6 +72,13 @@ beforeAll(async () => {
   };
   await listing('claire', { member_id: claire.id, area: null, rooms: null, bedrooms: null });
   await listing('hugo', { member_id: hugo.id });
+  await listing('rental', {
+    member_id: hugo.id,
+    transaction: 'rent',
+    project: 'rental',
+    price_cents: 90_000,
+    rent: { chargesCents: 5000, depositCents: 85_000, tenantFeesCents: 40_000, inventoryFeesCents: 15_000 },
+  });
   await a.directory.refresh();
 });
 afterAll(closeImages);
@@ -164,6 +171,15 @@ describe('a listing', () => {
     const shared = main(await read('claire', path));
     expect(shared.indexOf('Hugo Roux EI')).toBeGreaterThan(shared.indexOf('Présenté par'));
     expect(shared.indexOf('Claire Roux EI')).toBeGreaterThan(shared.indexOf('À contacter'));
+  });
+
+  test('the fees of a rental are what its tenant pays, and the way to the schedule', async () => {
+    const html = main(await read('lyon', paths.get('rental') ?? ''));
+    const fees = /<section[^>]*aria-labelledby="honoraires"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(fees).toMatch(/Honoraires à la charge du locataire.*550.*€ TTC, dont état des lieux.*150.*€ TTC/);
+    expect(fees).toContain('href="/honoraires"');
+    expect(fees).not.toContain('Dépôt de garantie');
+    expect(html).toContain('Dépôt de garantie');
   });
 
   test('area, rooms and bedrooms read N/A when they are missing', async () => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS } from '#fr/listing-page';
-import { priceText } from '#fr/listing-price';
+import { priceText, tenantFeesLine } from '#fr/listing-price';
 import { FORM_WORDS } from '#fr/messaging';
 import { ButtonLink } from '#ui/button.tsx';
 import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
@@ -19,11 +19,11 @@ export const priceLines = (price: PricePresentation): string[] => {
   return legal.map((line, index) => (starred && index === legal.length - 1 ? `* ${line}` : line));
 };
 
-/** The same in full, for the section on fees: what a sale costs with them comes first. */
+/** For the section on fees: of a sale the same in full, what it costs with them first; of a rental what the tenant pays. */
 export const feeLines = (price: PricePresentation): string[] => {
+  if (price.kind === 'rent') return tenantFeesLine(price);
   const { amount, suffix } = priceText(price);
-  const lines = priceLines(price);
-  return price.kind === 'sale' && suffix ? [`${amount.replace('*', '')} ${suffix}`, ...lines] : lines;
+  return [...(suffix ? [`${amount.replace('*', '')} ${suffix}`] : []), ...priceLines(price)];
 };
 
 /** The price, largest, with everything that the law wants beside it (domain facts 2.1, 2.2). */

@@ -13,17 +13,13 @@ const Address = ({ site: { market } }: Pick<Props, 'site'>): ReactElement => (
   <address className="not-italic">
     <Eyebrow>{WORDS.address}</Eyebrow>
     <p className="mt-2">
-      {market.name}
-      <br />
-      {market.address}
-      {market.addressComplement && (
-        <>
-          <br />
-          {market.addressComplement}
-        </>
-      )}
-      <br />
-      {market.zip} {market.city}
+      {[market.name, market.address, market.addressComplement, `${market.zip} ${market.city}`]
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
     </p>
   </address>
 );

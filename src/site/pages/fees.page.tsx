@@ -46,7 +46,8 @@ const Table = ({ fees }: { fees: readonly FeeLine[] }): ReactElement => (
 const contactWords = ({ site }: PublicCtx): string => {
   const { telephone, email } = site.settings.contact.general;
   return (
-    [telephone && phone(telephone), email].filter(Boolean).join(', ') || `${site.market.address}, ${site.market.city}`
+    [telephone && phone(telephone), email].filter(Boolean).join(', ') ||
+    [site.market.address, site.market.city].filter(Boolean).join(', ')
   );
 };
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { signatureOf } from '#domain/people/names';
 import type { Legal } from '#domain/sites/site';
 import { phone } from '#fr/format';
-import { FRAME_WORDS, LEGAL_WORDS as WORDS } from '#fr/site';
+import { legalLinesOf, LEGAL_WORDS as WORDS } from '#fr/site';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { type Fact, FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
@@ -86,7 +86,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
       <Blocks {...partsOf(ctx)} />
       <FactBlock title={WORDS.network} facts={[]}>
         <div className="mt-4 space-y-3">
-          {(ctx.network().legalLines.length > 0 ? ctx.network().legalLines : [FRAME_WORDS.independent]).map((line) => (
+          {legalLinesOf(ctx.network().legalLines).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
-import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
+import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
 import { Icon } from '#ui/icon.tsx';
 import { kept } from '#ui/kept.ts';
 import { Container } from '#ui/layout.tsx';
@@ -103,7 +103,6 @@ const WhoAndWhere = (face: Face): ReactElement => (
 /** The dark foot that closes each page: who it is, where to go, what the law asks to say. */
 export const Footer = (props: FrameProps): ReactElement => {
   const { network, site, routes } = props;
-  const lines = network.legalLines.length > 0 ? network.legalLines : [FRAME_WORDS.independent];
   return (
     <footer className="on-night mt-auto bg-night text-on-night">
       <Container className="py-section-sm print:py-3">
@@ -118,7 +117,7 @@ export const Footer = (props: FrameProps): ReactElement => {
               {COOKIE_WORDS.manage}
             </button>
           )}
-          {lines.map((line) => (
+          {legalLinesOf(network.legalLines).map((line) => (
             <p key={line} className="max-w-[72ch] print:max-w-none">
               {line}
             </p>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPages } from '#http/page-table';
+import { closeImages } from '#platform/images/images';
+import { isOn } from '#site/render/page.ts';
+import { buildMarket } from '#tests/factories/market';
+import { buildGroup, buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { openTestApp } from './test-app.ts';
+
+/** A site that nobody has given anything: no picture, listing, article, colleague, setting or telephone. Each of its pages stands (issue 4 'must be tried'). */
+
+const { ask, db, directory, network } = await openTestApp();
+
+beforeAll(async () => {
+  const market = await buildMarket(db, { name: 'Horizon Rien', address: '', email: null, telephone: null });
+  const agent = await buildMember(db, {
+    market_id: market.id,
+    gender_name: '',
+    telephone: null,
+    rsac: null,
+    rsac_city: null,
+    legal_form: null,
+  });
+  const group = await buildGroup(db, { market_id: market.id, name: 'Personne' });
+  await buildSite(db, { market_id: market.id, subdomain: 'market' });
+  await buildSite(db, { market_id: market.id, group_id: group.id, subdomain: 'group' });
+  await buildSite(db, { market_id: market.id, member_id: agent.id, subdomain: 'agent' });
+  await directory.refresh();
+});
+afterAll(closeImages);
+
+const KINDS = ['market', 'group', 'agent'] as const;
+const slug = network.current()?.slug ?? '';
+/** Addresses that need no id; those of the brand are filled in. */
+const pathsOf = (kind: (typeof KINDS)[number]): string[] =>
+  listPages({ dev: false })
+    .filter((page) => isOn(page, kind) && page.needs === undefined)
+    .map(({ path }) => path.replace('/:careers{[a-z0-9-]+-recrutement}', `/${slug}-recrutement`))
+    .filter((path) => !path.includes(':') && path !== '/acheter'); // the search itself, at its other address
+
+describe.each(KINDS)('%s', (kind) => {
+  test.each(pathsOf(kind))('%s', async (path) => {
+    const answer = await ask(`${kind}.localhost`, path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    const words = html.replace(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
+    expect(words).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\{\w+\}|[,:(]\s*[,)]/);
+    expect(html).not.toMatch(/(?:href|src)="(?:[^"]*(?:undefined|null)|tel:|mailto:)?"/);
+  });
+});
