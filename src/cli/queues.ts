@@ -15,8 +15,8 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
-  // Waits double from ten seconds to an hour: about a day in all (reliability R8).
-  [MAIL_WAITING]: { retries: 30, retryDelaySeconds: 10, limitSeconds: 600, quiet: true },
+  // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about a day in all (reliability R8).
+  [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },

@@ -15,9 +15,10 @@ import { mountPages } from './mount-pages.ts';
 import { mountShares } from './mount-shares.ts';
 import { mountSitemaps } from './mount-sitemaps.ts';
 import { mountSpas } from './mount-spas.ts';
-import { onError } from './on-error.ts';
+import { isApiPath, onError } from './on-error.ts';
 import { shedLoad } from './overload.ts';
 import { listPages } from './page-table.ts';
+import { problem } from './problem.ts';
 import { requestStart } from './request-start.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticPage } from './static-pages.ts';
@@ -34,9 +35,12 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.use(requestStart(ports.log, trustedProxies));
   mountHealth(app, ready);
 
-  app.use(async (_, next) =>
-    started() ? next() : staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, { 'Retry-After': '3' }),
-  );
+  app.use(async (c, next) => {
+    if (started()) return next();
+    const headers = { 'Retry-After': '3' };
+    if (isApiPath(c.req.path)) return problem(503, 'STARTING', { headers });
+    return staticPage(503, { ...ERROR_PAGE_WORDS.starting, refreshSeconds: 3 }, headers);
+  });
   app.use(tenancy(directory));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.files }));

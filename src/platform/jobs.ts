@@ -47,8 +47,9 @@ export type DeadJob = {
 export type QueueOptions = {
   /** Runs after the first one. */
   retries?: number;
-  /** Seconds before the first retry; doubles each time, with jitter, up to an hour. */
+  /** Seconds before the first retry; doubles each time, with jitter, up to the longest: an hour unless told otherwise. */
   retryDelaySeconds?: number;
+  longestDelaySeconds?: number;
   /** A run that takes longer is given up and retried; runs of one batch share it. */
   limitSeconds?: number;
   /**
@@ -202,14 +203,14 @@ const runLogged = async <P extends JobPayload>(
 
 type Settings = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
-const settingsOf = ({ retries = 5, retryDelaySeconds = 10, limitSeconds = 900, quiet }: QueueOptions): Settings => ({
+const settingsOf = (options: QueueOptions): Settings => ({
   policy: 'short',
-  notify: !quiet,
-  retryLimit: retries,
-  retryDelay: retryDelaySeconds,
+  notify: !options.quiet,
+  retryLimit: options.retries ?? 5,
+  retryDelay: options.retryDelaySeconds ?? 10,
   retryBackoff: true,
-  retryDelayMax: LONGEST_DELAY_SECONDS,
-  expireInSeconds: limitSeconds,
+  retryDelayMax: options.longestDelaySeconds ?? LONGEST_DELAY_SECONDS,
+  expireInSeconds: options.limitSeconds ?? 900,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deadLetter: DEAD,
 });

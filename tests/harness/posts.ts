@@ -78,7 +78,9 @@ export const sendPost = (port: number, post: Post): Promise<Outcome> =>
       });
       answer.on('error', () => resolve(nothing));
     });
-    sending.on('error', () => resolve(nothing));
+    // A connection that the server closed while it rested: browsers send again on another, under the same key.
+    const isStale = (error: Error): boolean => sending.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+    sending.on('error', (error) => resolve(isStale(error) ? sendPost(port, post) : nothing));
     sending.end(body);
   });
 

@@ -17,6 +17,9 @@ test('while the product starts it lives, is not ready, and asks visitors to wait
   const page = await ask(HOST, '/');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3']);
   expect(await page.text()).toContain('Le site démarre');
+  const call = await ask(HOST, '/public/properties');
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await call.json()).toMatchObject({ status: 503, code: 'STARTING' });
   started = true;
   expect((await ask(HOST, '/')).status).toBe(200);
 });

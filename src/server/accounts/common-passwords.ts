@@ -1,5 +1,5 @@
-/** The 3,000 commonest of at least eight characters, bundled by Vite. Source and licence: seeds/data/README.md. */
-const FILES = import.meta.glob<string>('/seeds/data/common-passwords.txt', {
+/** The 3,000 commonest of the world of at least eight characters, and those of France beside them, bundled by Vite. Sources and licences: seeds/data/README.md. */
+const FILES = import.meta.glob<string>('/seeds/data/common-passwords*.txt', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -2,4 +2,10 @@
 
 export { mayCall } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
-export { consentLink, listConsents, readConsentToken, type StandingConsent, withdrawConsents } from './withdraw.ts';
+export {
+  listConsents,
+  readConsentToken,
+  type StandingConsent,
+  withdrawConsents,
+  withdrawNote,
+} from './withdraw.ts';

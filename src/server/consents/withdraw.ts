@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ConsentPurpose } from '#domain/consents/consent';
+import { CONSENT_WORDS } from '#fr/consents';
 import { isUuid } from '#platform/uuid';
 import type { Ports, PublicCtx } from '#server/context';
 
@@ -10,8 +11,20 @@ const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter']
 type Person = { marketId: string; email: string };
 
 /** The address of the page where a person sees and takes back what he agreed to; goes into each mail to him. */
-export const consentLink = ({ signer }: Pick<Ports, 'signer'>, origin: string, { marketId, email }: Person): string =>
+const consentLink = ({ signer }: Pick<Ports, 'signer'>, origin: string, { marketId, email }: Person): string =>
   `${origin}/mes-accords/${signer.sign(PURPOSE, `${marketId}:${email}`)}`;
+
+/** The small letters at the end of each mail to him, and that address. */
+export const withdrawNote = (
+  ctx: Pick<Ports, 'signer'>,
+  origin: string,
+  { privacy, ...person }: Person & { privacy: string },
+) =>
+  ({
+    kind: 'note',
+    text: `${privacy} ${CONSENT_WORDS.withdrawNote}`,
+    link: { label: CONSENT_WORDS.withdraw, href: consentLink(ctx, origin, person) },
+  }) as const;
 
 /** Whom a link is for; null: it is not ours, or of another market. */
 export const readConsentToken = ({ signer, site }: PublicCtx, token: string): Person | null => {

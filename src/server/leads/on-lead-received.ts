@@ -1,9 +1,8 @@
 import type { LeadType } from '#domain/leads/application';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
-import { CONSENT_WORDS } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
-import { consentLink } from '#server/consents';
+import { withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
@@ -67,17 +66,16 @@ const notice = ({ ctx, lead }: Known, to: string): QueuedMail => {
 const receipt = ({ ctx, lead, recipient }: Known): QueuedMail => {
   const { site } = ctx;
   const { name } = site.market;
-  const link = consentLink(ctx, ctx.siteOrigin(site), { marketId: site.marketId, email: lead.email });
   const written = writeMail(senderOf(ctx, ctx.site), {
     subject: LEAD_RECEIPT_MAIL.subject(name),
     title: LEAD_RECEIPT_MAIL.title,
     blocks: [
       { kind: 'text', text: LEAD_RECEIPT_MAIL.intro(lead.fullname, name, lead.offer) },
-      {
-        kind: 'note',
-        text: `${LEAD_RECEIPT_MAIL.privacy} ${CONSENT_WORDS.withdrawNote}`,
-        link: { label: CONSENT_WORDS.withdraw, href: link },
-      },
+      withdrawNote(ctx, ctx.siteOrigin(site), {
+        marketId: site.marketId,
+        email: lead.email,
+        privacy: LEAD_RECEIPT_MAIL.privacy,
+      }),
     ],
   });
   return {

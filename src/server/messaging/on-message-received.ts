@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ContactForm } from '#domain/messaging/contact-form';
-import { CONSENT_WORDS } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Messages } from '#platform/db/schema';
-import { consentLink, mayCall } from '#server/consents';
+import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type FoundSummary, findSummary } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
@@ -58,7 +57,6 @@ const notice = (known: Known): QueuedMail => {
 const receipt = (known: Known): QueuedMail => {
   const { ctx, message } = known;
   const { site } = ctx;
-  const origin = ctx.siteOrigin(site);
   const written = writeMail(senderOf(ctx, site), {
     subject: RECEIPT_MAIL.subject(site.name),
     title: RECEIPT_MAIL.title,
@@ -66,14 +64,11 @@ const receipt = (known: Known): QueuedMail => {
       { kind: 'text', text: RECEIPT_MAIL.intro(message.firstname, site.name) },
       ...(message.message ? [{ kind: 'text', text: RECEIPT_MAIL.yours } as const] : []),
       ...quote(message),
-      {
-        kind: 'note',
-        text: `${RECEIPT_MAIL.privacy} ${CONSENT_WORDS.withdrawNote}`,
-        link: {
-          label: CONSENT_WORDS.withdraw,
-          href: consentLink(ctx, origin, { marketId: site.marketId, email: message.email }),
-        },
-      },
+      withdrawNote(ctx, ctx.siteOrigin(site), {
+        marketId: site.marketId,
+        email: message.email,
+        privacy: RECEIPT_MAIL.privacy,
+      }),
     ],
   });
   return {

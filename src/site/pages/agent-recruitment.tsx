@@ -11,10 +11,11 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { SellPoints } from '#site/components/seller-section.tsx';
 import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/layout.tsx';
-import { postApplication, SENT, stateOf, statusOf } from './application-post.ts';
+import { postApplication } from './application-post.ts';
 import { privacyHref } from './privacy-href.ts';
 import { recruitmentOrigin } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
 import { valuesOf } from './site-texts.ts';
 
 type Data = { state: FormState; offers: readonly JobOffer[] };

@@ -7,11 +7,12 @@ import { CareersView } from '#site/components/careers/careers-view.tsx';
 import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
-import { postApplication, SENT, stateOf, statusOf } from './application-post.ts';
+import { postApplication } from './application-post.ts';
 import { breadcrumbList } from './json-ld.ts';
 import { privacyHref } from './privacy-href.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
 import { tileOrigins } from './tile-origins.ts';
 
 type Data = { state: FormState; offers: readonly JobOffer[] };

@@ -4,7 +4,7 @@ import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { type FoundSummary, findSummary } from '#server/listings';
-import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import type { FormState } from '#site/components/forms/form-state.ts';
 import { MessageForm } from '#site/components/forms/message-form.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
@@ -14,6 +14,7 @@ import { listingPath } from './listing-path.ts';
 import { postMessage } from './message-post.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { privacyHref } from './privacy-href.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
 import { valuesOf } from './site-texts.ts';
 
 type Data = { state: FormState; listing: FoundSummary | null; portrait: Picture | null; banner: Picture | null };
@@ -45,17 +46,16 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
       canonical: `${request.origin}${PATH}`,
       noindex: request.query.size > 0,
     },
-    ...(state.outcome === 'sent' || state === EMPTY_FORM ? {} : { status: 422 }),
+    ...statusOf(state),
   };
 };
 
 /** '/contact': the contact form, or without JavaScript a listing's question (public §2, §5). */
 export const contactPage = definePage<Data>({
   path: PATH,
-  query: ['bien', 'envoye'],
+  query: ['bien', SENT],
   enhance: ['message-form'],
-  load: (ctx, request) =>
-    answer(ctx, request, request.query.has('envoye') ? { ...EMPTY_FORM, outcome: 'sent' } : EMPTY_FORM),
+  load: (ctx, request) => answer(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const listing = await listingOf(ctx, request);
     const state = await postMessage(ctx, request, form, {
@@ -64,7 +64,7 @@ export const contactPage = definePage<Data>({
     });
     if (state.outcome !== 'sent') return answer(ctx, request, state);
     const about = listing ? `&bien=${listing.id}` : '';
-    return { kind: 'redirect', status: 303, location: `${PATH}?envoye=1${about}` };
+    return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1${about}` };
   },
   view: ({ ctx, request, data: { state, listing, portrait, banner } }) => {
     const { site } = ctx;

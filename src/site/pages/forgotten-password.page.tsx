@@ -2,9 +2,14 @@ import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { forgotPassword } from '#server/accounts';
-import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import {
+  AccountEmail,
+  AccountForm,
+  AccountPage,
+  type AccountState,
+  EMPTY_ACCOUNT,
+} from '#site/components/forms/account-form.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
-import { Input } from '#ui/input.tsx';
 import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
 
 const PATH = '/mot-de-passe-oublie';
@@ -28,17 +33,7 @@ const page: Page<AnyCtx, AccountState> = {
   view: ({ ctx, data: state }) => (
     <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={WORDS.intro}>
       <AccountForm call={sessionOperations.forgotPassword.path} submit={WORDS.submit} state={state} says={SAYS}>
-        <Input
-          id="email"
-          name="email"
-          type="email"
-          label={ACCOUNT_WORDS.email}
-          autoComplete="username"
-          defaultValue={state.values.email ?? ''}
-          aria-invalid={state.field === 'email' || undefined}
-          maxLength={254}
-          required
-        />
+        <AccountEmail state={state} />
       </AccountForm>
       <p className="mt-5 text-sm">
         <a href="/connexion" className="link">

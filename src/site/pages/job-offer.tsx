@@ -6,11 +6,12 @@ import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx
 import { JobOfferView } from '#site/components/careers/job-offer-view.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
-import { postApplication, SENT, stateOf, statusOf } from './application-post.ts';
+import { postApplication } from './application-post.ts';
 import { breadcrumbList } from './json-ld.ts';
 import { jobPosting } from './json-ld-job.ts';
 import { privacyHref } from './privacy-href.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
 
 type Data = { state: FormState; offer: JobOffer };
 

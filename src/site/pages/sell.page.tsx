@@ -6,7 +6,7 @@ import { FORM_WORDS } from '#fr/messaging';
 import { SELL_WORDS as WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import type { FormState } from '#site/components/forms/form-state.ts';
 import { MessageForm } from '#site/components/forms/message-form.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { SellPoints } from '#site/components/seller-section.tsx';
@@ -16,6 +16,7 @@ import { Container, Heading } from '#ui/layout.tsx';
 import { postMessage } from './message-post.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { privacyHref } from './privacy-href.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
 import { valuesOf } from './site-texts.ts';
 
 type Data = { state: FormState; banner: Picture | null };
@@ -34,7 +35,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
       canonical: `${request.origin}${PATH}`,
       noindex: request.query.size > 0,
     },
-    ...(state.outcome === 'sent' || state === EMPTY_FORM ? {} : { status: 422 }),
+    ...statusOf(state),
   };
 };
 
@@ -68,14 +69,13 @@ const whyOf = (site: Site, network: NetworkConfig) => {
 /** '/vendre': why sell with this site, and the form to be called back. */
 export const sellPage = definePage<Data>({
   path: PATH,
-  query: ['envoye'],
+  query: [SENT],
   enhance: ['message-form'],
-  load: (ctx, request) =>
-    answer(ctx, request, request.query.has('envoye') ? { ...EMPTY_FORM, outcome: 'sent' } : EMPTY_FORM),
+  load: (ctx, request) => answer(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const state = await postMessage(ctx, request, form, { form: 'sale-form' });
     if (state.outcome !== 'sent') return answer(ctx, request, state);
-    return { kind: 'redirect', status: 303, location: `${PATH}?envoye=1#formulaire` };
+    return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1#formulaire` };
   },
   view: ({ ctx, request, data: { state, banner } }) => {
     const { site } = ctx;

@@ -2,7 +2,13 @@ import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { signIn } from '#server/access';
-import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import {
+  AccountEmail,
+  AccountForm,
+  AccountPage,
+  type AccountState,
+  EMPTY_ACCOUNT,
+} from '#site/components/forms/account-form.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
 import { Input } from '#ui/input.tsx';
 import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
@@ -36,17 +42,7 @@ const page: Page<AnyCtx, AccountState> = {
         state={state}
         says={SAYS}
       >
-        <Input
-          id="email"
-          name="email"
-          type="email"
-          label={WORDS.email}
-          autoComplete="username"
-          defaultValue={state.values.email ?? ''}
-          aria-invalid={state.field === 'email' || undefined}
-          maxLength={254}
-          required
-        />
+        <AccountEmail state={state} />
         <Input
           id="password"
           name="password"

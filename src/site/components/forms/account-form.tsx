@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
 import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -43,6 +44,21 @@ export const AccountPage = (props: {
     </Container>
   );
 };
+
+/** Who signs in, or who forgot: one field on both pages. */
+export const AccountEmail = ({ state }: { state: AccountState }): ReactElement => (
+  <Input
+    id="email"
+    name="email"
+    type="email"
+    label={WORDS.email}
+    autoComplete="username"
+    defaultValue={state.values.email ?? ''}
+    aria-invalid={state.field === 'email' || undefined}
+    maxLength={254}
+    required
+  />
+);
 
 type FormProps = {
   /** The call that does the same without leaving the page. */

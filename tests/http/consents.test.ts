@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { mayCall } from '#server/consents';
+import { onMessageReceived } from '#server/messaging';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { until } from '#tests/harness/until';
+import { openTestApp } from './test-app.ts';
+
+/** The way back from an agreement: by the link of a mail, as its person, a mail program and somebody else use it. */
+const { ask, db, ports, market, site } = await openTestApp();
+const ADMIN = { role: 'vitrine_admin' } as const;
+const HOST = 'lyon.localhost';
+const PHONE = '+33612345678';
+const OWN = { 'sec-fetch-site': 'same-origin' };
+
+let path = '';
+beforeAll(async () => {
+  const other = await buildMarket(db);
+  await buildSite(db, { market_id: other.id, subdomain: 'bordeaux' });
+  await until(async () => (await ask('bordeaux.localhost', '/')).status === 200);
+  const body = JSON.stringify({
+    form: 'contact-form',
+    firstname: 'Zoé',
+    lastname: 'O’Brien',
+    email: 'zoe@example.fr',
+    telephone: '06 12 34 56 78',
+    message: 'Bonjour',
+    rgpd: true,
+    phoneProspecting: true,
+    elapsed: 20_000,
+  });
+  const headers = { ...OWN, 'content-type': 'application/json' };
+  const sent = await ask(HOST, '/public/messaging/form', { method: 'POST', headers, body });
+  const { messageContent } = (await sent.json()) as { messageContent: { id: string } };
+  await onMessageReceived(ports, { marketId: market.id, siteId: site.id, id: messageContent.id });
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql<{ body_text: string }>`select body_text from outbox where template = 'messaging.receipt'`.execute(tx),
+  );
+  path = /\/mes-accords\/\S+/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+});
+
+const mayBeCalled = (): Promise<boolean> => db.read(ADMIN, (tx) => mayCall(tx, market.id, PHONE));
+const withdraw = (host: string, at: string, headers: Record<string, string> = OWN): Promise<Response> =>
+  ask(host, at, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+
+test('the link shows what stands, is kept and indexed nowhere, tells nobody its address, and opening it takes nothing back', async () => {
+  const page = await ask(HOST, path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin|strict-origin.*)$/);
+  const html = await page.text();
+  expect(html).toContain('J’accepte d’être recontacté(e) par téléphone à des fins commerciales par');
+  expect(html).toMatch(/Donné le .* · 06.12.34.56.78/);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(await mayBeCalled()).toBe(true);
+});
+
+test.each([
+  ['with another signature', () => `${path.slice(0, -4)}AAAA`, HOST],
+  ['of another person', () => path.replace(/\/mes-accords\/[^.]+/, '/mes-accords/YQ'), HOST],
+  ['of another market’s site', () => path, 'bordeaux.localhost'],
+  ['that is none', () => '/mes-accords/x', HOST],
+])('a link %s is not there and takes nothing back', async (_, at, host) => {
+  expect((await ask(host, at())).status).toBe(404);
+  expect((await withdraw(host, at())).status).toBe(404);
+  expect(await mayBeCalled()).toBe(true);
+});
+
+test('another site’s form takes nothing back', async () => {
+  expect((await withdraw(HOST, path, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect(await mayBeCalled()).toBe(true);
+});
+
+test('its person takes all back with one press; the ledger keeps both words; again changes nothing', async () => {
+  const done = await withdraw(HOST, path);
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Vos accords sont retirés.')]);
+  expect(await mayBeCalled()).toBe(false);
+  const again = await withdraw(HOST, path);
+  expect(again.status).toBe(200);
+  expect(await (await ask(HOST, path)).text()).toContain('Aucun accord n’est en cours.');
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql`select granted, form, site_id from consents where purpose = 'phone-prospecting' order by given_at`.execute(tx),
+  );
+  expect(rows).toEqual([
+    { granted: true, form: 'contact-form', site_id: site.id },
+    { granted: false, form: 'withdrawal', site_id: site.id },
+  ]);
+});
