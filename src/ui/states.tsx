@@ -20,7 +20,7 @@ export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyP
       <span className="grid size-16 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
         <Icon name={icon} size={28} />
       </span>
-      <Title className="font-display text-h3">{title}</Title>
+      <Title className={cx('font-display', level === 1 ? 'text-h2' : 'text-h3')}>{title}</Title>
       {children && <div className="text-ink-soft">{children}</div>}
       {actions && <div className="flex flex-wrap justify-center gap-3 pt-2">{actions}</div>}
     </div>

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
 /** Somebody comes from a search engine or a shared link, and goes on from the page of a town (issue 3 'Found'). */
@@ -119,11 +118,6 @@ describe('the page of a town', () => {
     await page.getByRole('region', { name: 'Recherches fréquentes' }).getByRole('link').first().click();
     await page.waitForURL(/\/(acheter|louer)\/[a-z-]+\/[a-z0-9-]+-\d{5}$/);
     expect(await page.locator('[data-card-link]').count()).toBeGreaterThan(0);
-  });
-
-  it.each([1440, 390])('axe finds nothing at %d', async (width) => {
-    const page = await visit(TOWN, { viewport: { width, height: 900 } });
-    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
 /** A visitor reads a listing of the demo's Lyon site in full (public §2 'Property detail'). */
@@ -184,15 +183,5 @@ describe('addresses', () => {
     );
     expect(data.map((one) => one['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);
     expect(data[0].url).toBe(canonical);
-  });
-});
-
-describe('accessibility', () => {
-  it.each([
-    ['desktop', 1440],
-    ['phone', 390],
-  ])('axe finds nothing: %s', async (_, width) => {
-    const page = await visit(sale, { viewport: { width, height: 900 } });
-    expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -132,6 +132,16 @@ test('forwarded headers of a stranger change nothing', async () => {
   expect(forged.headers.get('strict-transport-security')).toBeNull();
 });
 
+test('one signs in where the footer leads, in the colours of the site, or of the network while the site is closed', async () => {
+  const accentOf = async (host: string, path: string): Promise<string | undefined> =>
+    /--accent:(#[0-9a-f]{6})/.exec(await (await ask(host, path)).text())?.[1];
+  expect(await (await ask(LYON, '/')).text()).toContain('<a href="/connexion"');
+  const [site, network] = [await accentOf(LYON, '/'), await accentOf('localhost', '/')];
+  expect(site).not.toBe(network);
+  expect(await accentOf(LYON, '/connexion')).toBe(site);
+  expect(await accentOf('ferme.localhost', '/connexion')).toBe(network);
+});
+
 test('a closed site says so on every page and refuses its API', async () => {
   for (const path of ['/', '/annonces', '/honoraires', '/xyz']) {
     const answer = await ask('ferme.localhost', path);

@@ -48,9 +48,10 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     firstname: '<b>Camille</b>',
     lastname: 'O’Neil & fils',
   });
-  const site = await buildSite(db, { market_id: market.id, subdomain: 'lyon' });
+  const settings = { theme: { mainColor: { hue: 0, saturation: 60, lightness: 30 } } };
+  const site = await buildSite(db, { market_id: market.id, subdomain: 'lyon', settings });
   await buildSite(db, { market_id: market.id, member_id: member.id, subdomain: 'camille' });
-  await buildSite(db, { market_id: closed.id, subdomain: 'ferme', enabled: false });
+  await buildSite(db, { market_id: closed.id, subdomain: 'ferme', enabled: false, settings });
   const network = await openNetwork({ db, log });
   const directory = await openDirectory({ db, log, network, networkDomain: 'localhost' });
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-http-'));

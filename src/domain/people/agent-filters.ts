@@ -14,8 +14,6 @@ export const readFilter = (text: string | null): string => (text ?? '').slice(0,
 /** A filter counts when the entered text is longer than 1 character (public §5 'Agents filters'). */
 const counts = (text: string): boolean => text.length > 1;
 
-export const isFiltered = ({ location, name }: AgentFilters): boolean => counts(location) || counts(name);
-
 /** First name first or last, however it is written. */
 const hasName = ({ firstname, lastname }: Listed, name: string): boolean =>
   fold(`${firstname} ${lastname} ${firstname}`).includes(fold(name));
@@ -42,17 +40,16 @@ export const filterAgents = <T extends Listed>(
         (agent.sectors.length > 0 ? agent.sectors : [home]).some((sector) => isAt(sector, location))),
   );
 
-/** Public §9: pages of 20, the first one of a filtered list shows 6. */
+/** Public §9: the first display shows 6, those that a scroll adds 20 each. */
+const FIRST = 6;
 const PAGE = 20;
-const FIRST_FILTERED = 6;
 
 export type AgentSpan = { page: number; pages: number; from: number; to: number };
 
 /** Which places of a list a page shows; a page that is not there becomes the nearest. */
-export const agentSpan = (total: number, { page, filtered }: { page: number; filtered: boolean }): AgentSpan => {
-  const first = filtered ? FIRST_FILTERED : PAGE;
-  const pages = 1 + Math.max(0, Math.ceil((total - first) / PAGE));
+export const agentSpan = (total: number, page: number): AgentSpan => {
+  const pages = 1 + Math.max(0, Math.ceil((total - FIRST) / PAGE));
   const asked = Math.min(Math.max(Math.trunc(page) || 1, 1), pages);
-  const to = first + (asked - 1) * PAGE;
+  const to = FIRST + (asked - 1) * PAGE;
   return { page: asked, pages, from: asked === 1 ? 0 : to - PAGE, to: Math.min(to, total) };
 };

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import { networkText } from '#domain/network/texts';
-import { type AgentFilters, agentSpan, filterAgents, isFiltered, readFilter } from '#domain/people/agent-filters';
+import { type AgentFilters, agentSpan, filterAgents, readFilter } from '#domain/people/agent-filters';
 import { sortByName } from '#domain/people/rank';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
@@ -46,7 +46,7 @@ const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<Agen
   const { filters, page, view } = readQuery(request.query);
   const all = await listPeople(ctx, { kind: 'agents', limit: MOST_PEOPLE });
   const found = filterAgents(sortByName(all), filters, ctx.site.market);
-  const span = agentSpan(found.length, { page, filtered: isFiltered(filters) });
+  const span = agentSpan(found.length, page);
   const shown = found.slice(span.from, span.to);
   const pictures = await listPictures(
     ctx,
