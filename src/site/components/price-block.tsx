@@ -32,8 +32,8 @@ export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   return (
     <div className="lg:text-right print:text-right">
       <p className="font-semibold text-[2rem] leading-tight">
-        <span className="whitespace-nowrap">{amount}</span>
-        {suffix && <span className="ml-2 inline-block font-normal text-base text-ink-soft">{suffix}</span>}
+        <span className="whitespace-nowrap">{amount}</span>{' '}
+        {suffix && <span className="inline-block font-normal text-base text-ink-soft">{suffix}</span>}
       </p>
       <ul className="mt-1.5 grid gap-0.5 text-ink-soft text-sm">
         {priceLines(price).map((line) => (
