@@ -264,6 +264,22 @@ describe('the pictures of a card', () => {
     await secondComes(page);
   });
 
+  it('move by the arrows, each press by one, and a press too many opens nothing', async () => {
+    const page = await visit('/annonces');
+    const card = page.locator('[data-carousel]').first();
+    const at = (position: number) =>
+      card.locator('[data-position]', { hasText: new RegExp(`^${position}$`) }).waitFor();
+    const last = await card.locator('[data-slides] > li').count();
+    await card.hover();
+    await card.locator('[data-step="1"]').dblclick();
+    await at(3);
+    await card.locator('[data-step="1"]').click({ clickCount: last, force: true });
+    await at(last);
+    await card.locator('[data-step="-1"]').click();
+    await at(last - 1);
+    expect(new URL(page.url()).pathname).toBe('/annonces');
+  });
+
   it('come when the row is swiped without JavaScript, and when its script does not come', async () => {
     for (const scripts of ['off', 'lost']) {
       const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: scripts === 'lost' });
