@@ -42,12 +42,15 @@ const isStale = (error: unknown): boolean =>
 /** A client for the time of one transaction. What is asked for at once is sent at once (the pool's clients are pipelined), and answered in order. */
 class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: PoolClient;
+  readonly #begin: string;
   readonly #role: Scope['role'] | null;
+  #begun: Promise<unknown> | null = null;
   #over = false;
 
   /** `role`: its statements are prepared under names, once a connection; null: they are not. */
-  constructor(client: PoolClient, role: Scope['role'] | null) {
+  constructor(client: PoolClient, { begin, role }: { begin: string; role: Scope['role'] | null }) {
     this.#client = client;
+    this.#begin = begin;
     this.#role = role;
   }
 
@@ -57,6 +60,10 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#over) throw new Error('the transaction of this query is over');
+    if (this.#begun === null) {
+      this.#begun = this.#client.query(this.#begin);
+      this.#begun.catch(() => {}); // told by `commit`, or by the first query
+    }
     const name = this.#role && statementName(this.#role, sql, parameters.length);
     const asked = { text: sql, values: [...parameters], ...(name && { name }) };
     const { command, rowCount, rows } = await this.#client.query(asked);
@@ -70,13 +77,16 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   /** @throws when a statement failed and `work` went on as if it had not: PostgreSQL then rolls back. */
   async commit(): Promise<void> {
     this.#over = true;
+    if (this.#begun === null) return;
+    await this.#begun;
     const { command } = await this.#client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
   }
 
   /** Answers whether the client can be used again. */
-  rollback(): Promise<boolean> {
+  async rollback(): Promise<boolean> {
     this.#over = true;
+    if (this.#begun === null) return true;
     return this.#client.query('rollback').then(
       () => true,
       () => false,
@@ -109,17 +119,16 @@ export const inScope = async <T>(
   access: Access,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const connection = new ScopedConnection(client, access === 'read write' ? scope.role : null);
   let usable = true;
+  let connection: ScopedConnection | null = null;
   try {
-    const begun = client.query(`begin ${access}; ${enter(scope)}`);
-    begun.catch(() => {}); // told below, or by the first query
+    const role = access === 'read write' ? scope.role : null;
+    connection = new ScopedConnection(client, { begin: `begin ${access}; ${enter(scope)}`, role });
     const result = await work(openTx(connection));
-    await begun;
     await connection.commit();
     return result;
   } catch (error) {
-    usable = (await connection.rollback()) && !isStale(error);
+    usable = (await connection?.rollback()) !== false && !isStale(error);
     throw error;
   } finally {
     client.release(!usable);
