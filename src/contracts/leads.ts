@@ -13,6 +13,7 @@ export const applicationSchema = z.strictObject({
   fullname: z.string().max(300).default(''),
   email: z.string().max(300),
   phone: z.string().max(60),
+  zip: z.string().max(20).default(''),
   rgpd: z.boolean(),
   /** A consent of its own, unticked. */
   newsletter: z.boolean().default(false),

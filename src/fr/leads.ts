@@ -8,6 +8,7 @@ export const APPLICATION_FAULTS = {
   fullname: 'Renseignez vos prénom et nom, en lettres',
   email: 'Renseignez une adresse e-mail valide',
   phone: 'Renseignez un numéro de téléphone français valide',
+  zip: 'Renseignez un code postal de cinq chiffres',
   rgpd: 'Cochez cette case pour que votre candidature puisse être traitée',
 } as const satisfies Record<ApplicationField, string>;
 

@@ -33,13 +33,13 @@ const apply = async (given: object = {}, ctx: SiteVisit = visit()): Promise<Crea
 const leadOf = async (id: string) =>
   (
     await rows(
-      sql`select market_id, type, status, experiment, fullname, email, phone, newsletter, origin_source, origin_name, origin_site_id,
+      sql`select market_id, type, status, experiment, fullname, email, phone, zip, newsletter, origin_source, origin_name, origin_site_id,
           origin_member_id, job_offer_id, website_url, quiz_token_hash, follow_up from leads where id = ${id}`,
     )
   )[0];
 
 test('a career application is stored for the site’s market with its consents and its job', async () => {
-  const { lead, cvToken } = await apply({ email: 'Zoe@Example.fr', newsletter: true });
+  const { lead, cvToken } = await apply({ email: 'Zoe@Example.fr', zip: '69004', newsletter: true });
   expect(cvToken.length).toBeGreaterThan(40);
   expect(await leadOf(lead.id)).toEqual({
     market_id: lyon.market.id,
@@ -49,6 +49,7 @@ test('a career application is stored for the site’s market with its consents a
     fullname: 'Zoé O’Brien',
     email: 'zoe@example.fr',
     phone: '+33612345678',
+    zip: '69004',
     newsletter: true,
     origin_source: 'website',
     origin_name: 'application',

@@ -13,9 +13,18 @@ const RIGHT: ApplicationFields = {
   fullname: '',
   email: 'zoe@example.fr',
   phone: '+33612345678',
+  zip: '',
   rgpd: true,
 };
-const NOTHING: ApplicationFields = { firstname: '', lastname: '', fullname: '', email: '', phone: null, rgpd: false };
+const NOTHING: ApplicationFields = {
+  firstname: '',
+  lastname: '',
+  fullname: '',
+  email: '',
+  phone: null,
+  zip: '',
+  rgpd: false,
+};
 
 test.each<[Partial<ApplicationFields>, ApplicationField[]]>([
   [{}, []],
@@ -26,6 +35,9 @@ test.each<[Partial<ApplicationFields>, ApplicationField[]]>([
   [{ email: '' }, ['email']],
   [{ email: 'zoe@example.fr\r\nBcc: x@y.fr' }, ['email']],
   [{ phone: null }, ['phone']],
+  [{ zip: '97110' }, []],
+  [{ zip: '6900' }, ['zip']],
+  [{ zip: 'Lyon' }, ['zip']],
   [{ rgpd: false }, ['rgpd']],
   [{ firstname: '', lastname: '', fullname: 'Zoé O’Brien' }, []],
   [{ firstname: '', lastname: '', fullname: 'Zoé 2' }, ['fullname']],

@@ -15,6 +15,8 @@ export type ApplicationFields = {
   fullname: string;
   email: string;
   phone: string | null;
+  /** Programs may give it (public §3); '' when it is not said. */
+  zip: string;
   rgpd: boolean;
 };
 
@@ -44,5 +46,6 @@ export const checkApplication = (fields: ApplicationFields): readonly Applicatio
   ...wrongNames(fields),
   ...(isEmail(fields.email) ? [] : ['email' as const]),
   ...(fields.phone === null ? ['phone' as const] : []),
+  ...(/^(\d{5})?$/.test(fields.zip) ? [] : ['zip' as const]),
   ...(fields.rgpd ? [] : ['rgpd' as const]),
 ];

@@ -31,6 +31,7 @@ const readFields = (input: Application): ApplicationFields => ({
   fullname: input.fullname.trim(),
   email: input.email.trim().toLowerCase(),
   phone: readPhone(input.phone),
+  zip: input.zip.trim(),
   rgpd: input.rgpd,
 });
 
@@ -56,6 +57,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): P
       fullname: fullnameOf(given),
       email: given.email,
       phone: given.phone,
+      zip: given.zip || null,
       newsletter: given.newsletter,
       origin_source: 'website',
       origin_name: 'application',

@@ -45,7 +45,7 @@ const fieldFaults = (form: HTMLFormElement): Fault[] => {
   };
   const [firstname, lastname, email] = [text('firstname'), text('lastname'), text('email')];
   const phone = nationalPhone(text('phone'))?.national ?? null;
-  const wrong = checkApplication({ firstname, lastname, fullname: '', email, phone, rgpd: rgpd === true });
+  const wrong = checkApplication({ firstname, lastname, fullname: '', email, phone, zip: '', rgpd: rgpd === true });
   return wrong.map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
 };
 
