@@ -23,7 +23,10 @@ const REPLICA_LAG_MS = 3000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const appDeps = async (product: Product, config: Config, lifecycle: Lifecycle): Promise<AppDeps> => {
+/** `isWhole`: the start is over. Until then a database that goes away ends the process, so nobody is told that it can serve. */
+type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean };
+
+const appDeps = async (product: Product, { config, lifecycle, isWhole }: Starting): Promise<AppDeps> => {
   const { ports, directory, network } = product;
   const { db, listings } = ports;
   const load = watchOverload();
@@ -40,7 +43,7 @@ const appDeps = async (product: Product, config: Config, lifecycle: Lifecycle): 
     trustedProxies: config.trustedProxies,
     started,
     overloaded: load.overloaded,
-    ready: async () => started() && !lifecycle.stopping() && (await ports.db.ping()),
+    ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.db.ping()),
   };
 };
 
@@ -66,7 +69,8 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const user = { kind: 'server', label: `port ${config.port}` } as const;
   const product = await openProduct({ config, log, lifecycle, user, works: true, port: () => port });
 
-  const deps = await appDeps(product, config, lifecycle);
+  let whole = false;
+  const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   lifecycle.onShutdown('http', async () => {
@@ -79,6 +83,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   await filling;
   const logins = await openDemoAccounts(product, config);
   await takeJobs(product.jobPorts, product.mailer);
+  whole = true;
   warmSearch(product.ports);
   announce({ product, config, port, logins });
 };
