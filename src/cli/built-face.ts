@@ -26,7 +26,10 @@ export const builtFace = (deps: AppDeps): Face => {
   const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, pieces: rememberPieces(), dev: false }).fetch;
   return {
-    server: createNodeServer(fetch, serveCached({ ...deps, pages, table: listPages({ dev: false }) })),
+    server: createNodeServer(fetch, {
+      first: serveCached({ ...deps, pages, table: listPages({ dev: false }) }),
+      proxied: deps.trustedProxies.length > 0,
+    }),
     dev: false,
   };
 };

@@ -9,7 +9,6 @@ const SECOND = 1000;
 const LIMITS = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
-  keepAliveTimeout: 5 * SECOND,
   maxRequestsPerSocket: 1000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -19,9 +18,22 @@ export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Pr
 export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
   getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']));
 
-/** `first` answers what it can before the app; it says whether it did. */
-export const createNodeServer = (fetch: Fetch, first: ServeCached = () => false): Server => {
-  const { maxHeaderSize, ...timeouts } = LIMITS;
+/** A proxy keeps its connections for a minute, and may send a form on one that we are closing: we keep them longer than it does. */
+const KEEP_ALIVE = { direct: 5 * SECOND, proxied: 75 * SECOND } as const;
+
+export type NodeServerOptions = {
+  /** Answers what it can before the app; it says whether it did. */
+  first?: ServeCached;
+  /** Whether a proxy stands before us. */
+  proxied?: boolean;
+};
+
+export const createNodeServer = (
+  fetch: Fetch,
+  { first = () => false, proxied = false }: NodeServerOptions = {},
+): Server => {
+  const { maxHeaderSize, ...limits } = LIMITS;
+  const timeouts = { ...limits, keepAliveTimeout: KEEP_ALIVE[proxied ? 'proxied' : 'direct'] };
   const listener = nodeListener(fetch);
   const server = createServer({ maxHeaderSize }, (incoming, outgoing) => {
     if (!first(incoming, outgoing)) void listener(incoming, outgoing);

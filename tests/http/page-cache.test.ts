@@ -23,10 +23,9 @@ const openInstance = async (trustedProxies: readonly string[] = []) => {
   const pages = openPageCache({ versions, log });
   const mine = { ...deps, ports: { ...deps.ports, listings }, pages, trustedProxies };
   const app = buildApp(mine);
-  const server = createNodeServer(
-    app.fetch,
-    serveCached({ pages, directory, trustedProxies, table: listPages({ dev: false }) }),
-  );
+  const server = createNodeServer(app.fetch, {
+    first: serveCached({ pages, directory, trustedProxies, table: listPages({ dev: false }) }),
+  });
   const port = await listen(server, 0, '127.0.0.1');
   afterAll(async () => {
     await closeServer(server, 1000);

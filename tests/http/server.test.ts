@@ -58,3 +58,8 @@ test('a trusted proxy says host and scheme', async () => {
 test('slow and endless clients are bounded', () => {
   expect([server.headersTimeout, server.requestTimeout, server.maxRequestsPerSocket]).toEqual([10_000, 30_000, 1000]);
 });
+
+test('connections of a proxy are kept longer than it keeps them, those of visitors shortly', () => {
+  const kept = (proxied: boolean): number => createNodeServer(open.app.fetch, { proxied }).keepAliveTimeout;
+  expect([kept(true), kept(false)]).toEqual([75_000, 5_000]);
+});

@@ -34,6 +34,15 @@ test('a site with them asks first: identifiers in the page, none of their addres
   expect(policy).not.toContain('unsafe');
 });
 
+test.each([
+  ['the agreements of a person', `/mes-accords/${'0'.repeat(43)}`],
+  ['signing in', '/connexion'],
+])('%s: a page whose address may be a secret has none of theirs', async (_, path) => {
+  const answer = await ask('mesure.localhost', path);
+  expect(await answer.text()).not.toMatch(/data-cookie-choice|cookie-choice\.js/);
+  expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
+});
+
 test('the network’s own host has none', async () => {
   const answer = await ask('localhost', '/');
   expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);

@@ -8,6 +8,8 @@ const WORDS = ERROR_PAGE_WORDS.notFound;
 
 const page: Page<PublicCtx & NetworkCtx, null> = {
   path: 'not-found',
+  // A link that no longer leads anywhere may still say to whom it was sent.
+  personal: true,
   load: () => ({ kind: 'page', status: 404, data: null, head: { title: WORDS.title, noindex: true } }),
   view: ({ request }: { request: PageRequest }) => (
     <Container className="py-section">

@@ -20,7 +20,7 @@ import { faceCard, shareImage } from './share-card.ts';
 export type PageCtx = PublicCtx | NetworkCtx;
 
 export type RenderOptions = {
-  page: Pick<AnyPage, 'view' | 'enhance' | 'frame'>;
+  page: Pick<AnyPage, 'view' | 'enhance' | 'frame' | 'personal'>;
   ctx: PageCtx;
   request: PageRequest;
   /** What the page's `load` answered. */
@@ -84,7 +84,8 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
-  const parties = site && page.frame !== 'bare' ? thirdPartiesOf(site) : null;
+  // Not where the address says whose page it is: third parties read addresses.
+  const parties = site && page.frame !== 'bare' && !page.personal ? thirdPartiesOf(site) : null;
   const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options, parties)));
   const body = rendered.made;
   const css = pageCss(theme, colors);
