@@ -35,10 +35,10 @@ afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL')))
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let asked = 0;
-/** A search that nobody made before: its page is not in the cache, which outlives the database. */
+/** A page that nobody asked for before, read from the database: pages and cards in memory outlive it. */
 const freshPath = (): string => {
   asked += 1;
-  return `/annonces?priceMax=${1_000_000 + asked}`;
+  return `/agents?name=personne${asked}`;
 };
 
 const statusesOf = (visits: readonly Visit[]): number[] =>

@@ -24,8 +24,9 @@ export const AccountPage = (props: {
   children: ReactNode;
 }): ReactElement => {
   const { owner, title, intro, home, children } = props;
+  // From above, not centred: when the fonts come, words that wrap anew move nothing before them.
   return (
-    <Container className="my-auto py-section-sm">
+    <Container className="py-section-sm md:pt-[14dvh]">
       <div className="mx-auto w-full max-w-md">
         <Eyebrow>{owner}</Eyebrow>
         <Heading level={1} size={2} className="mt-3">
