@@ -65,7 +65,8 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
   return {
     status,
     type: 'text/html; charset=utf-8',
-    body: html,
+    body: html.bytes,
+    digest: html.digest,
     cache: status === 200 && !deps.dev && isShared(page) ? 'fresh' : 'never',
     headers: { 'Content-Security-Policy': csp },
   };

@@ -25,9 +25,18 @@ export const paletteRule = (theme: Theme, selector = ':root'): string => {
   return `${selector}{${lines.join(';')}}`;
 };
 
+/** Of themes of sites and networks, which never change: another one comes in their place. */
+const rules = new WeakMap<Theme, string>();
+
+const ruleOf = (theme: Theme): string => {
+  const rule = rules.get(theme) ?? paletteRule(theme);
+  rules.set(theme, rule);
+  return rule;
+};
+
 /** The one inline style of a page: its site's colours, and a rule for each colour class that its HTML holds. */
 export const pageCss = (theme: Theme, colors: Iterable<string>): string =>
-  paletteRule(theme) + [...colors].map(colorRule).join('');
+  ruleOf(theme) + [...colors].map(colorRule).join('');
 
 /** As a content security policy names an inline element: 'sha256-…'. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

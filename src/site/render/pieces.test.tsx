@@ -31,7 +31,7 @@ const Paragraph = (): ReactElement => <p {...kept(InIsland, {})} />;
 
 const html = (pieces: WithPieces, view: ReactElement): string => {
   const rendered = pieces(() => renderToStaticMarkup(view));
-  return rendered.write(rendered.made).toString();
+  return rendered.write(rendered.made).bytes.toString();
 };
 
 const house: Home = { title: 'Maison <à> « Évry » & cœur', color: '#112233' };
@@ -61,6 +61,18 @@ describe('pieces', () => {
     html(pieces, <Card home={house} level={1} />);
     html(pieces, <Card home={{ ...house }} />);
     expect(made).toBe(3);
+  });
+
+  it('give a page the same digest as long as it says the same, whoever makes it', () => {
+    const digest = (pieces: WithPieces, view: ReactElement): string => {
+      const { made: page, write } = pieces(() => renderToStaticMarkup(view));
+      return write(page).digest;
+    };
+    const [one, other] = [openPieces(new Map()), openPieces(new Map())];
+    const first = digest(one, <Card home={house} />);
+    expect([digest(one, <Card home={house} />), digest(other, <Card home={{ ...house }} />)]).toEqual([first, first]);
+    expect(digest(one, <Card home={flat} />)).not.toBe(first);
+    expect(digest(one, <Card home={house} level={2} />)).not.toBe(first);
   });
 
   it('tell their colours to each page that shows them', () => {

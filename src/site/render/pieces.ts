@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { collectColors, recallColors } from '#ui/color-class.ts';
 import { keeping } from '#ui/kept.ts';
 import { holdsIsland } from './island.tsx';
 
-export type Piece = { html: Buffer<ArrayBuffer>; colors: ReadonlySet<string> };
+/** `digest` names the bytes: it is made of those of the pieces, so that a page is not read again to be named. */
+export type Html = { bytes: Buffer<ArrayBuffer>; digest: string };
+
+export type Piece = { html: Html; colors: ReadonlySet<string> };
 
 /** Where pieces are remembered; what was forgotten is made again. */
 export type PieceStore = {
@@ -14,22 +17,28 @@ export type PieceStore = {
 };
 
 /** Runs a rendering and answers what it made, with a way to write HTML of it as bytes. */
-export type WithPieces = <T>(render: () => T) => { made: T; write: (html: string) => Buffer<ArrayBuffer> };
+export type WithPieces = <T>(render: () => T) => { made: T; write: (html: string) => Html };
 
 /** Texts, numbers, lists of choices: named by what they say. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || Array.isArray(value);
 
 /** In the place of a piece until the end; nobody can write it into a text, since it is another one in each process. */
 const NAME = randomUUID();
+const NOTHING = Buffer.alloc(0);
 const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
 
-const assemble = (html: string, pieces: readonly Piece[]): Buffer<ArrayBuffer> =>
-  Buffer.concat(
-    // With a group in the separator, every second part is the number of a piece.
-    html
-      .split(MARK)
-      .map((part, index) => (index % 2 === 0 ? Buffer.from(part) : (pieces[Number(part)]?.html ?? Buffer.alloc(0)))),
-  );
+const encode = (text: string): Html => ({ bytes: Buffer.from(text), digest: hash('sha256', text, 'base64url') });
+
+const assemble = (html: string, pieces: readonly Piece[]): Html => {
+  // With a group in the separator, every second part is the number of a piece.
+  const parts = html.split(MARK);
+  const texts = parts.filter((_, index) => index % 2 === 0);
+  const held = parts.filter((_, index) => index % 2 === 1).map((rank) => (pieces[Number(rank)] as Piece).html);
+  return {
+    bytes: Buffer.concat(texts.flatMap((text, index) => [Buffer.from(text), held[index]?.bytes ?? NOTHING])),
+    digest: hash('sha256', [...texts, ...held.map(({ digest }) => digest)].join('\0'), 'base64url'),
+  };
+};
 
 /**
  * Remembers the HTML of pieces (`kept`) by their view and props, lists by what they say and other objects by their identity: a listing's card is rendered once, whatever searches find it,
@@ -61,7 +70,7 @@ export const openPieces = (store: PieceStore): WithPieces => {
     const known = store.get(key);
     if (known) return known;
     const piece = make(View, props);
-    store.set(key, piece, piece.html.length + 2 * key.length);
+    store.set(key, piece, piece.html.bytes.length + 2 * key.length);
     return piece;
   };
 
@@ -78,4 +87,4 @@ export const openPieces = (store: PieceStore): WithPieces => {
 };
 
 /** For pages that are made whole each time (development). */
-export const withoutPieces: WithPieces = (render) => ({ made: render(), write: (html) => Buffer.from(html) });
+export const withoutPieces: WithPieces = (render) => ({ made: render(), write: encode });

@@ -14,7 +14,7 @@ import { favicon } from './favicon.ts';
 import { holdsIsland } from './island.tsx';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
-import type { WithPieces } from './pieces.ts';
+import type { Html, WithPieces } from './pieces.ts';
 import { faceCard, shareImage } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
@@ -32,7 +32,7 @@ export type RenderOptions = {
   pieces: WithPieces;
 };
 
-export type RenderedPage = { html: Buffer<ArrayBuffer>; csp: string };
+export type RenderedPage = { html: Html; csp: string };
 
 /** Modules that every framed page loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
