@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { PlaceCriterion } from '#domain/listings/criteria';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Icon } from '#ui/icon.tsx';
+import { kept } from '#ui/kept.ts';
 
 type Props = {
   /** Unique in the page. */
@@ -14,15 +15,8 @@ type Props = {
 
 const text = (value: number | string | undefined): string => (value === undefined ? '' : String(value));
 
-/** A town, a postal code or an arrondissement; the enhancement 'place-input' suggests while one writes. */
-export const PlaceField = ({
-  id,
-  place,
-  label = SEARCH_WORDS.place,
-  hideLabel,
-  className = '',
-}: Props): ReactElement => (
-  <div data-place="" className={`relative min-w-0 ${className}`}>
+const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): ReactElement => (
+  <>
     <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium text-sm'}>
       {label}
     </label>
@@ -64,5 +58,22 @@ export const PlaceField = ({
       aria-label={label}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 shadow-float"
     />
-  </div>
+  </>
 );
+
+/** A town, a postal code or an arrondissement; the enhancement 'place-input' suggests while one writes. */
+export const PlaceField = ({
+  label = SEARCH_WORDS.place,
+  className = '',
+  place = null,
+  ...rest
+}: Props): ReactElement => {
+  const props = { ...rest, label };
+  return (
+    <div
+      data-place=""
+      className={`relative min-w-0 ${className}`}
+      {...(place === null ? kept(Fields, props) : { children: <Fields {...props} place={place} /> })}
+    />
+  );
+};

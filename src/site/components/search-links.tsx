@@ -1,30 +1,37 @@
 import type { ReactElement } from 'react';
 import { number } from '#fr/format';
+import { kept } from '#ui/kept.ts';
 
 export type SearchLink = { label: string; href: string; count: number };
 export type SearchLinkGroup = { title: string; links: readonly SearchLink[] };
 
+type Props = { groups: readonly SearchLinkGroup[] };
+
+const Groups = ({ groups }: Props): ReactElement => (
+  <>
+    {groups.map(({ title, links }) => (
+      <section key={title} aria-label={title}>
+        <h2 className="font-display text-h3">{title}</h2>
+        <ul className="mt-3 gap-x-8 sm:columns-2 xl:columns-3">
+          {links.map(({ label, href, count }) => (
+            <li key={href} className="break-inside-avoid">
+              <a
+                href={href}
+                className="flex min-h-9 items-baseline gap-2 py-1 text-ink-soft text-sm hover:text-accent-strong hover:underline"
+              >
+                {label}
+                <span className="text-ink-faint text-xs tabular-nums">{number(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);
+
 /** Ways on to other searches, as plain links in columns: people and search engines find every town through them. */
-export const SearchLinks = ({ groups }: { groups: readonly SearchLinkGroup[] }): ReactElement | null =>
+export const SearchLinks = ({ groups }: Props): ReactElement | null =>
   groups.length === 0 ? null : (
-    <div className="no-print grid gap-8 border-line border-t py-10">
-      {groups.map(({ title, links }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="font-display text-h3">{title}</h2>
-          <ul className="mt-3 gap-x-8 sm:columns-2 xl:columns-3">
-            {links.map(({ label, href, count }) => (
-              <li key={href} className="break-inside-avoid">
-                <a
-                  href={href}
-                  className="flex min-h-9 items-baseline gap-2 py-1 text-ink-soft text-sm hover:text-accent-strong hover:underline"
-                >
-                  {label}
-                  <span className="text-ink-faint text-xs tabular-nums">{number(count)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <div className="no-print grid gap-8 border-line border-t py-10" {...kept(Groups, { groups })} />
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Bounds, Range } from '#domain/listings/criteria';
 import { SEARCH_WORDS } from '#fr/search-page';
+import { kept } from '#ui/kept.ts';
 import { RangePair } from '#ui/range-pair.tsx';
 
 type Props = {
@@ -18,9 +19,8 @@ const written = (value: number | null): string => (value === null ? '' : String(
 const THUMB =
   'pointer-events-none absolute inset-x-0 top-1/2 h-0 w-full -translate-y-1/2 appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-card [&::-webkit-slider-thumb]:shadow-float [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-card';
 
-/** Bounds of a price or an area: two number fields, and a rail with two thumbs where a script drives it. */
-export const SearchRange = ({ legend, hideLegend, unit, names, range, bounds }: Props): ReactElement => (
-  <div data-range="" data-min={bounds.min} data-max={bounds.max} className="[&_input]:[appearance:textfield]">
+const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): ReactElement => (
+  <>
     <RangePair
       legend={legend}
       {...(hideLegend ? { hideLegend } : {})}
@@ -57,5 +57,22 @@ export const SearchRange = ({ legend, hideLegend, unit, names, range, bounds }: 
         />
       ))}
     </div>
-  </div>
+  </>
 );
+
+const ANY: Range = { min: null, max: null };
+
+/** Bounds of a price or an area: two number fields, and a rail with two thumbs where a script drives it. Most searches leave most of them open. */
+export const SearchRange = (props: Props): ReactElement => {
+  const { bounds, range } = props;
+  const isOpen = range.min === null && range.max === null;
+  return (
+    <div
+      data-range=""
+      data-min={bounds.min}
+      data-max={bounds.max}
+      className="[&_input]:[appearance:textfield]"
+      {...(isOpen ? kept(Fields, { ...props, range: ANY }) : { children: <Fields {...props} /> })}
+    />
+  );
+};
