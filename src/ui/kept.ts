@@ -20,7 +20,10 @@ type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 
 /**
  * What stands inside an element, for a piece that many pages repeat: `<article {...kept(Card, props)} />`. The renderer may have its HTML from
- * another page. The view reads nothing but its props, and objects among them never change: the same props, the same HTML.
+ * another page. The view reads nothing but its props, and objects among them never change: the same props, the same HTML. `when` false: these props are
+ * rarely met again, and nothing is kept.
  */
-export const kept = <P extends object>(View: FunctionComponent<P>, props: P): Inside =>
-  keeper ? { dangerouslySetInnerHTML: { __html: keeper(View, props) } } : { children: createElement(View, props) };
+export const kept = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
+  keeper && when
+    ? { dangerouslySetInnerHTML: { __html: keeper(View, props) } }
+    : { children: createElement(View, props) };

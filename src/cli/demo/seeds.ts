@@ -208,6 +208,7 @@ type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' |
 /** The id of a seed: always the same, so that a load that was cut is finished by the next. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
+
 export const siteKey = (site: Partial<Pick<DemoSite, 'group' | 'member'>>): string => site.group ?? site.member ?? '';
 
 /** What a seed's settings and pages must fit once their pictures are known. */

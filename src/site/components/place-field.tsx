@@ -67,13 +67,10 @@ export const PlaceField = ({
   className = '',
   place = null,
   ...rest
-}: Props): ReactElement => {
-  const props = { ...rest, label };
-  return (
-    <div
-      data-place=""
-      className={`relative min-w-0 ${className}`}
-      {...(place === null ? kept(Fields, props) : { children: <Fields {...props} place={place} /> })}
-    />
-  );
-};
+}: Props): ReactElement => (
+  <div
+    data-place=""
+    className={`relative min-w-0 ${className}`}
+    {...kept(Fields, { ...rest, label, place }, place === null)}
+  />
+);

@@ -72,7 +72,7 @@ export const SearchRange = (props: Props): ReactElement => {
       data-min={bounds.min}
       data-max={bounds.max}
       className="[&_input]:[appearance:textfield]"
-      {...(isOpen ? kept(Fields, { ...props, range: ANY }) : { children: <Fields {...props} /> })}
+      {...kept(Fields, { ...props, range: isOpen ? ANY : range }, isOpen)}
     />
   );
 };
