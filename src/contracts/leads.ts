@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './operation.ts';
+import { defineOperation, fileAnswer } from './operation.ts';
 import { programSigns } from './program-signs.ts';
 
 /** Named by the specification's payload and decided by the server: read by nobody, kept nowhere (reliability T5, T35). */
@@ -58,5 +58,16 @@ export const leadOperations = {
     body: 'multipart',
     input: cvUploadSchema,
     output: z.object({ cv: z.object({ name: z.string() }) }),
+  }),
+  openCv: defineOperation({
+    method: 'GET',
+    path: '/admin/leads/:id/cv',
+    face: 'site',
+    auth: 'staff',
+    needs: 'leads.read',
+    summary: 'The CV of a lead, to be saved. Whoever may not read leads here gets the 404 of a lead without a CV.',
+    answers: 'file',
+    input: z.object({ id: z.uuid() }),
+    output: fileAnswer,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Action } from '#domain/access/rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,9 +35,23 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** 'multipart': the body is a form with a file of at most 2 MB, named as the input names it; else JSON. */
   body?: 'multipart';
   output: Output;
+  /**
+   * 'file': its output is a `fileAnswer`, sent as a private attachment. Whoever may not have it hears what is said of a file that is not there: 404
+   * (reliability T83).
+   */
+  answers?: 'file';
   /** Answers may be kept by the browser for so many seconds; absent: not at all. */
   maxAge?: number;
 };
+
+/** A file that somebody may save: under which name, and its content. */
+export const fileAnswer = z.object({
+  name: z.string(),
+  contentType: z.enum(['application/pdf']),
+  size: z.int(),
+  stream: z.instanceof(ReadableStream<Uint8Array>),
+});
+export type FileAnswer = z.output<typeof fileAnswer>;
 
 /** Keeps the types of the shapes, of the face and of who calls: `defineOperation({ … })`. */
 export const defineOperation = <I extends z.ZodType, O extends z.ZodType, F extends Face, A extends Auth>(

@@ -21,7 +21,7 @@ import {
 } from '#server/access';
 import { forgotPassword, resetPassword } from '#server/accounts';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
-import { createLead, uploadCv } from '#server/leads';
+import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
@@ -75,4 +75,5 @@ export const API: readonly Bound[] = [
   bind(statementOperations.missing, missingStatements),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
+  bind(leadOperations.openCv, openCv),
 ];

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Operation } from '#contracts/operation';
+import { fileAnswer, type Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import { tokensSchema } from '#contracts/session';
 import { shapeMessage } from '#fr/errors';
@@ -12,6 +12,7 @@ import { problem, problemOfRefusal } from './problem.ts';
 import { readForm } from './read-form.ts';
 import { isCleanText, readJson } from './read-json.ts';
 import { changeSession } from './session-cookies.ts';
+import { privateFile } from './stored-file.ts';
 import { isClosed, signedInCtx, visitCtx } from './tenant-ctx.ts';
 
 type Fields = Record<string, unknown>;
@@ -73,13 +74,19 @@ const gate = (c: AppContext, { face, auth, method, whenClosed }: Operation): Res
   return null;
 };
 
+/** A private file is there for nobody who may not have it. */
+const refused = ({ answers }: Operation, status: 401 | 403, code: string): Response =>
+  answers === 'file' ? problem(404, 'NOT_FOUND') : problem(status, code);
+
 /** Whoever calls, as the use case receives her; or why she may not (domain/access/rights.ts is the table). */
-const enter = async (visit: AnyVisit, { auth, needs }: Operation): Promise<AnyVisit | SignedIn | Response> => {
+const enter = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | SignedIn | Response> => {
+  const { auth, needs, answers } = operation;
   if (auth === 'visitor') return visit;
-  const person = await findPerson(visit);
-  if (person === null || (auth === 'admin' && visit.face !== 'network')) return problem(401, 'NOT_SIGNED_IN');
+  const person = await findPerson(visit, answers === 'file' ? 'cookie' : 'token');
+  if (person === null || (auth === 'admin' && visit.face !== 'network'))
+    return refused(operation, 401, 'NOT_SIGNED_IN');
   const right = needs ?? (auth === 'admin' ? 'network.write' : null);
-  if (right !== null && !person.rights.actions.includes(right)) return problem(403, 'NOT_ALLOWED');
+  if (right !== null && !person.rights.actions.includes(right)) return refused(operation, 403, 'NOT_ALLOWED');
   return signedInCtx(visit, person);
 };
 
@@ -102,6 +109,7 @@ const answer = async (c: AppContext, ports: Ports, { operation, run }: Bound): P
   if (!input.success) return shapeProblem(input.error.issues);
   const result = await run(ctx, input.data);
   if (isRefusal(result)) return problemOfRefusal(result);
+  if (operation.answers === 'file') return privateFile(c, fileAnswer.parse(result));
   // The shape lets out what it names and nothing else: rows stop at the door.
   const body = operation.output.parse(result);
   const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';

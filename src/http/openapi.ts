@@ -34,6 +34,11 @@ const requestBody = ({ method, input, body }: Operation): object => {
   return { requestBody: { required: true, content: { [type]: { schema: schemaOf(input, 'input') } } } };
 };
 
+const content = ({ answers, output }: Operation): object =>
+  answers === 'file'
+    ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(output, 'output') } };
+
 const describe = (operation: Operation): object => ({
   summary: operation.summary,
   tags: [operation.path.split('/')[2] ?? ''],
@@ -42,7 +47,7 @@ const describe = (operation: Operation): object => ({
   parameters: parameters(operation),
   ...requestBody(operation),
   responses: {
-    200: { description: 'OK', content: { 'application/json': { schema: schemaOf(operation.output, 'output') } } },
+    200: { description: 'OK', content: content(operation) },
     default: {
       description: 'Refused',
       content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },

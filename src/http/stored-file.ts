@@ -1,9 +1,13 @@
+import { create } from 'content-disposition';
 import type { Context } from 'hono';
+import type { FileAnswer } from '#contracts/operation';
+
+const INERT = "default-src 'none'; sandbox";
 
 /** Headers of an address whose answer never changes, and in which nothing may act (reliability T83). */
 export const immutableHeaders = (etag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': INERT,
   'x-content-type-options': 'nosniff',
   etag,
 });
@@ -18,3 +22,18 @@ export const noFile = (status: 404 | 503, headers: Record<string, string> = {}):
     status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
+
+/** A file for one person: saved under its name, never opened among our pages, kept by nobody on the way (reliability T83). */
+export const privateFile = async (c: Context, { name, contentType, size, stream }: FileAnswer): Promise<Response> => {
+  const bodiless = c.req.method === 'HEAD';
+  if (bodiless) await stream.cancel();
+  return new Response(bodiless ? null : stream, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-security-policy': INERT,
+      'content-type': contentType,
+      'content-length': String(size),
+      'content-disposition': create(name),
+    },
+  });
+};

@@ -5,7 +5,7 @@ import type { Credentials, Person } from '#server/context';
 import { type AnyVisit, hostOf, placeOf } from './place.ts';
 import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
 
-/** 'token': a call, by its access token. 'cookie': a page that is looked at, by either cookie, so that a link still opens after ten quiet minutes. */
+/** 'token': a call, by its access token. 'cookie': a page that is looked at or a file that is saved, by either cookie, so that a link still opens after ten quiet minutes. */
 export type Proof = 'token' | 'cookie';
 
 type Asked = { host: string; credentials: Credentials; proof: Proof; now: Date };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { looksLikePdf } from '#domain/leads/cv';
 import { checkPdf, type PdfRefusal } from '#platform/documents/pdf';
-import type { FileStorage } from '#platform/files/storage';
+import type { FileStorage, StoredFile } from '#platform/files/storage';
 import { cvKey } from './keys.ts';
 
 export type CvRefusal = PdfRefusal;
@@ -22,3 +22,6 @@ export const keepCv = async (files: FileStorage, bytes: Uint8Array): Promise<str
   await files.put(cvKey(id), bytes, { contentType: 'application/pdf' });
   return id;
 };
+
+/** A kept CV; null: it is not there. Whoever asks for it has been checked. */
+export const readCv = (files: FileStorage, id: string): Promise<StoredFile | null> => files.get(cvKey(id));

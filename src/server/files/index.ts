@@ -1,6 +1,6 @@
 /** Ground room: pictures, from received bytes to the variants that pages show, and documents. */
 
-export { type CvRefusal, checkCv, keepCv } from './cv-document.ts';
+export { type CvRefusal, checkCv, keepCv, readCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
 export { ingestPicture } from './ingest-picture.ts';
 export { listPictures } from './list-pictures.ts';

@@ -37,7 +37,7 @@ export const documentsFolder: FileFolder = {
   firstKey: documentKey,
 };
 
-/** CVs: no address leads here, staff open them through the back office. */
+/** CVs: no public address leads here, staff with the right to read leads save them (`openCv` of server/leads). */
 export const cvKey = (id: string): string => `cvs/${id.slice(0, 2)}/${id}.pdf`;
 
 export const cvsFolder: FileFolder = {

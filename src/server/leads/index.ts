@@ -2,5 +2,6 @@
 
 export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
 export { type LeadReceived, onLeadReceived } from './on-lead-received.ts';
+export { openCv } from './open-cv.ts';
 export { LEAD_RECEIVED } from './queues.ts';
 export { uploadCv } from './upload-cv.ts';

@@ -1,0 +1,21 @@
+import type { FileAnswer } from '#contracts/operation';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { StaffCtx } from '#server/context';
+import { readCv } from '#server/files';
+
+/** The CV of a lead of this market center (back office §3; reliability T83). 404 for another market's lead, one without a CV, and one that is gone. */
+export const openCv = async (
+  { site, files, read }: StaffCtx,
+  { id }: { id: string },
+): Promise<FileAnswer | Refusal> => {
+  const cv = await read((tx) =>
+    tx
+      .selectFrom('lead_cvs')
+      .select(['file_id', 'file_name'])
+      .where('market_id', '=', site.marketId)
+      .where('lead_id', '=', id)
+      .executeTakeFirst(),
+  );
+  const file = cv && (await readCv(files, cv.file_id));
+  return file ? { ...file, name: cv.file_name, contentType: 'application/pdf' } : refuse(404, 'NOT_FOUND');
+};

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN, LYON, OTHER, openAccess } from '#tests/access/setting';
+import { buildAccount } from '#tests/factories/account';
+import { buildMember } from '#tests/factories/member';
+import { pdf } from '#tests/files/pdf';
+
+/** A CV is opened by staff with the right to read leads, on the host of its market center (public §2; reliability T82, T83). */
+
+const a = await openAccess();
+const BYTES = pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>');
+let lead = '';
+let withoutCv = '';
+
+const apply = async (email: string): Promise<{ lead: { id: string }; cvToken: string }> => {
+  const fields = { firstname: 'Zoé', lastname: 'Martin', email, phone: '0612345678', rgpd: true };
+  return (await (await a.post(LYON, '/public/leads', fields)).json()) as { lead: { id: string }; cvToken: string };
+};
+
+beforeAll(async () => {
+  await a.db.write(ADMIN, (tx) => tx.updateTable('markets').set({ lead_gen: true }).execute());
+  await a.directory.refresh();
+  const created = await apply('zoe@example.fr');
+  const form = new FormData();
+  form.set('token', created.cvToken);
+  form.set('file', new File([new Uint8Array(BYTES)], 'CV d’été “Zoé”.pdf'));
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const body = await encoded.arrayBuffer();
+  const kept = await a.ask(LYON, `/public/leads/${created.lead.id}/cv`, { method: 'POST', headers, body });
+  expect(kept.status).toBe(200);
+  lead = created.lead.id;
+  withoutCv = (await apply('lea@example.fr')).lead.id;
+});
+
+const open = (headers: Record<string, string>, { host = LYON, id = lead, method = 'GET' } = {}): Promise<Response> =>
+  a.ask(host, `/admin/leads/${id}/cv`, { method, headers });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const tokenOf = async (host: string, account: { email: string }): Promise<string> =>
+  (await a.signIn(host, { email: account.email })).token;
+
+describe('a CV', () => {
+  test('is saved by the head of the market center, under its own name, and opens nowhere', async () => {
+    const answer = await open(bearer(await tokenOf(LYON, a.account)));
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(BYTES.length),
+      'content-disposition': `attachment; filename="CV d??t? Zo?.pdf"; filename*=UTF-8''CV%20d%E2%80%99%C3%A9t%C3%A9%20Zo%C3%A9.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
+  });
+
+  test('HEAD says what it is and sends nothing', async () => {
+    const answer = await open(bearer(await tokenOf(LYON, a.account)), { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(BYTES.length),
+      '',
+    ]);
+  });
+
+  test('opens from a link after ten quiet minutes, and no more once the session is revoked', async () => {
+    const tokens = await a.signIn();
+    const cookie = `session=${tokens.token}; refresh=${tokens.refreshToken}`;
+    a.clock.now = new Date(a.clock.now.getTime() + 11 * 60_000);
+    expect((await open({ cookie })).status).toBe(200);
+    await a.post(LYON, '/public/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' });
+    expect((await open({ cookie })).status).toBe(404);
+  });
+});
+
+describe('is not there', () => {
+  const PEOPLE: [string, () => Promise<{ host: string; headers: Record<string, string>; id?: string }>][] = [
+    ['for a visitor', async () => ({ host: LYON, headers: {} })],
+    ['for a token that nobody has', async () => ({ host: LYON, headers: bearer('x'.repeat(43)) })],
+    [
+      'for the head of another market center, on his own host',
+      async () => ({ host: OTHER, headers: bearer(await tokenOf(OTHER, a.other.account)) }),
+    ],
+    [
+      'for his token on this host',
+      async () => ({ host: LYON, headers: bearer(await tokenOf(OTHER, a.other.account)) }),
+    ],
+    [
+      'for an external user who was not trusted with leads',
+      async () => {
+        const account = await buildAccount(a.db, { site: { market_id: a.market.id, id: a.site.id } });
+        return { host: LYON, headers: bearer(await tokenOf(LYON, account)) };
+      },
+    ],
+    [
+      'on the site of an agent',
+      async () => {
+        const account = await buildAccount(a.db, { member: a.member });
+        return { host: 'camille.localhost', headers: bearer(await tokenOf('camille.localhost', account)) };
+      },
+    ],
+    [
+      'on the network’s own host',
+      async () => {
+        const account = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
+        return { host: 'localhost', headers: bearer(await tokenOf('localhost', account)) };
+      },
+    ],
+    [
+      'when the lead has none',
+      async () => ({ host: LYON, headers: bearer(await tokenOf(LYON, a.account)), id: withoutCv }),
+    ],
+    [
+      'when nobody has the lead',
+      async () => ({ host: LYON, headers: bearer(await tokenOf(LYON, a.account)), id: crypto.randomUUID() }),
+    ],
+  ];
+
+  test.each(PEOPLE)('%s: the same 404', async (_, as) => {
+    const { host, headers, id } = await as();
+    const answer = await open(headers, { host, ...(id && { id }) });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { status: 404, title: 'Introuvable', code: 'NOT_FOUND' },
+    ]);
+  });
+
+  test('for whoever has left since', async () => {
+    const head = await buildMember(a.db, { market_id: a.market.id, role_name: 'OP' });
+    const headers = bearer(await tokenOf(LYON, await buildAccount(a.db, { member: head })));
+    expect((await open(headers, { method: 'HEAD' })).status).toBe(200);
+    await a.db.write(ADMIN, (tx) =>
+      tx.updateTable('members').set({ is_active: false }).where('id', '=', head.id).execute(),
+    );
+    expect((await open(headers)).status).toBe(404);
+  });
+});
+
+test('an id of another shape is refused to staff in words', async () => {
+  const answer = await open(bearer(await tokenOf(LYON, a.account)), { id: 'x%27%20or%201=1' });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT']);
+});
