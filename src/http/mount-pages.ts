@@ -9,7 +9,7 @@ import { isOwnRequest } from './csrf.ts';
 import type { HttpDeps } from './deps.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { answerFixed, answerForm, answerPage, isShared, type PageVisit } from './page-answer.ts';
-import type { PageSource } from './page-cache.ts';
+import { CACHE_STATUS, type PageSource } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
 import { routesOf, type TenantKind } from './page-table.ts';
 import { tagsOf } from './page-tags.ts';
@@ -48,9 +48,6 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
   },
 });
 
-/** `Cache-Status` of RFC 9211. */
-const STATUS = { hit: 'vitrine; hit', stale: 'vitrine; hit; detail=stale', miss: 'vitrine; fwd=miss' } as const;
-
 /** A page that takes a right: who is not signed in is led to the sign-in, who may not look finds nothing. Null: go on. */
 const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response | null> => {
   const { needs } = visit.page;
@@ -67,7 +64,7 @@ const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<R
   if (!deps.pages || !isShared(visit.page)) return respond(c, await answerPage(deps, visit));
   const key = pageKey(visit.tenant, visit.path, visit.query);
   const { answer, how } = await deps.pages.get(key, sourceOf(deps, visit));
-  return respondPrepared(c, answer, { 'Cache-Status': STATUS[how] });
+  return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
 };
 
 const REFUSED = {

@@ -10,8 +10,14 @@ export type PageSource = {
   render: () => Promise<Answer>;
 };
 
-/** What the cache did, in the words of RFC 9211. */
-export type Found = { answer: Prepared; how: 'hit' | 'stale' | 'miss' };
+/** What the cache did: header Cache-Status (RFC 9211). */
+export const CACHE_STATUS = {
+  hit: 'vitrine; hit',
+  stale: 'vitrine; hit; detail=stale',
+  miss: 'vitrine; fwd=miss',
+} as const;
+
+export type Found = { answer: Prepared; how: keyof typeof CACHE_STATUS };
 
 /**
  * Rendered pages in memory, by resolved site, path and declared query (page-key.ts). Only answers 200 that anybody may keep. A page whose tags
@@ -44,6 +50,8 @@ type Kept = {
   hits: number;
   /** Bytes that were counted when its size was last told. */
   bytes: number;
+  /** How many forms it had then. */
+  forms: number;
   dense: boolean;
 };
 
@@ -79,6 +87,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
 
   const keep = (key: string, kept: Kept): void => {
     kept.bytes = sizeOf(kept.answer);
+    kept.forms = kept.answer.forms.size;
     pages.set(key, kept, kept.bytes + 2 * key.length);
   };
 
@@ -88,7 +97,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     if ((pages.get(key)?.version ?? -1) > version) return answer; // one that began later was faster
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits: 0, bytes: 0, dense: false });
+    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits: 0, bytes: 0, forms: 0, dense: false });
     return answer;
   };
 
@@ -117,7 +126,9 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
 
   const touch = (key: string, kept: Kept): void => {
     kept.hits += 1;
-    if (kept.bytes !== sizeOf(kept.answer)) keep(key, kept);
+    // A dense answer only gains forms: their number tells.
+    const grew = kept.dense ? kept.forms !== kept.answer.forms.size : kept.bytes !== sizeOf(kept.answer);
+    if (grew) keep(key, kept);
     if (kept.dense || kept.hits < DENSE_AFTER_HITS || now() < denseFree || isSmall(kept.answer)) return;
     kept.dense = true;
     denseFree = Number.POSITIVE_INFINITY; // one at a time

@@ -7,9 +7,13 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 /** '::ffff:127.0.0.1' and '127.0.0.1' are one address. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+type Trust = (address: string) => boolean;
+
+const nobody: Trust = () => false;
+
 /** Answers whether an address is one of these addresses and ranges. */
-export const buildTrust = (peers: readonly string[]): ((address: string) => boolean) => {
-  if (peers.length === 0) return () => false;
+export const buildTrust = (peers: readonly string[]): Trust => {
+  if (peers.length === 0) return nobody;
   const list = new BlockList();
   for (const peer of peers) {
     const [address = '', bits] = peer.split('/');
@@ -24,7 +28,7 @@ export type Peer = { address: string; secure: boolean; host: string | undefined 
 const firstOf = (header: string | undefined): string | undefined => header?.split(',')[0]?.trim();
 
 /** The visitor is the last address of X-Forwarded-For that is not one of our proxies. */
-const forwardedAddress = (header: string | undefined, trusted: (address: string) => boolean): string | undefined =>
+const forwardedAddress = (header: string | undefined, trusted: Trust): string | undefined =>
   header
     ?.split(',')
     .map((one) => plain(one.trim()))
@@ -33,7 +37,7 @@ const forwardedAddress = (header: string | undefined, trusted: (address: string)
 
 type Header = (name: string) => string | undefined;
 
-const peerOf = (remote: string | undefined, header: Header, trusted: (address: string) => boolean): Peer => {
+const peerOf = (remote: string | undefined, header: Header, trusted: Trust): Peer => {
   const socket = plain(remote ?? '127.0.0.1');
   const host = header('host');
   if (!trusted(socket)) return { address: socket, secure: false, host };
@@ -45,12 +49,14 @@ const peerOf = (remote: string | undefined, header: Header, trusted: (address: s
 };
 
 /** Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (T2). */
-export const readPeer = (c: AppContext, trusted: (address: string) => boolean): Peer =>
+export const readPeer = (c: AppContext, trusted: Trust): Peer =>
   peerOf(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), trusted);
 
-/** The same before the router. */
-export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: (address: string) => boolean): Peer =>
-  peerOf(socket.remoteAddress, (name) => headers[name]?.toString(), trusted);
+/** The same before the router, where nobody asks for the address: without proxies it is in one header. */
+export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: Trust): Pick<Peer, 'secure' | 'host'> =>
+  trusted === nobody
+    ? { secure: false, host: headers.host }
+    : peerOf(socket.remoteAddress, (name) => headers[name]?.toString(), trusted);
 
 const FULL_GROUPS = 8;
 

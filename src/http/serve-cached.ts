@@ -5,11 +5,11 @@ import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Directory } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
-import { isKnown, type Prepared, readyForm } from './answer.ts';
+import { type Form, isKnown, type Prepared, readyForm } from './answer.ts';
 import { acceptedEncodings } from './compress.ts';
-import type { Found, PageCache } from './page-cache.ts';
+import { CACHE_STATUS, type Found, type PageCache } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
-import { buildTrust, type Peer, readIncoming } from './peer.ts';
+import { buildTrust, readIncoming } from './peer.ts';
 import { ALWAYS, HSTS } from './security-headers.ts';
 import { isAmbiguous } from './tenancy.ts';
 
@@ -41,35 +41,42 @@ const NO_QUERY = new URLSearchParams();
 const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
 const SECURITY = flat(ALWAYS);
 
-/** What does not change from one hit to the next, written once. */
-const fixed = new WeakMap<Prepared, readonly string[]>();
+/** What does not change from one hit to the next, written once: by the bytes that it goes with, or by the answer when none do. */
+const fixed = new WeakMap<object, readonly string[]>();
 
-const headersOf = ({ answer, how }: Found, { secure }: Peer): string[] => {
-  let base = fixed.get(answer);
+const fixedHeaders = ({ headers }: Prepared, form: Form | null, bytes: Buffer | null): readonly string[] => [
+  ...SECURITY,
+  ...flat(headers),
+  ...(form && form !== 'identity' ? ['Content-Encoding', form] : []),
+  ...(bytes ? ['Content-Length', String(bytes.length)] : []),
+];
+
+type Sending = { found: Found; secure: boolean; form: Form | null; bytes: Buffer | null };
+
+const headersOf = ({ found, secure, form, bytes }: Sending): string[] => {
+  const key = bytes ?? found.answer;
+  let base = fixed.get(key);
   if (!base) {
-    base = [...SECURITY, ...flat(answer.headers)];
-    fixed.set(answer, base);
+    base = fixedHeaders(found.answer, form, bytes);
+    fixed.set(key, base);
   }
-  const status = how === 'hit' ? 'vitrine; hit' : 'vitrine; hit; detail=stale';
-  const headers = base.concat('X-Request-Id', randomUUID(), 'Cache-Status', status);
+  const headers = base.concat('X-Request-Id', randomUUID(), 'Cache-Status', CACHE_STATUS[found.how]);
   if (secure) headers.push('Strict-Transport-Security', HSTS);
   return headers;
 };
 
-const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Found, peer: Peer): boolean => {
+const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Found, secure: boolean): boolean => {
   const { answer } = found;
-  if (isKnown(answer, incoming.headers['if-none-match'])) {
-    outgoing.writeHead(304, headersOf(found, peer)).end();
+  const { headers, method } = incoming;
+  if (isKnown(answer, headers['if-none-match'])) {
+    outgoing.writeHead(304, headersOf({ found, secure, form: null, bytes: null })).end();
     return true;
   }
-  const form = readyForm(answer, acceptedEncodings(incoming.headers['accept-encoding']?.toString()));
+  const form = readyForm(answer, acceptedEncodings(headers['accept-encoding']?.toString()));
   const bytes = form && answer.forms.get(form);
   if (!bytes) return false;
-  const headers = headersOf(found, peer);
-  if (form !== 'identity') headers.push('Content-Encoding', form);
-  headers.push('Content-Length', String(bytes.length));
-  outgoing.writeHead(answer.status, headers);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
+  outgoing.writeHead(answer.status, headersOf({ found, secure, form, bytes }));
+  outgoing.end(method === 'HEAD' ? undefined : bytes);
   return true;
 };
 
@@ -83,8 +90,8 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || isAmbiguous(incoming)) return false;
-    const peer = readIncoming(incoming, trusted);
-    const tenant = directory.find(peer.host);
+    const { host, secure } = readIncoming(incoming, trusted);
+    const tenant = directory.find(host);
     if (tenant === null || (tenant !== 'network' && !tenant.enabled)) return false;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
@@ -93,6 +100,6 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
         ? NO_QUERY
         : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
     const found = pages.ready(pageKey(tenant, path, query));
-    return found !== null && send(incoming, outgoing, found, peer);
+    return found !== null && send(incoming, outgoing, found, secure);
   };
 };

@@ -7,7 +7,8 @@ export type ByteLru<V> = {
   size: () => { entries: number; bytes: number };
 };
 
-type Slot<V> = { value: V; bytes: number };
+/** `turn`: how many had been used again when this one last was. */
+type Slot<V> = { value: V; bytes: number; turn: number };
 type Segment<V> = { slots: Map<string, Slot<V>>; bytes: number; limit: number };
 
 const segment = <V>(limit: number): Segment<V> => ({ slots: new Map(), bytes: 0, limit });
@@ -43,14 +44,20 @@ const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => vo
 export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
   const once = segment<V>(maxBytes / 4);
   const again = segment<V>(maxBytes - maxBytes / 4);
+  let turn = 0;
   const trim = (): void => {
     overflow(again, (key, slot) => put(once, key, slot));
     overflow(once, () => undefined);
   };
   return {
     get: (key) => {
+      const recent = again.slots.get(key);
+      // Among the last eighth: its place is good enough, and a busy page is asked for more often than it is worth moving.
+      if (recent && turn - recent.turn < again.slots.size / 8) return recent.value;
       const slot = take(again, key) ?? take(once, key);
       if (!slot) return undefined;
+      turn += 1;
+      slot.turn = turn;
       put(again, key, slot);
       if (again.bytes > again.limit) trim();
       return slot.value;
@@ -59,7 +66,7 @@ export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
       const into = again.slots.has(key) ? again : once;
       take(into, key);
       if (bytes > maxBytes / 8) return;
-      put(into, key, { value, bytes });
+      put(into, key, { value, bytes, turn });
       trim();
     },
     delete: (key) => {

@@ -17,6 +17,9 @@ type Tag = { version: number; at: number; timer: NodeJS.Timeout | null };
 const BURST_MS = 200;
 const ALL = '*';
 
+const add = (sum: number, { version }: Tag): number => sum + version;
+const later = (latest: number, { at }: Tag): number => Math.max(latest, at);
+
 /** `now`: milliseconds of a clock that never goes back. */
 export const openVersions = (now: () => number = () => performance.now(), burstMs = BURST_MS): Versions => {
   const tags = new Map<string, Tag>();
@@ -51,8 +54,8 @@ export const openVersions = (now: () => number = () => performance.now(), burstM
   return {
     changed: (...names) => names.forEach(changed),
     allChanged: () => changed(ALL),
-    of: (names) => reduce(names, 0, (sum, tag) => sum + tag.version),
-    changedAt: (names) => reduce(names, 0, (latest, tag) => Math.max(latest, tag.at)),
+    of: (names) => reduce(names, 0, add),
+    changedAt: (names) => reduce(names, 0, later),
     close: () => {
       closed = true;
       for (const { timer } of tags.values()) if (timer) clearTimeout(timer);
