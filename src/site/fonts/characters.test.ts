@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CHARACTERS } from './characters.ts';
+
+const FR = 'src/fr';
+/** Set in a smaller face of the device on purpose: the index of CO₂ and the comparisons of the diagnostics. */
+const ELSEWHERE = new Set('₂≤≥');
+
+test.each(readdirSync(FR).filter((name) => !name.endsWith('.test.ts')))(
+  'every letter of fr/%s is in our faces',
+  (name) => {
+    const words = readFileSync(`${FR}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const escaped = words.replace(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+    const missing = [...new Set(escaped)].filter(
+      (one) => one > ' ' && !CHARACTERS.includes(one) && !ELSEWHERE.has(one),
+    );
+    expect(missing).toEqual([]);
+  },
+);

@@ -1,0 +1,13 @@
+/** Every text in these letters is set in our own faces; a letter beyond them falls back to a face of the reader's device. */
+const span = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('');
+
+/** What the public faces hold: French, the letters of Western Europe's names, and the marks that our pages set. */
+export const CHARACTERS: string = [
+  span(0x20, 0x7e),
+  span(0xc0, 0xff).replace(/[ÐÞðþ]/g, ''),
+  'ŒœŸ',
+  '«»°²³·§©®½',
+  '–—‘’“”…€™−',
+  '\u00a0\u00ad\u2009\u202f\u2060',
+].join('');
