@@ -15,6 +15,17 @@ const enhance = Object.fromEntries(
   ]),
 );
 
+/** What several of them have in common: one file for forms, one for lists, one for the rest, and no other. The map comes by itself, when it is near. */
+const SHARED = [
+  { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 2 },
+  { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 2 },
+  {
+    name: 'enhance-shared',
+    test: /\/src\/site\/enhance\/(?!map\/)|\/src\/fr\/format\.ts|vite\/preload-helper/,
+    minShareCount: 2,
+  },
+];
+
 /**
  * Bundled into the server. React chooses by NODE_ENV, when it is loaded, between its own production code and a slower one for
  * development: bundled, the choice is made by the build whatever the environment. The icons: the few that are used, not 1,700 modules. The renderers of
@@ -47,6 +58,7 @@ export default defineConfig(({ command }) => ({
             admin: 'src/admin/main.tsx',
             ...enhance,
           },
+          output: { codeSplitting: { groups: SHARED } },
         },
       },
     },

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { PICTURE_FORMATS, type PictureVariant, parsePictureVariant } from '#domain/files/picture';
+import { PICTURE_FORMATS, type PictureVariant, parsePictureVariant, variantFile } from '#domain/files/picture';
 import type { FileStorage } from '#platform/files/storage';
 import { pictureVariant, pictureVariantSize } from '#server/files';
 import { hasFile, immutableHeaders, noFile } from './stored-file.ts';
 
 type MediaDeps = { files: FileStorage };
 
-const etagOf = ({ id, width, format }: PictureVariant): string => `"${id}-${width}-${format}"`;
+const etagOf = (variant: PictureVariant): string => `"${variant.id}-${variantFile(variant)}"`;
 
 const refused = (state: 'absent' | 'busy'): Response =>
   state === 'absent' ? noFile(404) : noFile(503, { 'retry-after': '2' });

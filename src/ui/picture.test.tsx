@@ -7,7 +7,7 @@ const picture = { id: 'a'.repeat(32), width: 1200, height: 800, color: '#1a2b3c'
 it('offers AVIF and WebP, keeps its place and shows its colour without a style attribute', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="Salon" className="rounded-card" />);
   expect(html).toContain(`type="image/avif" srcSet="/media/${picture.id}/320.avif 320w,`);
-  expect(html).toContain(`/media/${picture.id}/1200.webp 1200w" sizes="100vw"`);
+  expect(html).toContain(`/media/${picture.id}/1200.avif 1200w" sizes="100vw"`);
   expect(html).toContain(`src="/media/${picture.id}/960.webp" width="960" height="640" alt="Salon" loading="lazy"`);
   expect(html).toContain('class="c-234 rounded-card"');
   expect(html).not.toContain('style=');
@@ -16,12 +16,27 @@ it('offers AVIF and WebP, keeps its place and shows its colour without a style a
 
 it('is WebP alone when lean', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" lean />);
-  expect(html).toContain(`srcSet="/media/${picture.id}/320.webp 320w,`);
-  expect(html).not.toContain('avif');
+  expect(html).toContain(`<img src="/media/${picture.id}/960.webp"`);
+  expect(html).not.toMatch(/avif|srcSet/);
 });
 
 it('loads a picture of the first screen at once', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" priority />);
   expect(html).toContain('loading="eager"');
+  expect(html).toContain(`<img srcSet="/media/${picture.id}/320.webp 320w,`);
   expect(html).toContain('fetchPriority="high"');
+});
+
+it('offers its upright middle first where that is asked for and it has one', () => {
+  const upright = { media: '(width < 48rem)', sizes: '38vh' };
+  const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" priority upright={upright} />);
+  expect(html).toMatch(
+    new RegExp(
+      `^<picture class="contents"><source type="image/avif" srcSet="/media/${picture.id}/480-upright.avif 480w`,
+    ),
+  );
+  const low = { ...picture, height: 500 };
+  expect(renderToStaticMarkup(<Picture picture={low} sizes="100vw" alt="" upright={upright} />)).not.toContain(
+    'upright',
+  );
 });

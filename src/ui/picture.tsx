@@ -5,6 +5,8 @@ import {
   pictureSrcset,
   pictureUrl,
   type Picture as StoredPicture,
+  uprightSrcset,
+  uprightWidths,
 } from '#domain/files/picture';
 import { colorClass } from './color-class.ts';
 
@@ -16,21 +18,27 @@ export type PictureProps = {
   alt: string;
   /** Seen at once: loaded first. Else it waits until it comes near the screen. */
   priority?: boolean;
-  /** Rarely reached, as the next slides of a card: WebP alone, a quarter of the markup. */
+  /** On screens of this kind its upright middle alone, this wide. */
+  upright?: { media: string; sizes: string };
+  /** Rarely reached, in a frame of its own size, as the next slides of a card: one WebP, a tenth of the markup. */
   lean?: boolean;
   /** Of the <img>. */
   className?: string;
 };
 
-/** A stored picture in AVIF or WebP, keeping its place and showing its dominant colour while it loads. */
+/**
+ * A stored picture in AVIF, keeping its place and showing its dominant colour while it loads. The few browsers that do not read AVIF take WebP, of
+ * one width unless it comes first.
+ */
 export const Picture = (props: PictureProps): ReactElement => {
-  const { picture, sizes, alt, priority = false, lean = false, className = '' } = props;
+  const { picture, sizes, alt, priority = false, upright, lean = false, className = '' } = props;
   const width = choosePictureWidth(picture.width, 960);
+  const src = pictureUrl(picture.id, width, 'webp');
+  if (lean) return <img src={src} alt={alt} loading="lazy" decoding="async" className={className} />;
   const img = (
     <img
-      srcSet={pictureSrcset(picture, 'webp')}
-      sizes={sizes}
-      src={pictureUrl(picture.id, width, 'webp')}
+      {...(priority ? { srcSet: pictureSrcset(picture, 'webp'), sizes } : {})}
+      src={src}
       width={width}
       height={pictureHeightAt(picture, width)}
       alt={alt}
@@ -40,9 +48,14 @@ export const Picture = (props: PictureProps): ReactElement => {
       className={`${colorClass(picture.color)} ${className}`.trim()}
     />
   );
-  if (lean) return img;
   return (
     <picture className="contents">
+      {upright && uprightWidths(picture).length > 0 && (
+        <>
+          <source type="image/avif" srcSet={uprightSrcset(picture, 'avif')} {...upright} />
+          <source type="image/webp" srcSet={uprightSrcset(picture, 'webp')} {...upright} />
+        </>
+      )}
       <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
       {img}
     </picture>

@@ -59,8 +59,8 @@ const built = (paths: readonly string[], ending: string): string[] => [
 ];
 const gzipped = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + gzipSync(fileOf(path), { level: 9 }).length, 0);
-/** The drawn map of the search comes after its list; its budget is its own. */
-const isMap = (path: string): boolean => /\/(make|results|place)-map-/.test(path);
+/** The drawn map of the search comes after its list, with the runtime that only it needs; its budget is its own. */
+const isMap = (path: string): boolean => /\/((make|results|place)-map|rolldown-runtime)-/.test(path);
 
 const checkBudgets = (route: string, paths: readonly string[]): void => {
   const scripts = built(paths, '.js').filter((path) => !isMap(path));
@@ -100,14 +100,15 @@ const checkFirstScreen = async (page: Page, paths: readonly string[]): Promise<v
 const checkSizes = async (page: Page): Promise<void> => {
   const wrong = await page.evaluate(() =>
     [...document.images]
-      .filter((image) => image.srcset && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0)
-      .map((image) => {
+      .map((image) => ({ image, source: image.srcset ? image : image.parentElement?.querySelector('source') }))
+      .filter(({ image, source }) => source && image.naturalWidth > 0 && image.getBoundingClientRect().width > 0)
+      .map(({ image, source }) => {
         const { width, height } = image.getBoundingClientRect();
-        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        const ratio = image.naturalWidth / image.naturalHeight;
         const covers = getComputedStyle(image).objectFit === 'cover';
         const needed = covers ? Math.max(width, height * ratio) : width;
         // With widths in srcset, the natural width is what `sizes` says, in CSS pixels.
-        return { sizes: image.sizes, needed: Math.round(needed), said: image.naturalWidth };
+        return { sizes: source?.sizes, needed: Math.round(needed), said: image.naturalWidth };
       })
       .filter(({ needed, said }) => said < needed * 0.45 || said > needed * 1.5),
   );

@@ -21,7 +21,7 @@ import { testJobs } from '#tests/harness/jobs';
 export const ASSETS: Assets = {
   css: '/assets/site.css',
   fonts: ['/assets/a.woff2'],
-  module: (name) => `/assets/${name}.js`,
+  modules: (names) => names.map((name) => `/assets/${name}.js`),
   spa: (name) => ({ scripts: [`/assets/${name}.js`], styles: [] }),
   devModules: [],
 };

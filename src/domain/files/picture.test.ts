@@ -6,6 +6,8 @@ import {
   pictureSrcset,
   pictureUrl,
   pictureWidths,
+  uprightSrcset,
+  uprightWidths,
 } from './picture.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -49,13 +51,31 @@ it('writes addresses and srcset', () => {
   expect(pictureHeightAt({ width: 2560, height: 1 }, 320)).toBe(1);
 });
 
+it.each([
+  [2560, 1440, [480, 640, 960]],
+  [1920, 864, [480, 640]],
+  [960, 640, [480]],
+  [900, 600, []],
+  [1600, 1600, []],
+  [1200, 1800, []],
+])('the upright middle of %i × %i has the widths %j', (width, height, expected) => {
+  expect(uprightWidths({ width, height })).toEqual(expected);
+  const picture = { id: ID, width, height, color: '#000000' };
+  expect(uprightSrcset(picture, 'avif')).toBe(
+    expected.map((one) => `/media/${ID}/${one}-upright.avif ${one}w`).join(', '),
+  );
+});
+
 describe('parsePictureVariant', () => {
   it('reads what pictureUrl writes', () => {
     expect(parsePictureVariant(ID, '640.avif')).toEqual({ id: ID, width: 640, format: 'avif' });
+    expect(parsePictureVariant(ID, '640-upright.avif')).toEqual({ id: ID, width: 640, format: 'avif', upright: true });
   });
 
   it.each([
     [ID, '640.png'],
+    [ID, '640-upright-upright.avif'],
+    [ID, '-upright.avif'],
     [ID, '0640.avif'],
     [ID, '0.avif'],
     [ID, '-1.avif'],

@@ -1,5 +1,5 @@
 import { createImagePool, type Lane } from './pool.ts';
-import type { Answer, Composition, ImageFormat, Inspected, Normalised, Request, Variation } from './protocol.ts';
+import type { Answer, Composition, Encoding, Inspected, Normalised, Request, Variation } from './protocol.ts';
 
 export type { Answer, Composition, ImageFormat, Inspected, Layer, Normalised, Refusal, Variation } from './protocol.ts';
 
@@ -25,12 +25,11 @@ export const inspectPicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<A
 export const normalisePicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<Answer<Normalised>> =>
   weighed({ op: 'normalise', bytes }, lane);
 
-/** A picture at `width` pixels (never enlarged). */
+/** A picture at `width` pixels (never enlarged). `ratio`: its middle, cut to this width to height. */
 export const encodeVariant = (
   bytes: Uint8Array,
-  options: { width: number; format: ImageFormat; lane?: Lane },
-): Promise<Answer<Uint8Array>> =>
-  weighed({ op: 'encode', bytes, width: options.width, format: options.format }, options.lane ?? 'now');
+  { lane = 'now', ...encoding }: Encoding & { lane?: Lane },
+): Promise<Answer<Uint8Array>> => weighed({ op: 'encode', bytes, encoding }, lane);
 
 /** A demo picture slightly changed, as JPEG: the same bytes and variation always give the same bytes. */
 export const varyPicture = async (bytes: Uint8Array, variation: Variation): Promise<Answer<Uint8Array>> => {

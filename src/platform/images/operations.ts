@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Pixels, readBmp, TooManyPixels } from './dib.ts';
 import { readIco } from './ico.ts';
-import type { Answer, ImageFormat, Inspected, Normalised, Refusal, Request, Variation } from './protocol.ts';
+import type { Answer, Encoding, ImageFormat, Inspected, Normalised, Refusal, Request, Variation } from './protocol.ts';
 
 /** What is done to a picture. Runs in the child process only (worker.ts): hostile bytes never meet the server's own. */
 
@@ -117,9 +117,14 @@ const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78 }),
 };
 
-const encode = async (bytes: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> => {
+const encode = async (bytes: Uint8Array, { width, format, ratio }: Encoding): Promise<Uint8Array> => {
   await checked(bytes);
-  return encoders[format](open(bytes).autoOrient().resize({ width, withoutEnlargement: true })).toBuffer();
+  const size = { width, ...(ratio && { height: Math.round(width / ratio) }) };
+  return encoders[format](
+    open(bytes)
+      .autoOrient()
+      .resize({ ...size, withoutEnlargement: true }),
+  ).toBuffer();
 };
 
 const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array> => {
@@ -151,7 +156,7 @@ const perform = async (request: Request): Promise<Inspected | Normalised | Uint8
     case 'normalise':
       return normalise(await legible(request.bytes));
     case 'encode':
-      return encode(request.bytes, request.width, request.format);
+      return encode(request.bytes, request.encoding);
     case 'vary':
       return vary(request.bytes, request.variation);
     case 'draw':

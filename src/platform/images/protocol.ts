@@ -1,6 +1,8 @@
 /** What the server and its picture children say to each other. */
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+/** `ratio`: width to height of the middle that is cut out; absent: the whole picture. */
+export type Encoding = { width: number; format: ImageFormat; ratio?: number };
 
 /** TOO_HEAVY, EMPTY: by weight. BUSY: too many are waiting, come back. UNREADABLE: truncated or broken. */
 export type Refusal =
@@ -50,7 +52,7 @@ export type Composition = { width: number; height: number; ground: string; layer
 
 export type Request =
   | { op: 'inspect' | 'normalise'; bytes: Uint8Array }
-  | { op: 'encode'; bytes: Uint8Array; width: number; format: ImageFormat }
+  | { op: 'encode'; bytes: Uint8Array; encoding: Encoding }
   | { op: 'vary'; bytes: Uint8Array; variation: Variation }
   | { op: 'draw'; svg: string; width: number }
   | { op: 'compose'; composition: Composition };

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#domain/files/picture';
+import { type PictureVariant, variantFile } from '#domain/files/picture';
 
 /** A kind of files kept by id. The two first digits spread them over 256 folders. */
 export type FileFolder = {
@@ -18,8 +18,7 @@ export const originalKey = (id: string): string => `${folder(id)}original`;
 /** Written last: when it is there, the original is. */
 export const factsKey = (id: string): string => `${folder(id)}picture.json`;
 
-export const variantKey = (id: string, width: number, format: PictureFormat): string =>
-  `${folder(id)}${width}.${format}`;
+export const variantKey = (variant: PictureVariant): string => `${folder(variant.id)}${variantFile(variant)}`;
 
 export const documentKey = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`;
 

@@ -1,4 +1,11 @@
-import { PICTURE_FORMATS, type PictureVariant, pictureWidths } from '#domain/files/picture';
+import {
+  PICTURE_FORMATS,
+  type Picture,
+  type PictureVariant,
+  pictureWidths,
+  UPRIGHT,
+  uprightWidths,
+} from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
 import { encodeVariant, type ImageFormat } from '#platform/images/images';
 import type { Lane } from '#platform/images/pool';
@@ -13,15 +20,23 @@ const ENCODER: Record<PictureVariant['format'], ImageFormat> = { avif: 'avif', w
 
 const flights = singleFlight<VariantState>();
 
+const widthsOf = (picture: Picture, { upright }: PictureVariant): readonly number[] =>
+  upright ? uprightWidths(picture) : pictureWidths(picture.width);
+
 const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> => {
-  const { id, width, format } = variant;
+  const { id, width, format, upright } = variant;
   const picture = await findStoredPicture(files, id);
-  if (!picture || !pictureWidths(picture.width).includes(width)) return 'absent';
+  if (!picture || !widthsOf(picture, variant).includes(width)) return 'absent';
   const original = await readStored(files, originalKey(id));
   if (!original) return 'absent';
-  const answer = await encodeVariant(original, { width, format: ENCODER[format], lane });
+  const answer = await encodeVariant(original, {
+    width,
+    format: ENCODER[format],
+    lane,
+    ...(upright && { ratio: UPRIGHT }),
+  });
   if (answer.ok) {
-    await files.put(variantKey(id, width, format), answer.value, { contentType: PICTURE_FORMATS[format] });
+    await files.put(variantKey(variant), answer.value, { contentType: PICTURE_FORMATS[format] });
     return 'ready';
   }
   if (answer.reason === 'BUSY' || answer.reason === 'TIMEOUT') return 'busy';
@@ -30,7 +45,7 @@ const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Pr
 
 /** Makes a missing variant, once for all who wait for it. */
 const ensure = (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> =>
-  flights(variantKey(variant.id, variant.width, variant.format), () => make(files, variant, lane));
+  flights(variantKey(variant), () => make(files, variant, lane));
 
 export type VariantAnswer =
   | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }
@@ -38,7 +53,7 @@ export type VariantAnswer =
 
 /** A variant's bytes, made at the first request. Reads the store only, never the database. */
 export const pictureVariant = async (files: FileStorage, variant: PictureVariant): Promise<VariantAnswer> => {
-  const key = variantKey(variant.id, variant.width, variant.format);
+  const key = variantKey(variant);
   const stored = await files.get(key);
   if (stored) return { state: 'ready', ...stored };
   const state = await ensure(files, variant, 'now');
@@ -65,6 +80,6 @@ const CARD_WIDTHS = [480, 640] as const;
 export const premakeVariants = async (files: FileStorage, id: string): Promise<void> => {
   for (const width of CARD_WIDTHS) {
     const variant = { id, width, format: 'avif' } as const;
-    if (!(await files.has(variantKey(id, width, 'avif')))) await ensure(files, variant, 'later');
+    if (!(await files.has(variantKey(variant)))) await ensure(files, variant, 'later');
   }
 };

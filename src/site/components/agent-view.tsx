@@ -30,13 +30,14 @@ export type AgentViewProps = {
   listings: { items: readonly Found[]; total: number; page: number; pages: number };
 };
 
-const PORTRAIT = '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw';
+/** Of the portrait. */
+export const PORTRAIT_SIZES = '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw';
 const LISTING = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
 
 const Portrait = ({ picture, name }: Pick<AgentViewProps, 'picture'> & { name: string }): ReactElement => (
   <div className="aspect-person overflow-hidden rounded-card max-md:max-w-80">
     {picture ? (
-      <Picture picture={picture} sizes={PORTRAIT} alt="" priority className="size-full object-cover object-top" />
+      <Picture picture={picture} sizes={PORTRAIT_SIZES} alt="" priority className="size-full object-cover object-top" />
     ) : (
       <Initials name={name} className="size-full text-h1" />
     )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ListingPicture } from '#domain/listings/listing';
 import { pictureNumber, SEARCH_WORDS } from '#fr/search-page';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 
@@ -21,6 +22,10 @@ type Props = {
 /** At an end it is not seen, yet stands between the pointer and the link below: one press too many opens nothing. */
 const ARROW =
   'absolute top-1/2 z-20 grid size-9 -translate-y-1/2 place-items-center rounded-pill bg-card/90 text-ink opacity-0 shadow-float transition-opacity focus-visible:opacity-100 group-hover/carousel:opacity-100 group-focus-within/carousel:opacity-100 aria-disabled:opacity-0! pointer-coarse:hidden';
+
+/** The next slides wait for a hand; the first one, unless it comes first of all, for the first paint. */
+const waitOf = (index: number, priority: boolean): string | false =>
+  index > 0 ? 'waiting-slide' : !priority && 'waiting-picture';
 
 /**
  * Pictures in a row that snaps under the finger; arrows, dots and count come with enhance/frame/carousel.ts. The row takes
@@ -47,11 +52,11 @@ export const Carousel = ({
         {pictures.map((picture, index) => (
           <li
             key={picture.id}
-            className={`relative w-full shrink-0 snap-center snap-always ${index > 0 ? 'waiting-slide' : ''}`.trim()}
+            className={cx('relative w-full shrink-0 snap-center snap-always', waitOf(index, priority))}
           >
-            {/* The card's own link says it; this one serves the pointer. */}
+            {/* The card's own link says it; this one serves the pointer, which brings the next ones their address (enhance/frame/carousel.ts). */}
             <a
-              href={href}
+              {...(index === 0 && { href })}
               tabIndex={-1}
               aria-hidden="true"
               className="block h-full overflow-hidden"
@@ -100,13 +105,10 @@ export const Carousel = ({
             data-dots=""
             className="-translate-x-1/2 pointer-events-none absolute bottom-3 left-1/2 z-20 flex gap-1.5"
           >
-            {pictures.map((picture) => (
-              <span
-                key={picture.id}
-                data-dot=""
-                className="size-1.5 rounded-pill bg-white/60 shadow-float transition-colors data-[on=true]:bg-white"
-              />
-            ))}
+            <span
+              data-dot=""
+              className="size-1.5 rounded-pill bg-white/60 shadow-float transition-colors data-[on=true]:bg-white"
+            />
           </span>
         </>
       )}

@@ -6,6 +6,7 @@ import { LISTING_WORDS, photoAlt, seePhotos } from '#fr/listing-page';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { fitOf, type Mosaic, mosaicOf } from './gallery-mosaic.ts';
@@ -29,17 +30,21 @@ const ROW =
 const slideClass = (span: string | undefined): string =>
   `relative w-full shrink-0 snap-center snap-always md:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
 
+/** Of the first picture. */
+export const LEAD_SIZES = '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 88vw';
+
 const sizesOf = (index: number, shown: number): string =>
-  index === 0
-    ? '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 100vw'
-    : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 48rem) 34vw, 100vw`;
+  index === 0 ? LEAD_SIZES : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 48rem) 34vw, 100vw`;
 
 type SlideProps = { picture: ListingPicture; index: number; title: string; total: number; mosaic: Mosaic };
 
 const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactElement => {
   const shown = mosaic.spans.length;
   return (
-    <li {...(index === 0 ? { 'data-lead-picture': '' } : {})} className={slideClass(mosaic.spans[index])}>
+    <li
+      {...(index === 0 ? { 'data-lead-picture': '' } : {})}
+      className={cx(slideClass(mosaic.spans[index]), index > 0 && 'waiting-picture')}
+    >
       <a
         href={pictureUrl(picture.id, choosePictureWidth(picture.width, 1920), 'jpg')}
         data-photo={index}

@@ -1,4 +1,4 @@
-import { choosePictureWidth, type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { genderedKey, networkText } from '#domain/network/texts';
 import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
@@ -8,13 +8,14 @@ import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listingsOfMember } from '#server/listings';
 import { findPerson } from '#server/sites';
-import { AgentView, type AgentViewProps } from '#site/components/agent-view.tsx';
+import { AgentView, type AgentViewProps, PORTRAIT_SIZES } from '#site/components/agent-view.tsx';
 import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
 import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { profilePage } from './json-ld-person.ts';
 import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
+import { picturePreload } from './picture-preload.ts';
 import { onThisSite } from './presenter-of.ts';
 import { valuesOf } from './site-texts.ts';
 
@@ -31,17 +32,6 @@ const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
   { label: `${person.firstname} ${person.lastname}` },
 ];
 
-const portraitPreload = (picture: Picture | null): Pick<Head, 'preloadImage'> =>
-  picture === null
-    ? {}
-    : {
-        preloadImage: {
-          src: pictureUrl(picture.id, choosePictureWidth(picture.width, 640), 'avif'),
-          srcset: pictureSrcset(picture, 'avif'),
-          sizes: '(width >= 60.5rem) 24rem, (width >= 48rem) 20rem, 100vw',
-        },
-      };
-
 const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, crumbs }: AgentViewProps): Head => {
   const url = personUrl(ctx, person);
   const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 960), 'jpg')}`;
@@ -51,7 +41,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, 
     canonical: url,
     counted: { page: 'agents' },
     noindex: request.query.has('page'),
-    ...portraitPreload(picture),
+    ...picturePreload(picture, PORTRAIT_SIZES),
     openGraph: { type: 'profile', share: shareImage(personCard(ctx, person), person.id) },
     jsonLd: [profilePage(ctx, person, { url, image }), breadcrumbList(request.origin, crumbs)],
   };

@@ -1,5 +1,5 @@
 import { picturesOf, plainText } from '#domain/articles/rich-text';
-import { choosePictureWidth, pictureSrcset, pictureUrl } from '#domain/files/picture';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import { type Article, type ArticleSummary, latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
@@ -10,6 +10,7 @@ import { articleCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { blogPosting } from './json-ld-article.ts';
+import { picturePreload } from './picture-preload.ts';
 
 export const ARTICLE_ROUTE = '/actualites/:id';
 export const articlePath = ({ id }: Pick<ArticleSummary, 'id'>): string => `/actualites/${id}`;
@@ -44,13 +45,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
     canonical: url,
     ...(view.url !== null && { counted: { page: 'article', object: article.id } }),
     noindex: view.url === null,
-    ...(picture && {
-      preloadImage: {
-        src: pictureUrl(picture.id, picture.width, 'avif'),
-        srcset: pictureSrcset(picture, 'avif'),
-        sizes: ARTICLE_SIZES,
-      },
-    }),
+    ...picturePreload(picture, ARTICLE_SIZES),
     openGraph: {
       type: 'article',
       ...(view.url !== null && { share: shareImage(articleCard(ctx, article), article.id) }),

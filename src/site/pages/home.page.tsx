@@ -13,11 +13,11 @@ import { Video } from '#site/components/video.tsx';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
 import { REVIEWS_CSS } from '#site/render/reviews-frame.ts';
 import { Container } from '#ui/layout.tsx';
-import { heroPreload } from './hero-preload.ts';
 import { type HomeData, loadHome } from './home-load.ts';
 import { root } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 import { pageMetadata } from './page-metadata.ts';
+import { heroPreload } from './picture-preload.ts';
 
 const headOf = (ctx: PublicCtx, request: PageRequest, { hero, reviews, video }: HomeData): Head => {
   const { picture } = hero;

@@ -1,8 +1,8 @@
-import { choosePictureWidth, pictureSrcset, pictureUrl } from '#domain/files/picture';
 import type { Listing } from '#domain/listings/listing';
 import { listingDescription, listingTitle } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
 import { canonicalSites } from '#server/listings';
+import { LEAD_SIZES } from '#site/components/listing-gallery.tsx';
 import type { Head, PageRequest } from '#site/render/page.ts';
 import { listingCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
@@ -10,6 +10,7 @@ import { breadcrumbList } from './json-ld.ts';
 import { realEstateListing } from './json-ld-listing.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 import { listingPath } from './listing-path.ts';
+import { picturePreload } from './picture-preload.ts';
 import { tileOrigins } from './tile-origins.ts';
 
 /** The one address of the network (docs/decisions/0008). */
@@ -17,17 +18,6 @@ export const canonicalUrl = async (ctx: PublicCtx, listing: Listing): Promise<st
   const site = (await canonicalSites(ctx, [listing])).get(listing.id) ?? ctx.site;
   return `${ctx.siteOrigin(site)}${listingPath(listing)}`;
 };
-
-const preloaded = ([first]: Listing['pictures']): Pick<Head, 'preloadImage'> =>
-  first === undefined
-    ? {}
-    : {
-        preloadImage: {
-          src: pictureUrl(first.id, choosePictureWidth(first.width, 960), 'avif'),
-          srcset: pictureSrcset(first, 'avif'),
-          sizes: '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 100vw',
-        },
-      };
 
 type Facts = {
   /** Addresses of frames that the page may open. */
@@ -53,7 +43,7 @@ export const listingHead = async (
     description: listingDescription(listing),
     canonical: url,
     counted: { page: 'listing', object: listing.id },
-    ...preloaded(listing.pictures),
+    ...picturePreload(listing.pictures[0], LEAD_SIZES),
     openGraph: { type: 'article', share: shareImage(listingCard(ctx, listing), listing.id) },
     jsonLd: [realEstateListing(listing, facts), breadcrumbList(origin, crumbs)],
     ...(frames.length > 0 || images.length > 0 ? { allow: { frames, images } } : {}),

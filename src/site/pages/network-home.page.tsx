@@ -10,10 +10,10 @@ import { MarketList } from '#site/components/market-list.tsx';
 import { SearchLinks } from '#site/components/search-links.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
 import { Container, Heading, Section } from '#ui/layout.tsx';
-import { heroPreload } from './hero-preload.ts';
 import { root } from './json-ld.ts';
 import { organization } from './json-ld-owner.ts';
 import { loadNetworkHome, type NetworkHomeData } from './network-home-load.ts';
+import { heroPreload } from './picture-preload.ts';
 
 type Figure = { value: number; label: string };
 

@@ -1,15 +1,21 @@
-import { type Picture, pictureSrcset, pictureUrl } from '#domain/files/picture';
-import { HERO_SIZES } from '#site/components/home/hero.tsx';
+import { type Picture, pictureSrcset, uprightSrcset } from '#domain/files/picture';
+import { HERO_SIZES, HERO_UPRIGHT } from '#site/components/home/hero.tsx';
 import type { Head } from '#site/render/page.ts';
 
+type Preloads = Pick<Head, 'preloadImages'>;
+
 /** What the head says of the picture that fills the first screen: it is loaded first. */
-export const heroPreload = (picture: Picture | null): Pick<Head, 'preloadImage'> =>
-  picture === null
-    ? {}
-    : {
-        preloadImage: {
-          src: pictureUrl(picture.id, picture.width, 'avif'),
-          srcset: pictureSrcset(picture, 'avif'),
-          sizes: HERO_SIZES,
-        },
-      };
+export const picturePreload = (picture: Picture | null | undefined, sizes: string): Preloads =>
+  picture ? { preloadImages: [{ srcset: pictureSrcset(picture, 'avif'), sizes }] } : {};
+
+/** The same of a home page's hero: a phone takes its upright middle. */
+export const heroPreload = (picture: Picture | null): Preloads => {
+  const upright = picture && uprightSrcset(picture, 'avif');
+  if (!upright) return picturePreload(picture, HERO_SIZES);
+  return {
+    preloadImages: [
+      { srcset: upright, ...HERO_UPRIGHT },
+      { srcset: pictureSrcset(picture, 'avif'), sizes: HERO_SIZES, media: `not all and ${HERO_UPRIGHT.media}` },
+    ],
+  };
+};

@@ -4,8 +4,8 @@ export type Assets = {
   css: string;
   /** Fonts of the first screen. */
   fonts: readonly string[];
-  /** Address of a module: 'islands', or 'enhance-{name}'. @throws when there is no such entry. */
-  module: (name: string) => string;
+  /** Addresses of modules, 'islands' or 'enhance-{name}', each after what it imports: nothing is asked for in a chain. @throws when there is no such entry. */
+  modules: (names: readonly string[]) => readonly string[];
   /** A back-office SPA. */
   spa: (name: 'dashboard' | 'admin') => { scripts: readonly string[]; styles: readonly string[] };
   /** Modules that only development adds (live reload); empty otherwise. */
@@ -31,6 +31,11 @@ const stylesOf = (manifest: Manifest, key: string, seen = new Set<string>()): st
   return [...(chunk.imports ?? []).flatMap((dep) => stylesOf(manifest, dep, seen)), ...(chunk.css ?? [])];
 };
 
+const scriptsOf = (manifest: Manifest, key: string): string[] => {
+  const chunk = manifest[key];
+  return chunk ? [...(chunk.imports ?? []).flatMap((dep) => scriptsOf(manifest, dep)), `/${chunk.file}`] : [];
+};
+
 /** Reads the manifest that the client build wrote (`dist/client/.vite/manifest.json`). */
 export const builtAssets = (manifest: Manifest): Assets => {
   const get = (source: string): Chunk => {
@@ -42,7 +47,14 @@ export const builtAssets = (manifest: Manifest): Assets => {
   return {
     css: `/${css.file}`,
     fonts: (css.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    module: (name) => `/${get(sourceOf(name)).file}`,
+    modules: (names) => [
+      ...new Set(
+        names.flatMap((name) => {
+          get(sourceOf(name));
+          return scriptsOf(manifest, sourceOf(name));
+        }),
+      ),
+    ],
     spa: (name) => ({
       scripts: [`/${get(sourceOf(name)).file}`],
       styles: [...new Set(stylesOf(manifest, sourceOf(name)))].map((file) => `/${file}`),
@@ -55,7 +67,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
 export const sourceAssets = (): Assets => ({
   css: `/${CSS}`,
   fonts: [],
-  module: (name) => `/${sourceOf(name)}`,
+  modules: (names) => names.map((name) => `/${sourceOf(name)}`),
   spa: (name) => ({ scripts: [`/${sourceOf(name)}`], styles: [] }),
   devModules: ['/@vite/client', '/@vitrine/react-refresh'],
 });

@@ -60,23 +60,22 @@ const preloads = ({ head, assets }: DocumentParts): string => {
   const fonts = assets.fonts.map((href) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
   );
-  const image = head.preloadImage;
-  if (!image) return fonts.join('');
-  const { src, srcset, sizes } = image;
-  const given = {
-    rel: 'preload',
-    as: 'image',
-    href: src,
-    imagesrcset: srcset,
-    imagesizes: sizes,
-    fetchpriority: 'high',
-  };
-  return fonts.join('') + tag('link', srcset ? { ...given, href: undefined } : given);
+  const images = (head.preloadImages ?? []).map(({ srcset, sizes, media }) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      media,
+      imagesrcset: srcset,
+      imagesizes: sizes,
+      fetchpriority: 'high',
+    }),
+  );
+  return [...fonts, ...images].join('');
 };
 
 /** A page reads well without them: style, fonts and the first picture come before. */
 const scripts = ({ assets, modules }: DocumentParts): string =>
-  [...assets.devModules, ...modules.map(assets.module)]
+  [...assets.devModules, ...assets.modules(modules)]
     .map((src) => `<script${attributes({ type: 'module', src, fetchpriority: 'low' })}></script>`)
     .join('');
 

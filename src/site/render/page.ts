@@ -17,6 +17,8 @@ export type PageRequest = {
   routes: ReadonlySet<string>;
 };
 
+export type PreloadImage = { srcset: string; sizes: string; media?: string };
+
 export type Head = {
   title: string;
   description?: string;
@@ -24,8 +26,8 @@ export type Head = {
   canonical?: string;
   /** Kept out of search engines. */
   noindex?: boolean;
-  /** Largest picture of the first screen, preloaded. */
-  preloadImage?: { src: string; srcset?: string; sizes?: string };
+  /** Largest picture of the first screen, preloaded; several when screens of several widths show several. */
+  preloadImages?: readonly PreloadImage[];
   /** `share`: picture of the shared link, 1200 × 630; the face's own unless the page has one. */
   openGraph?: { type?: string; share?: { url: string; alt: string } };
   /** JSON-LD objects; the renderer escapes them. */

@@ -32,7 +32,7 @@ const PARTS = {
     canonical: `http://lyon.localhost/${encodeURI(HOSTILE)}`,
     jsonLd: [{ name: HOSTILE }],
     openGraph: { share: { url: '/partage/site/x.jpg', alt: HOSTILE } },
-    preloadImage: { src: '/a.avif', srcset: '/a.avif 320w', sizes: '100vw' },
+    preloadImages: [{ srcset: '/a.avif 320w', sizes: '100vw' }],
     prev: 'http://lyon.localhost/annonces',
   },
   siteName: HOSTILE,
@@ -46,7 +46,7 @@ const PARTS = {
   assets: {
     css: '/assets/site.css',
     fonts: [],
-    module: (name: string) => `/assets/${name}.js`,
+    modules: (names: readonly string[]) => names.map((name) => `/assets/${name}.js`),
     spa: () => ({ scripts: [], styles: [] }),
     devModules: [],
   },
@@ -162,15 +162,17 @@ test('agents and groups offer an estimation, in its own tab, once that page exis
 test('assets are found by their source, with the styles of what they import', () => {
   const assets = builtAssets({
     'src/site/styles/site.css': { file: 'assets/site-1.css', assets: ['assets/f-1.woff2', 'assets/p-1.png'] },
-    'src/site/enhance/search.ts': { file: 'assets/search-1.js' },
+    'src/site/enhance/search.ts': { file: 'assets/search-1.js', imports: ['_common.js'] },
+    'src/site/enhance/map.ts': { file: 'assets/map-1.js', imports: ['_common.js'] },
+    '_common.js': { file: 'assets/common-1.js' },
     'src/admin/main.tsx': { file: 'assets/admin-1.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'], imports: ['src/admin/main.tsx'] },
   });
-  expect([assets.css, assets.fonts, assets.module('enhance-search')]).toEqual([
+  expect([assets.css, assets.fonts, assets.modules(['enhance-search', 'enhance-map'])]).toEqual([
     '/assets/site-1.css',
     ['/assets/f-1.woff2'],
-    '/assets/search-1.js',
+    ['/assets/common-1.js', '/assets/search-1.js', '/assets/map-1.js'],
   ]);
   expect(assets.spa('admin')).toEqual({ scripts: ['/assets/admin-1.js'], styles: ['/assets/shared-1.css'] });
-  expect(() => assets.module('enhance-absent')).toThrow('not in the client build');
+  expect(() => assets.modules(['enhance-absent'])).toThrow('not in the client build');
 });

@@ -60,13 +60,19 @@ export const Presentation = ({
         </div>
       </div>
       {picture && (
-        <div className={portrait ? 'mx-auto w-full max-w-sm lg:mr-0' : ''}>
+        <div
+          className={cx(
+            'overflow-hidden rounded-card',
+            portrait ? 'mx-auto aspect-person w-full max-w-sm lg:mr-0' : 'aspect-card lg:aspect-[5/4]',
+            !priority && 'waiting-picture',
+          )}
+        >
           <Picture
             picture={picture}
             sizes="(width >= 60.5rem) 45vw, 100vw"
             alt=""
             priority={priority}
-            className={`w-full rounded-card object-cover ${portrait ? 'aspect-person' : 'aspect-card lg:aspect-[5/4]'}`}
+            className="size-full object-cover"
           />
         </div>
       )}

@@ -18,6 +18,12 @@ const settle = (carousel: Element, row: HTMLElement): void => {
   }
 };
 
+/** The page brings one dot: a picture each. */
+const addDots = (carousel: Element, pictures: number): void => {
+  const dot = carousel.querySelector('[data-dot]');
+  for (let n = 1; n < pictures; n += 1) dot?.after(dot.cloneNode());
+};
+
 const furnish = (): void => {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]:not([data-ready])')) {
     const row = slides(carousel);
@@ -25,15 +31,19 @@ const furnish = (): void => {
     carousel.dataset.ready = '';
     for (const part of carousel.querySelectorAll('[data-step][hidden], [data-dots][hidden]'))
       part.removeAttribute('hidden');
+    addDots(carousel, row.childElementCount);
     row.addEventListener('scroll', () => settle(carousel, row), { passive: true });
     settle(carousel, row);
   }
 };
 
-/** From here on its next pictures load (`waiting-slide` of styles/base.css). */
+/** From here on its next pictures load (`waiting-slide` of styles/base.css), and lead where the first one does. */
 const look = ({ target }: Event): void => {
-  const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]') : null;
-  if (carousel) carousel.dataset.looked = '';
+  const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]:not([data-looked])') : null;
+  if (!carousel) return;
+  carousel.dataset.looked = '';
+  const [first, ...others] = carousel.querySelectorAll<HTMLAnchorElement>('[data-slides] a');
+  for (const link of others) if (first) link.href = first.href;
 };
 for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, look, { passive: true });
 
