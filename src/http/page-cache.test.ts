@@ -169,3 +169,16 @@ test('a page that is asked for again gets its dense form, off the path of reques
   expect((await formFor(found.answer, new Set())).bytes.toString()).toBe('le même texte '.repeat(500));
   expect((await formFor(found.answer, new Set(['gzip']))).form).toBe('gzip');
 });
+
+test('a busy page that changed is dense again at its next visit', async () => {
+  const { get, answers, cache, source, versions, pass } = open();
+  answers(async () => page('le même texte '.repeat(500)));
+  for (let n = 0; n < 4; n += 1) await get();
+  await cache.settled();
+  versions.changed('market:1');
+  pass(1000);
+  expect((await cache.get('k', source)).how).toBe('miss');
+  await get();
+  await cache.settled();
+  expect([...(await cache.get('k', source)).answer.forms.keys()]).toEqual(['br']);
+});

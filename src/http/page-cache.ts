@@ -94,10 +94,12 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   const make = async (key: string, source: PageSource, version: number): Promise<Prepared> => {
     const made = await source.render();
     const answer = prepare(made);
-    if ((pages.get(key)?.version ?? -1) > version) return answer; // one that began later was faster
+    const former = pages.get(key);
+    if ((former?.version ?? -1) > version) return answer; // one that began later was faster
+    const hits = former?.dense ? DENSE_AFTER_HITS : 0; // a busy page is dense again at its next visit
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits: 0, bytes: 0, forms: 0, dense: false });
+    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits, bytes: 0, forms: 0, dense: false });
     return answer;
   };
 
