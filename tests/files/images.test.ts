@@ -113,6 +113,11 @@ describe('variants', () => {
     expect(await sharp(answer.value).metadata()).toMatchObject({ format: decoder, width: 320, height: 213 });
   });
 
+  it('may be the middle of the picture', async () => {
+    const answer = await encodeVariant(await photo(1600, 900), { width: 480, format: 'webp', ratio: 3 / 4 });
+    expect(answer.ok && (await sharp(answer.value).metadata())).toMatchObject({ width: 480, height: 640 });
+  });
+
   it('are never wider than the picture', async () => {
     const answer = await encodeVariant(await photo(300, 200), { width: 640, format: 'webp' });
     expect(answer.ok && (await sharp(answer.value).metadata()).width).toBe(300);

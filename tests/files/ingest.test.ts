@@ -100,6 +100,19 @@ describe('GET /media/{id}/{file}', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: decoder, width: 480, height: 360 });
   });
 
+  it('makes and serves the upright middle, another file than the whole of that width', async () => {
+    const { id } = await ingested(await photo(1000, 640));
+    const upright = await app.request(`/media/${id}/480-upright.webp`);
+    const whole = await app.request(`/media/${id}/480.webp`);
+    const sizeOf = async (answer: Response): Promise<string> => {
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return `${width} × ${height}`;
+    };
+    expect([await sizeOf(upright), await sizeOf(whole)]).toEqual(['480 × 640', '480 × 307']);
+    expect(upright.headers.get('etag')).not.toBe(whole.headers.get('etag'));
+    expect((await app.request(`/media/${id}/640-upright.webp`)).status).toBe(404);
+  });
+
   it('makes a variant once for many who ask at once', async () => {
     const { id } = await ingested(await photo(801, 600));
     const answers = await Promise.all(Array.from({ length: 20 }, async () => app.request(`/media/${id}/640.avif`)));

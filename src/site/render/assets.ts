@@ -24,17 +24,14 @@ const CSS = 'src/site/styles/site.css';
 
 const sourceOf = (name: string): string => SOURCES[name] ?? `src/site/enhance/${name.replace(/^enhance-/, '')}.ts`;
 
-const stylesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [...(chunk.imports ?? []).flatMap((dep) => stylesOf(manifest, dep, seen)), ...(chunk.css ?? [])];
-};
-
-const scriptsOf = (manifest: Manifest, key: string): string[] => {
-  const chunk = manifest[key];
-  return chunk ? [...(chunk.imports ?? []).flatMap((dep) => scriptsOf(manifest, dep)), `/${chunk.file}`] : [];
-};
+/** Chunks and all that they import, each after what it imports. */
+const closureOf = (manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Chunk[] =>
+  keys.flatMap((key) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...closureOf(manifest, chunk.imports ?? [], seen), chunk];
+  });
 
 /** Reads the manifest that the client build wrote (`dist/client/.vite/manifest.json`). */
 export const builtAssets = (manifest: Manifest): Assets => {
@@ -47,17 +44,14 @@ export const builtAssets = (manifest: Manifest): Assets => {
   return {
     css: `/${css.file}`,
     fonts: (css.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    modules: (names) => [
-      ...new Set(
-        names.flatMap((name) => {
-          get(sourceOf(name));
-          return scriptsOf(manifest, sourceOf(name));
-        }),
-      ),
-    ],
+    modules: (names) => {
+      const sources = names.map(sourceOf);
+      for (const source of sources) get(source);
+      return closureOf(manifest, sources).map(({ file }) => `/${file}`);
+    },
     spa: (name) => ({
       scripts: [`/${get(sourceOf(name)).file}`],
-      styles: [...new Set(stylesOf(manifest, sourceOf(name)))].map((file) => `/${file}`),
+      styles: closureOf(manifest, [sourceOf(name)]).flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
     }),
     devModules: [],
   };
