@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const programSigns = {
   /** A field that people do not see; programs fill it. */
   website: z.string().max(500).default(''),
-  /** Milliseconds from the first touch of the form to its sending. */
+  /** Milliseconds from the opening of the page to the form's sending. */
   elapsed: z.number().int().min(0).max(86_400_000).optional(),
 };

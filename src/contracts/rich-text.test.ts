@@ -150,4 +150,9 @@ describe('the words of an article', () => {
   ])('an excerpt of %o in %i letters', (words, most, expected) => {
     expect(excerptOf(doc(paragraph(text(words))) as RichNode, most)).toBe(expected);
   });
+
+  test('an excerpt runs on without headings, unless there is nothing else', () => {
+    expect(excerptOf(article)).toBe('Un mot et un autre.');
+    expect(excerptOf({ ...article, content: article.content?.slice(0, 1) })).toBe('Un titre');
+  });
 });

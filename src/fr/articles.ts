@@ -22,7 +22,7 @@ export const ARTICLE_WORDS = {
   /** Public §8 'Clipboard' (verbatim). */
   copied: 'Copié dans le presse papier',
   notCopied: 'Le lien n’a pas pu être copié : sélectionnez-le dans la barre d’adresse.',
-  preview: 'Aperçu : cet article n’est pas encore publié.',
+  preview: 'Aperçu : seule l’équipe du site voit cette page.',
 } as const;
 
 export const SHARE_NETWORKS = {

@@ -123,6 +123,24 @@ describe('the contact page', () => {
     await form.getByLabel('Prénom').focus();
     expect(await form.getByText('Votre message a bien été envoyé').count()).toBe(0);
   });
+
+  it('filled by the browser at once is not taken for a program’s: its page waits until it is old enough', async () => {
+    const page = await visit('/contact');
+    const call = page.waitForRequest((request) => request.url().endsWith('/public/messaging/form'));
+    await page.locator('form[data-message-form]').evaluate((form: HTMLFormElement) => {
+      const given = { firstname: 'Zoé', lastname: 'Martin', telephone: '0612345678', email: 'vite@example.fr' };
+      for (const [name, value] of Object.entries({ ...given, message: 'Bonjour' })) {
+        const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (field) field.value = value;
+      }
+      const box = form.querySelector<HTMLInputElement>('[name="rgpd"]');
+      if (box) box.checked = true;
+      form.requestSubmit();
+    });
+    expect((await call).postDataJSON()).toMatchObject({ email: 'vite@example.fr', elapsed: expect.any(Number) });
+    expect((await call).postDataJSON().elapsed).toBeGreaterThanOrEqual(1500);
+    await page.getByText('Votre message a bien été envoyé').waitFor();
+  });
 });
 
 describe('the seller form', () => {

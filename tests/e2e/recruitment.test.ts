@@ -146,11 +146,14 @@ describe('a job offer', () => {
     await form.getByLabel('Votre CV (facultatif)').setInputFiles(CV);
     await send(page);
     await form.getByText(/ce fichier n’a pas pu être joint/).waitFor();
+    // What is stored is no longer open to a correction that nobody would keep.
+    expect(await form.locator('input:enabled:not([type="file"])').count()).toBe(0);
     const uploaded = page.waitForResponse((response) => response.url().endsWith('/cv'));
     await send(page);
     expect((await uploaded).status()).toBe(200);
     await form.getByText(SENT).waitFor();
     expect(calls).toEqual(['/public/leads', '/public/leads/id/cv', '/public/leads/id/cv']);
+    expect(await form.locator('input:disabled').count()).toBe(0);
   });
 
   it('without JavaScript takes all in one go', async () => {

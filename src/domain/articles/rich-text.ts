@@ -36,9 +36,10 @@ export const pictureOfSrc = (src: unknown): string | null =>
   (typeof src === 'string' ? PICTURE.exec(src)?.[1] : undefined) ?? null;
 
 /** Every node, in the order of reading. */
-function* nodesOf(node: RichNode): Generator<RichNode> {
+function* nodesOf(node: RichNode, without: ReadonlySet<string> = new Set()): Generator<RichNode> {
+  if (without.has(node.type)) return;
   yield node;
-  for (const child of node.content ?? []) yield* nodesOf(child);
+  for (const child of node.content ?? []) yield* nodesOf(child, without);
 }
 
 /** Pictures that a text shows, by id. */
@@ -50,9 +51,9 @@ export const picturesOf = (doc: RichNode): string[] => [
 
 const INLINE = new Set(['text', 'hardBreak']);
 
-/** The words alone, blocks and lines parted by a space. */
-export const plainText = (doc: RichNode): string =>
-  [...nodesOf(doc)]
+/** The words alone, blocks and lines parted by a space; without the blocks of these kinds. */
+export const plainText = (doc: RichNode, without: ReadonlySet<string> = new Set()): string =>
+  [...nodesOf(doc, without)]
     .map(({ type, text }) => (INLINE.has(type) ? (text ?? ' ') : ' '))
     .join('')
     .replace(/\s+/g, ' ')
@@ -60,9 +61,12 @@ export const plainText = (doc: RichNode): string =>
 
 const LONGEST_WORD = 40;
 
-/** The start of a text, cut at a word: three lines of a card (public §2 'Blog'). */
+/** In a line of running text a heading would read as the start of the next sentence. */
+const NOT_RUNNING = new Set(['heading', 'codeBlock']);
+
+/** The start of a text, cut at a word: three lines of a card (public §2 'Blog'). Its headings when it has nothing else. */
 export const excerptOf = (doc: RichNode, most = 240): string => {
-  const text = plainText(doc);
+  const text = plainText(doc, NOT_RUNNING) || plainText(doc);
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const space = cut.lastIndexOf(' ');

@@ -21,7 +21,9 @@ export type ProfileCardProps = {
 type PortraitProps = { name: string; picture: StoredPicture | null; className: string };
 
 const Portrait = ({ name, picture, className }: PortraitProps): ReactElement => (
-  <span className={cx('grid size-32 place-items-center overflow-hidden rounded-pill', className)}>
+  <span
+    className={cx('size-32 overflow-hidden rounded-pill', picture ? 'block' : 'grid place-items-center', className)}
+  >
     {picture ? (
       <Picture picture={picture} sizes="8rem" alt="" priority className="size-full object-cover object-top" />
     ) : (

@@ -76,7 +76,8 @@ test('a picture of ours is shown in our widths, with its words', () => {
     type: 'image',
     attrs: { src: `/media/${ID}/640.webp`, alt: 'Un salon', title: 'Rue de la République' },
   });
-  expect(html).toContain(`srcSet="/media/${ID}/320.webp 320w`);
+  expect(html).toContain(`srcSet="/media/${ID}/320.avif 320w`);
+  expect(html).toContain(`src="/media/${ID}/960.webp"`);
   expect(html).toContain('alt="Un salon"');
   expect(html).toContain('<figcaption>Rue de la République</figcaption>');
 });

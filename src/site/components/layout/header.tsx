@@ -110,7 +110,7 @@ export const Header = (props: FrameProps): ReactElement => {
       {/* The search page is as wide as the screen: its map is. */}
       <Container
         className={cx(
-          'flex min-h-18 items-center justify-between gap-6 print:min-h-12',
+          'flex min-h-18 items-center justify-between gap-6 py-2.5 print:min-h-12',
           path === '/annonces' && 'max-w-none!',
         )}
       >

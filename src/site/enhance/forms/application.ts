@@ -67,6 +67,11 @@ const upload = async ({ lead, cvToken }: Created, file: File): Promise<Outcome> 
   return { kind: 'refused', faults: [{ field: 'cv', message: CV_FAULTS.notJoined }] };
 };
 
+/** What is stored cannot be changed here any more: only the file stays open. */
+const lock = (form: HTMLFormElement, locked: boolean): void => {
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type="file"])')) field.disabled = locked;
+};
+
 /** Sends the lead, then its CV. When the CV alone fails, sending again sends it alone: the lead is there. */
 const sender = (): Send => {
   let created: Created | null = null;
@@ -81,6 +86,7 @@ const sender = (): Send => {
     }
     const outcome: Outcome = file ? await upload(created, file) : { kind: 'sent' };
     if (outcome.kind === 'sent') created = null;
+    lock(sending.form, created !== null);
     return outcome;
   };
 };

@@ -1,3 +1,4 @@
+import { LEAST_MS } from '#domain/people/is-program';
 import { clearErrors, showErrors } from './field-error.ts';
 import { say, setBusy } from './form-status.ts';
 
@@ -9,7 +10,7 @@ export type Outcome =
   | { kind: 'failed' }
   | { kind: 'tooMany' };
 
-/** `elapsed`: milliseconds since the first touch; `key`: the same until a field changes. */
+/** `elapsed`: milliseconds since the page was opened; `key`: the same until a field changes. */
 export type Sending = { form: HTMLFormElement; elapsed: number; key: string };
 export type Send = (sending: Sending) => Promise<Outcome>;
 
@@ -35,18 +36,20 @@ export const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
 /** `flagsAll`: each field in error says so until it is edited; else what is said goes away when any field is edited or focused. */
 type Options = { flagsAll?: boolean };
 
+/** Waits until the page has been open this long: a browser fills a form in no time, and the server takes who is that fast for a program. */
+const sincePage = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.ceil(ms - performance.now())));
+
 /**
  * Sends a form without leaving its page (public §4, §5): one send at a time, failures beside their fields, the form cleared when sent.
  * The same words sent again, after a lost answer, carry the same key.
  */
 export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll = false }: Options = {}): void => {
   form.noValidate = true;
-  let started: number | null = null;
   let sending = false;
   let key = crypto.randomUUID();
 
   const quiet = (event: Event): void => {
-    started ??= performance.now();
     const touched = event.target as HTMLElement;
     if (sending || touched.closest('button') || (flagsAll && event.type === 'focusin')) return;
     clearErrors(form, flagsAll ? touched : null);
@@ -66,7 +69,6 @@ export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll =
     }
     if (outcome.kind === 'sent') {
       form.reset();
-      started = null;
       form.dispatchEvent(new CustomEvent('sent'));
     }
     // A form that gave way to what stands behind it has nothing more to say.
@@ -80,7 +82,8 @@ export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll =
     clearErrors(form);
     say(form, null);
     setBusy(form, true);
-    const elapsed = Math.round(performance.now() - (started ?? performance.now()));
+    await sincePage(LEAST_MS);
+    const elapsed = Math.round(performance.now());
     const outcome = await send({ form, elapsed, key }).catch((): Outcome => ({ kind: 'failed' }));
     setBusy(form, false);
     sending = false;
