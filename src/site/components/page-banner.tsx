@@ -12,15 +12,16 @@ export const PageBanner = ({ title, intro, picture, children }: Props): ReactEle
     <div className="relative flex min-h-72 items-end overflow-hidden md:min-h-96 print:min-h-0">
       <div className="no-print">
         <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
-        <div className="veil absolute inset-0" />
       </div>
-      <Container className="relative pt-20 pb-10 text-white print:py-0">
-        <Heading level={1} className="max-w-[22ch]">
-          {headline(title)}
-        </Heading>
-        {intro && <p className="mt-4 max-w-prose text-lg">{intro}</p>}
-        {children}
-      </Container>
+      <div className="veil relative w-full text-white">
+        <Container className="pt-20 pb-10 print:py-0">
+          <Heading level={1} className="max-w-[22ch]">
+            {headline(title)}
+          </Heading>
+          {intro && <p className="mt-4 max-w-prose text-lg">{intro}</p>}
+          {children}
+        </Container>
+      </div>
     </div>
   ) : (
     <Container className="pt-section-sm">

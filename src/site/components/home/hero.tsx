@@ -31,7 +31,6 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
         priority
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="veil absolute inset-0" />
     </div>
   ) : (
     // Without a picture: the site's colour and a horizon of hairlines, never a grey box.
@@ -49,12 +48,14 @@ export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement
       className={`relative flex items-end print:min-h-0 ${picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]'}`}
     >
       <Ground picture={picture} />
-      <Container className={`relative pt-24 pb-28 md:pb-36 print:py-0 ${picture ? 'text-white' : 'text-on-accent'}`}>
-        <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
-        <Heading level={1} className="mt-3 max-w-[19ch]">
-          {headline(title)}
-        </Heading>
-      </Container>
+      <div className={`relative w-full ${picture ? 'veil text-white' : 'text-on-accent'}`}>
+        <Container className="pt-24 pb-28 md:pb-36 print:py-0">
+          <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
+          <Heading level={1} className="mt-3 max-w-[19ch]">
+            {headline(title)}
+          </Heading>
+        </Container>
+      </div>
     </div>
     <Container className="no-print relative z-10 -mt-20 md:-mt-24">{children}</Container>
   </div>
