@@ -10,7 +10,12 @@ export const contactMessageSchema = z.strictObject({
   lastname: z.string().max(200),
   email: z.string().max(300),
   telephone: z.string().max(60),
-  message: z.string().max(5000).default(''),
+  /** A plain form sends each line feed as two characters: they count as the one that the reader sees. */
+  message: z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .max(5000)
+    .default(''),
   rgpd: z.boolean(),
   /** The second, unticked box: telephone calls for business (C. conso L221-16). */
   phoneProspecting: z.boolean().default(false),

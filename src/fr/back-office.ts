@@ -4,6 +4,7 @@ import { date, time } from './format.ts';
 /** Words of the frames of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
+  noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',
   unreachable: 'Le serveur ne répond pas. Rechargez la page dans un instant.',
   signOut: 'Se déconnecter',
   seeSite: 'Voir le site',

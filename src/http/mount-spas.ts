@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NetworkConfig } from '#domain/network/network';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
 import { favicon } from '#site/render/favicon.ts';
@@ -31,7 +32,7 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce
     `<link rel="icon" href="${icon}">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
-    '</head><body><div id="root"></div></body></html>',
+    `</head><body><div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
   ].join('');
 };
 
