@@ -178,6 +178,12 @@ describe('/a-propos', () => {
     expect(names).toEqual(['Hugo Chef', 'Hugo Coach', 'Hugo Mca', 'Hugo Lead', 'Hugo Bureau']);
   });
 
+  test('the home page shows the first three of them', async () => {
+    const { text } = await read('lyon', '/');
+    const team = /<section[^>]*aria-labelledby="staff"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '';
+    expect([...team.matchAll(/Hugo \w+/g)].map(([name]) => name)).toEqual(['Hugo Chef', 'Hugo Coach', 'Hugo Mca']);
+  });
+
   test('members of a group, its own words', async () => {
     const { text } = await read('pentes', '/a-propos');
     expect(namesOn(text)).toContain('Hugo Petit');

@@ -109,9 +109,9 @@ describe('home', () => {
   });
 
   test.each([
-    ['lyon', { agents: 3, leadership: 3, group: 0 }],
-    ['pentes', { agents: 0, leadership: 0, group: 3 }],
-    ['claire', { agents: 0, leadership: 0, group: 0 }],
+    ['lyon', { agents: 3, staff: 3, group: 0 }],
+    ['pentes', { agents: 0, staff: 0, group: 3 }],
+    ['claire', { agents: 0, staff: 0, group: 0 }],
   ])('%s shows at most three of each: %o', async (site, expected) => {
     const html = await read(site, '/');
     const block = (id: string): string =>

@@ -8,15 +8,12 @@ export type Person = Pick<
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
 >;
 
-/** 'agents': those of the market center; 'leadership': who runs it; 'staff': everybody else of it (back office §6); 'group': the members of the site's group. */
-export type PeopleKind = 'agents' | 'leadership' | 'staff' | 'group';
-
-const LEADERSHIP = ['OP', 'Team Leader', 'Productivity Coach'] as const;
+/** 'agents': those of the market center; 'staff': its leadership, everybody else of it (back office §6); 'group': the members of the site's group. */
+export type PeopleKind = 'agents' | 'staff' | 'group';
 
 const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
   agents: ['Agent'],
-  leadership: LEADERSHIP,
-  staff: [...LEADERSHIP, 'MCA', 'DOFI', 'Staff Administratif'],
+  staff: ['OP', 'Team Leader', 'Productivity Coach', 'MCA', 'DOFI', 'Staff Administratif'],
 };
 
 /** Markets have some hundreds of members: lists of all of one are bounded, and sorted and filtered in memory. */

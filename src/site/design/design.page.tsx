@@ -27,7 +27,7 @@ export const designPage = definePage<Material>({
   load: async (ctx, request) => {
     const [listings, people] = await Promise.all([
       latestListings(ctx, 3),
-      listPeople(ctx, { kind: 'leadership', limit: 1 }),
+      listPeople(ctx, { kind: 'staff', limit: 1 }),
     ]);
     const pictures = await listPictures(
       ctx,

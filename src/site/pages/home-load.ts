@@ -1,12 +1,13 @@
 import type { Picture } from '#domain/files/picture';
 import { genderedKey, networkText } from '#domain/network/texts';
+import { sortByRank } from '#domain/people/rank';
 import type { Site } from '#domain/sites/site';
 import { HOME_WORDS } from '#fr/site';
 import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByTown, latestListings } from '#server/listings';
-import { listPeople, type PeopleKind } from '#server/sites';
+import { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
@@ -41,7 +42,7 @@ export type HomeData = {
 const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.agents.title' | 'home.team.title' }[]> = {
   market: [
     { kind: 'agents', title: 'home.agents.title' },
-    { kind: 'leadership', title: 'home.team.title' },
+    { kind: 'staff', title: 'home.team.title' },
   ],
   group: [{ kind: 'group', title: 'home.team.title' }],
   agent: [],
@@ -67,10 +68,16 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   return { title: own?.title ?? site.name, content: own?.content ?? (about || standard) };
 };
 
+/** Of the staff the first by rank, as the about page shows them; of agents and members those with a picture. */
+const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly Person[]> =>
+  kind === 'staff'
+    ? sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE })).slice(0, MAX_PEOPLE)
+    : listPeople(ctx, { kind, limit: MAX_PEOPLE });
+
 const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
   Promise.all(
     BLOCKS[ctx.site.type].map(async ({ kind, title }) => {
-      const people = await listPeople(ctx, { kind, limit: MAX_PEOPLE });
+      const people = await firstPeople(ctx, kind);
       const pictures = await listPictures(
         ctx,
         people.map(({ pictureId }) => pictureId),
