@@ -46,6 +46,8 @@ type Kept = {
   answer: Prepared;
   source: PageSource;
   version: number;
+  /** How much had changed in all when its version was last found to be the same. */
+  checked: number;
   expires: number;
   hits: number;
   /** Bytes that were counted when its size was last told. */
@@ -64,6 +66,7 @@ const STALE_IF_FAILED = 300 * SECOND;
 const MAX_AGE = 300 * SECOND;
 /** A page asked for this often is worth its dense form. */
 const DENSE_AFTER_HITS = 3;
+const UNUSED = { checked: -1, bytes: 0, forms: 0, dense: false };
 /** Dense forms take at most this share of one core. */
 const DENSE_SHARE = 0.25;
 
@@ -80,8 +83,13 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /** Since when the page is stale; null: it is fresh. */
-  const staleSince = ({ source, version, expires }: Kept): number | null => {
-    if (versions.of(source.tags) !== version) return versions.changedAt(source.tags);
+  const staleSince = (kept: Kept): number | null => {
+    const { source, version, expires } = kept;
+    const total = versions.total();
+    if (kept.checked !== total) {
+      if (versions.of(source.tags) !== version) return versions.changedAt(source.tags);
+      kept.checked = total;
+    }
     return now() >= expires ? expires : null;
   };
 
@@ -99,7 +107,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const hits = former?.dense ? DENSE_AFTER_HITS : 0; // a busy page is dense again at its next visit
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else keep(key, { answer, source, version, expires: now() + MAX_AGE, hits, bytes: 0, forms: 0, dense: false });
+    else keep(key, { ...UNUSED, answer, source, version, hits, expires: now() + MAX_AGE });
     return answer;
   };
 

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#platform/log';
 import type { AppEnv } from './env.ts';
 import { loggedPath } from './logged-path.ts';
 import { buildTrust, readPeer } from './peer.ts';
+import { nextRequestId } from './request-id.ts';
 
 /** Gives each request its id and its log, and writes one line when it is answered: no address, no query, no person. */
 export const requestStart = (log: Log, trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> => {
   const trusted = buildTrust(trustedProxies);
   return async (c, next) => {
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     const start = performance.now();
     const peer = readPeer(c, trusted);
     c.set('requestId', requestId);

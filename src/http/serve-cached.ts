@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
@@ -10,6 +9,7 @@ import { acceptedEncodings } from './compress.ts';
 import { CACHE_STATUS, type Found, type PageCache } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
 import { buildTrust, readIncoming } from './peer.ts';
+import { nextRequestId } from './request-id.ts';
 import { ALWAYS, HSTS } from './security-headers.ts';
 import { isAmbiguous } from './tenancy.ts';
 
@@ -60,7 +60,7 @@ const headersOf = ({ found, secure, form, bytes }: Sending): string[] => {
     base = fixedHeaders(found.answer, form, bytes);
     fixed.set(key, base);
   }
-  const headers = base.concat('X-Request-Id', randomUUID(), 'Cache-Status', CACHE_STATUS[found.how]);
+  const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.how]];
   if (secure) headers.push('Strict-Transport-Security', HSTS);
   return headers;
 };

@@ -38,3 +38,17 @@ test('tells the instant of the last change of its tags', () => {
   versions.changed('b');
   expect([versions.changedAt(['a']), versions.changedAt(['a', 'b'])]).toEqual([first, first + 500]);
 });
+
+test('the total grows with each change of anything, also one that is counted later', () => {
+  const versions = open();
+  const totals = [versions.total()];
+  versions.changed('a');
+  totals.push(versions.total());
+  versions.changed('a'); // within the burst
+  totals.push(versions.total());
+  vi.advanceTimersByTime(200);
+  totals.push(versions.total());
+  versions.allChanged();
+  totals.push(versions.total());
+  expect(totals).toEqual([0, 1, 1, 2, 3]);
+});

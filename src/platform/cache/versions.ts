@@ -6,6 +6,8 @@ export type Versions = {
   allChanged: () => void;
   /** Grows with each change of one of the tags. */
   of: (tags: readonly string[]) => number;
+  /** Grows with each change of anything: while it stays, so does every `of`. */
+  total: () => number;
   /** Instant of the last change of one of the tags, as `now` tells it. */
   changedAt: (tags: readonly string[]) => number;
   close: () => void;
@@ -24,8 +26,10 @@ const later = (latest: number, { at }: Tag): number => Math.max(latest, at);
 export const openVersions = (now: () => number = () => performance.now(), burstMs = BURST_MS): Versions => {
   const tags = new Map<string, Tag>();
   let closed = false;
+  let total = 0;
 
   const bump = (tag: Tag): void => {
+    total += 1;
     tag.version += 1;
     tag.at = now();
   };
@@ -55,6 +59,7 @@ export const openVersions = (now: () => number = () => performance.now(), burstM
     changed: (...names) => names.forEach(changed),
     allChanged: () => changed(ALL),
     of: (names) => reduce(names, 0, add),
+    total: () => total,
     changedAt: (names) => reduce(names, 0, later),
     close: () => {
       closed = true;

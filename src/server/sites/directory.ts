@@ -11,7 +11,7 @@ import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 /** Every site of the network in memory: Host to site without a query (issue 2 'Tenancy', reliability T1). */
 export type Directory = {
   /** The site of a Host header, 'network' for the network's own host, null for any other. */
-  find: (host: string | null | undefined) => Site | 'network' | null;
+  find: (host: string | null | undefined) => Tenant;
   byId: (siteId: string) => Site | null;
   byMarket: (marketId: string) => readonly Site[];
   all: () => Iterable<Site>;
@@ -40,23 +40,18 @@ export type DirectoryOptions = {
 const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites']);
 const ALL = 'all';
 
-/** Hosts that were asked for lately, read once each: the same few thousand come again and again. */
+type Tenant = Site | 'network' | null;
+
+/** Host headers whose answer is kept: the same few thousand come again and again. */
 const MOST_HOSTS = 20_000;
-const hosts = new Map<string, string | null>();
-const plainHost = (header: string | null | undefined): string | null => {
-  if (!header) return null;
-  const known = hosts.get(header);
-  if (known !== undefined) return known;
-  const host = normaliseHost(header);
-  if (hosts.size >= MOST_HOSTS) hosts.clear();
-  if (header.length <= 260) hosts.set(header, host);
-  return host;
-};
+const LONGEST_HOST = 260;
 
 /** Loads all sites and keeps them as they change on any instance (channel vitrine_changed, payload '<table>:<marketId>'). */
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
   let index: SiteIndex = buildIndex([]);
+  /** What the index answers, by the header as it was sent; empty after each change of the index. */
+  const tenants = new Map<string, Tenant>();
   const pending = new Set<string>();
   const listeners = new Set<(marketId: string | null) => void>();
   let timer: NodeJS.Timeout | null = null;
@@ -69,6 +64,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     const rows = config === null ? null : await db.write({ role: 'vitrine_admin' }, (tx) => listSiteRows(tx, marketId));
     const sites = config === null || rows === null ? [] : presentSites(rows, config);
     index = marketId === null ? buildIndex(sites) : withMarket(index, marketId, sites);
+    tenants.clear();
     for (const listener of listeners) listener(marketId);
   };
 
@@ -121,13 +117,23 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
   };
   await refresh();
 
+  const resolve = (header: string): Tenant => {
+    const host = normaliseHost(header);
+    if (host === null) return null;
+    if (host === networkDomain) return 'network';
+    const subdomain = subdomainOf(host, networkDomain);
+    return (subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain)) ?? null;
+  };
+
   return {
     find: (header) => {
-      const host = plainHost(header);
-      if (host === null) return null;
-      if (host === networkDomain) return 'network';
-      const subdomain = subdomainOf(host, networkDomain);
-      return (subdomain === null ? index.byDomain.get(host) : index.bySubdomain.get(subdomain)) ?? null;
+      if (!header || header.length > LONGEST_HOST) return null;
+      const known = tenants.get(header);
+      if (known !== undefined) return known;
+      const tenant = resolve(header);
+      if (tenants.size >= MOST_HOSTS) tenants.clear();
+      tenants.set(header, tenant);
+      return tenant;
     },
     byId: (siteId) => index.byId.get(siteId) ?? null,
     byMarket: (marketId) => index.byMarket.get(marketId) ?? [],
