@@ -33,5 +33,5 @@ const Groups = ({ groups }: Props): ReactElement => (
 /** Ways on to other searches, as plain links in columns: people and search engines find every town through them. */
 export const SearchLinks = ({ groups }: Props): ReactElement | null =>
   groups.length === 0 ? null : (
-    <div className="no-print grid gap-8 border-line border-t py-10" {...kept(Groups, { groups })} />
+    <div className="later no-print grid gap-8 border-line border-t py-10" {...kept(Groups, { groups })} />
   );

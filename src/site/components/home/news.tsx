@@ -21,7 +21,7 @@ export const News = ({
   if (!first) return null;
   const { id, ...lead } = first;
   return (
-    <Section labelledBy="actualites" className="[section:not(.bg-paper-deep)+&]:pt-0">
+    <Section labelledBy="actualites" className="later [section:not(.bg-paper-deep)+&]:pt-0">
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <Heading level={2} id="actualites">

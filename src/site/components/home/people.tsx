@@ -11,7 +11,7 @@ type Props = { id: string; title: string; people: readonly PersonCard[]; all: st
 /** At most three portraits (public §9). */
 export const People = ({ id, title, people, all }: Props): ReactElement | null =>
   people.length === 0 ? null : (
-    <Section labelledBy={id} className="[section+&]:pt-0 [.bg-paper-deep+&]:pt-section">
+    <Section labelledBy={id} className="later [section+&]:pt-0 [.bg-paper-deep+&]:pt-section">
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:flex-col lg:items-start lg:justify-start lg:gap-y-6">
           <Heading level={2} id={id}>

@@ -14,7 +14,7 @@ const HEIGHTS = [
 
 /** What clients say, as the site wrote it, in a frame that cannot touch the page (public §2 'Reviews block', reliability T22). */
 export const Reviews = ({ html, lines }: Props): ReactElement => (
-  <Section labelledBy="avis" className="no-print">
+  <Section labelledBy="avis" className="later no-print">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
       <Heading level={2} id="avis">
         {HOME_WORDS.reviews}

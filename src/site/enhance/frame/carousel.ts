@@ -6,8 +6,7 @@
 const slides = (carousel: Element): HTMLElement | null => carousel.querySelector('[data-slides]');
 const positionOf = (row: HTMLElement): number => Math.round(row.scrollLeft / (row.clientWidth || 1));
 
-const settle = (carousel: Element, row: HTMLElement): void => {
-  const at = positionOf(row);
+const settle = (carousel: Element, row: HTMLElement, at = positionOf(row)): void => {
   const last = row.childElementCount - 1;
   const position = carousel.querySelector('[data-position]');
   if (position) position.textContent = String(at + 1);
@@ -33,7 +32,7 @@ const furnish = (): void => {
       part.removeAttribute('hidden');
     addDots(carousel, row.childElementCount);
     row.addEventListener('scroll', () => settle(carousel, row), { passive: true });
-    settle(carousel, row);
+    settle(carousel, row, 0); // to read where it stands would lay out the whole page here, once a row
   }
 };
 
@@ -51,7 +50,10 @@ for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventL
 const SLIDE_MS = 500;
 const moves = new WeakMap<HTMLElement, { frame: number; to: number }>();
 
-/** Moves the row by a picture in half a second, at once for people who ask for less motion; a second move goes on from where the first would end. */
+/**
+ * Moves the row by a picture in half a second, at once for people who ask for less motion; a second move goes on from where the first would end.
+ * A finger or a key that moves the row meanwhile has it.
+ */
 const slide = (row: HTMLElement, by: number): void => {
   const last = moves.get(row);
   if (last) cancelAnimationFrame(last.frame);
@@ -60,9 +62,12 @@ const slide = (row: HTMLElement, by: number): void => {
   const left = to * row.clientWidth;
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS;
   const start = performance.now();
+  let set = from;
   const step = (now: number): void => {
-    const part = duration === 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
-    row.scrollLeft = from + (left - from) * (1 - (1 - part) ** 3);
+    const taken = Math.abs(row.scrollLeft - set) > 2;
+    const part = taken || duration === 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
+    set = from + (left - from) * (1 - (1 - part) ** 3);
+    if (!taken) row.scrollLeft = set;
     // While it moves, nothing else says where it rests.
     row.style.scrollSnapType = part < 1 ? 'none' : '';
     if (part < 1) moves.set(row, { frame: requestAnimationFrame(step), to });
