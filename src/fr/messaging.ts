@@ -65,10 +65,8 @@ export const MESSAGE_MAIL = {
       return `${fullname} souhaite être recontacté(e) pour un projet de vente, depuis le site ${siteName}.`;
     return `${fullname} vous écrit depuis le site ${siteName}.`;
   },
-  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', reference: 'Référence', calls: 'Appels' },
+  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', reference: 'Référence' },
   telephone: phone,
-  mayCall: 'Accepte d’être recontacté(e) par téléphone à des fins commerciales',
-  mayNotCall: 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
   seeListing: 'Voir le bien',
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
   fromName: (fullname: string, siteName: string): string => `${fullname} via ${siteName}`,

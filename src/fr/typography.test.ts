@@ -18,6 +18,13 @@ it('keeps an arrondissement beside its town, and nothing else', () => {
   expect(unbroken('le 2 mai, 4 euros')).toBe('le 2 mai, 4 euros');
 });
 
+it('keeps a telephone number in one piece', () => {
+  expect(unbroken('OVH, 09 72 10 10 07, ou +33 9 72 10 10 07.')).toBe(
+    'OVH, 09\u00a072\u00a010\u00a010\u00a007, ou +33\u00a09\u00a072\u00a010\u00a010\u00a007.',
+  );
+  expect(unbroken('le 01 02 2026 à 10 20 30 40')).toBe('le 01 02 2026 à 10 20 30 40');
+});
+
 it('keeps short names whole in headings, lets long ones break, and parts figures', () => {
   expect(headline('2\u202f165 biens')).toBe('2\u00a0165 biens');
   expect(headline('Vivre à Fort-de-France')).toBe('Vivre à Fort-\u2060de-\u2060France');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectColors, colorClass, colorRule } from './color-class.ts';
+import { collectColors, colorClass, colorRule, groundClass, inkClass } from './color-class.ts';
 
 it.each([
   ['#000000', 'c-000'],
@@ -15,8 +15,20 @@ it.each([
   expect(colorClass(color)).toBe(expected);
 });
 
-it('makes a rule', () => {
-  expect(colorRule('c-1af')).toBe('.c-1af{background-color:#1af}');
+it.each([
+  ['#1A2B3C', 'c-1a2b3c', 'ink-1a2b3c'],
+  ['#ffffff', 'c-ffffff', 'ink-ffffff'],
+  ['red', 'c-ddd', 'ink-ddd'],
+  ['#000000;}body{display:none', 'c-ddd', 'ink-ddd'],
+])('a chosen colour stays what it is: %s → %s, %s', (color, ground, ink) => {
+  expect([groundClass(color), inkClass(color)]).toEqual([ground, ink]);
+});
+
+it.each([
+  ['c-1af', '.c-1af{background-color:#1af}'],
+  ['ink-1a2b3c', '.ink-1a2b3c{color:#1a2b3c}'],
+])('makes a rule of %s', (name, rule) => {
+  expect(colorRule(name)).toBe(rule);
 });
 
 it('collects what a rendering asked for, and nothing of another', () => {

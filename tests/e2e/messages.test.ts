@@ -37,6 +37,7 @@ describe('the question about a listing', () => {
     const page = await visit(listing);
     await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
     const dialog = page.getByRole('dialog', { name: 'Poser une question' });
+    expect(await dialog.getByLabel('Votre message').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('button', { name: 'Continuer' }).click();
     await dialog.getByText('Veuillez saisir votre message').waitFor();
     await fill(dialog, { 'Votre message': 'Le bien est-il toujours libre ?' });
@@ -91,6 +92,48 @@ describe('the question about a listing', () => {
       phoneProspecting: false,
     });
     expect(await dialog.getByLabel('Prénom').inputValue()).toBe('Zoé');
+  });
+
+  it('closed while it is sent, opens for another question', async () => {
+    const page = await visit(listing);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/public/messaging/form', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 201, body: '{}' });
+    });
+    const ask = page.getByRole('complementary').getByRole('link', { name: 'Poser une question' });
+    await ask.click();
+    const dialog = page.getByRole('dialog');
+    await fill(dialog, { 'Votre message': 'Bonjour' });
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await fill(dialog, RIGHT);
+    await agree(dialog);
+    const sent = page.waitForResponse('**/public/messaging/form');
+    await dialog.getByRole('button', { name: 'Envoyer ma question' }).click();
+    await page.keyboard.press('Escape');
+    held.resolve();
+    await sent;
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value === '');
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Continuer' }).waitFor();
+    expect(await dialog.getByText('Votre message a bien été envoyé').filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('says what is wrong with a number under the hint on numbers, as the page without a script does', async () => {
+    const page = await visit('/contact');
+    const form = page.locator('form[data-message-form]');
+    await fill(form, { ...RIGHT, Téléphone: '12', 'Votre message': 'Bonjour' });
+    await agree(form);
+    await form.getByRole('button', { name: /^Envoyer/ }).click();
+    const error = form.getByText('Renseignez un télephone valide');
+    await error.waitFor();
+    const number = form.getByLabel('Téléphone', { exact: true });
+    expect((await number.getAttribute('aria-describedby'))?.split(' ').map((id) => id.split('-').at(-1))).toEqual([
+      'hint',
+      'error',
+    ]);
+    const hint = await form.locator('[id$="telephone-hint"]').boundingBox();
+    expect((await error.boundingBox())?.y).toBeGreaterThanOrEqual((hint?.y ?? 0) + (hint?.height ?? 0));
   });
 
   it('without JavaScript is asked on the contact page, which names the listing', async () => {

@@ -225,6 +225,8 @@ describe('infinite scroll', () => {
     const page = await visit('/annonces');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
+    // All that came before stands above: there is no page before, and no number of this one.
+    expect(await page.locator('[data-pager]').locator('[rel=prev], p').count()).toBe(0);
     const card = page.locator(`${CARDS} [data-card-link]`).nth(29);
     const id = await page.locator(CARDS).nth(29).getAttribute('data-listing');
     await card.click();
@@ -238,6 +240,17 @@ describe('infinite scroll', () => {
       const box = document.querySelector(`[data-listing="${listing}"]`)?.getBoundingClientRect();
       return box !== undefined && box.bottom > 0 && box.top < innerHeight;
     }, id);
+  });
+});
+
+describe('infinite scroll from a page in the middle', () => {
+  it('keeps the way back to the page before', async () => {
+    const page = await visit('/annonces?page=2');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
+    const back = page.locator('[data-pager] [rel=prev]');
+    expect(await back.count()).toBe(1);
+    expect(await back.getAttribute('href')).not.toContain('page=');
   });
 });
 

@@ -84,10 +84,12 @@ test('its person takes all back with one press; the ledger keeps both words; aga
   expect(again.status).toBe(200);
   expect(await (await ask(HOST, path)).text()).toContain('Aucun accord n’est en cours.');
   const { rows } = await db.read(ADMIN, (tx) =>
-    sql`select granted, form, site_id from consents where purpose = 'phone-prospecting' order by given_at`.execute(tx),
+    sql<{ wording: string }>`select granted, form, site_id, wording, wording_version from consents
+      where purpose = 'phone-prospecting' order by given_at`.execute(tx),
   );
+  const said = { site_id: site.id, wording: rows[0]?.wording, wording_version: '2026-11' };
   expect(rows).toEqual([
-    { granted: true, form: 'contact-form', site_id: site.id },
-    { granted: false, form: 'withdrawal', site_id: site.id },
+    { granted: true, form: 'contact-form', ...said },
+    { granted: false, form: 'withdrawal', ...said },
   ]);
 });

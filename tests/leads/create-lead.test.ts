@@ -262,6 +262,7 @@ test.each([
   expect(mails).toHaveLength(2);
   const [{ email } = { email: '' }] = await rows(sql<{ email: string }>`select email from leads where id = ${lead.id}`);
   expect(mails[0]).toMatchObject({ recipient: to, reply_to: email, subject });
+  expect(mails[0]?.body_text).toContain('Pas d’accord pour des appels commerciaux');
   expect(mails[1]).toMatchObject({ recipient: email, reply_to: to });
   expect(mails[1]?.body_text).toContain('Votre candidature a bien été transmise.');
   expect(mails[1]?.body_text).toMatch(/Retirer mes accords : http:\/\/\w+\.localhost:3000\/mes-accords\/[\w.-]+/);

@@ -33,7 +33,13 @@ export const readConsentToken = ({ signer, site }: PublicCtx, token: string): Pe
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
 };
 
-export type StandingConsent = { purpose: ConsentPurpose; wording: string; givenAt: Date; phone: string | null };
+export type StandingConsent = {
+  purpose: ConsentPurpose;
+  wording: string;
+  wordingVersion: string;
+  givenAt: Date;
+  phone: string | null;
+};
 
 type Ctx = Pick<PublicCtx, 'read' | 'write' | 'now'>;
 
@@ -43,7 +49,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promi
     tx
       .selectFrom('consents')
       .distinctOn(['purpose', 'phone'])
-      .select(['purpose', 'wording', 'given_at', 'phone', 'granted'])
+      .select(['purpose', 'wording', 'wording_version', 'given_at', 'phone', 'granted'])
       .where('market_id', '=', marketId)
       .where('email', '=', email)
       .where('purpose', 'in', REVOCABLE)
@@ -56,9 +62,10 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promi
   );
   return rows
     .filter(({ granted }) => granted)
-    .map(({ purpose, wording, given_at, phone }) => ({
+    .map(({ purpose, wording, wording_version, given_at, phone }) => ({
       purpose: purpose as ConsentPurpose,
       wording,
+      wordingVersion: wording_version,
       givenAt: given_at,
       phone,
     }));
@@ -68,7 +75,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promi
 export const withdrawConsents = async (ctx: PublicCtx, person: Person): Promise<number> => {
   const standing = await listConsents(ctx, person);
   if (standing.length === 0) return 0;
-  const rows = standing.map(({ purpose, wording, phone }) => ({
+  const rows = standing.map(({ purpose, wording, wordingVersion, phone }) => ({
     market_id: person.marketId,
     id: uuid(),
     site_id: ctx.site.id,
@@ -78,6 +85,7 @@ export const withdrawConsents = async (ctx: PublicCtx, person: Person): Promise<
     granted: false,
     form: 'withdrawal',
     wording,
+    wording_version: wordingVersion,
     email: person.email,
     phone,
     given_at: ctx.now(),

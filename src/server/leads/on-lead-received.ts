@@ -1,24 +1,25 @@
 import type { LeadType } from '#domain/leads/application';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
+import { CALL_WORDS } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
-import { withdrawNote } from '#server/consents';
+import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
 type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
-type Known = { ctx: PublicCtx; lead: Lead; recipient: string | null };
+type Known = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
 
 /** Leads are the market center's, whichever of its sites they come from. */
 const marketSiteOf = ({ site, sitesOfMarket }: PublicCtx): Site =>
   sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
 
 /** On the primary: a replica may not have what was just stored. */
-const findLead = async (ctx: PublicCtx, id: string): Promise<Lead | null> => {
-  const row = await ctx.write((tx) =>
-    tx
+const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'mayCall'> | null> =>
+  ctx.write(async (tx) => {
+    const row = await tx
       .selectFrom('leads as l')
       .leftJoin('job_offers as o', (join) =>
         join.onRef('o.market_id', '=', 'l.market_id').onRef('o.id', '=', 'l.job_offer_id'),
@@ -26,14 +27,14 @@ const findLead = async (ctx: PublicCtx, id: string): Promise<Lead | null> => {
       .select(['l.id', 'l.type', 'l.fullname', 'l.email', 'l.phone', 'o.title as offer'])
       .where('l.market_id', '=', ctx.site.marketId)
       .where('l.id', '=', id)
-      .executeTakeFirst(),
-  );
-  const { email, phone } = row ?? {};
-  return row && email && phone ? { ...row, email, phone } : null;
-};
+      .executeTakeFirst();
+    const { email, phone } = row ?? {};
+    if (!row || !email || !phone) return null;
+    return { lead: { ...row, email, phone }, mayCall: await mayCall(tx, ctx.site.marketId, phone) };
+  });
 
-/** To whom the market chose: who applies, for what. */
-const notice = ({ ctx, lead }: Known, to: string): QueuedMail => {
+/** To whom the market chose: who applies, for what, and whether the number may be called for business. */
+const notice = ({ ctx, lead, mayCall }: Known, to: string): QueuedMail => {
   const { fullname, offer } = lead;
   const asked = { fullname, siteName: ctx.site.name, offer };
   const { facts } = LEAD_MAIL;
@@ -41,6 +42,7 @@ const notice = ({ ctx, lead }: Known, to: string): QueuedMail => {
     [facts.name, fullname],
     [facts.telephone, LEAD_MAIL.telephone(lead.phone)],
     [facts.email, lead.email],
+    [CALL_WORDS.label, mayCall ? CALL_WORDS.allowed : CALL_WORDS.refused],
     ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
   ];
   const written = writeMail(senderOf(ctx, ctx.site), {
@@ -93,12 +95,13 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   const site = ports.siteById(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
-  const lead = await findLead(ctx, id);
-  if (!lead) return;
+  const found = await findLead(ctx, id);
+  if (!found) return;
+  const { lead } = found;
   const { contact } = marketSiteOf(ctx).settings;
   const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
   if (!recipient) ctx.log.warn({ site: siteId, lead: id }, 'lead without recipient');
-  const known = { ctx, lead, recipient };
+  const known = { ctx, recipient, ...found };
   const mails = recipient ? [notice(known, recipient), receipt(known)] : [receipt(known)];
   await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));
 };

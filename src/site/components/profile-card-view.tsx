@@ -6,7 +6,7 @@ import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
 import { unbroken } from '#fr/typography';
 import { initials } from '#ui/avatar.tsx';
-import { colorClass, roundColor, textColorClass } from '#ui/color-class.ts';
+import { groundClass, inkClass } from '#ui/color-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -57,10 +57,10 @@ const Ways = ({ card: { phone: number, email } }: Pick<ProfileCardProps, 'card'>
 
 /** A card for the link of a social profile: who, what to open, where to follow, in the owner's colours where they can be read. */
 export const ProfileCardView = ({ card, picture, role }: ProfileCardProps): ReactElement => {
-  const ground = roundColor(card.backgroundColor);
-  const ink = readableText(roundColor(card.textColor), ground);
-  const plain = cx(colorClass(ground), textColorClass(ink));
-  const inverse = cx(colorClass(ink), textColorClass(ground));
+  const ground = card.backgroundColor;
+  const ink = readableText(card.textColor, ground);
+  const plain = cx(groundClass(ground), inkClass(ink));
+  const inverse = cx(groundClass(ink), inkClass(ground));
   const name = `${card.firstname} ${card.lastname}`.trim();
   return (
     <div className={cx('flex grow justify-center px-gutter py-section-sm', plain)}>

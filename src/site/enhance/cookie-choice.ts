@@ -20,13 +20,30 @@ const load = (): void => {
   if (pixel) loadPixel(pixel);
 };
 
+const THEIRS = /^(_ga|_gid|_gat|_gcl_|_fbp$|_fbc$)/;
+
+/** Takes away what these services left in the browser, on this host or one above it. */
+const forget = (): void => {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
+  for (const name of names.filter((one) => THEIRS.test(one))) {
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
+};
+
 const choose = (choice: Choice): void => {
   const before = read();
   localStorage.setItem(KEY, `${choice}:${Date.now()}`);
   if (panel) panel.hidden = true;
   if (choice === 'accept' && before !== 'accept') load();
+  if (choice !== 'refuse') return;
+  forget();
   // What was loaded cannot be unloaded: the page begins anew without it.
-  if (choice === 'refuse' && before === 'accept') location.reload();
+  if (before === 'accept') location.reload();
 };
 
 document.addEventListener('click', ({ target }) => {

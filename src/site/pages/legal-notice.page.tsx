@@ -3,6 +3,7 @@ import { signatureOf } from '#domain/people/names';
 import type { Legal } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { legalLinesOf, LEGAL_WORDS as WORDS } from '#fr/site';
+import { unbroken } from '#fr/typography';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { type Fact, FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
@@ -43,7 +44,7 @@ const Blocks = ({ legal, contact }: { legal: Partial<Legal>; contact: Contact })
         { label: WORDS.insurer, value: legal.insurer },
       ]}
     />
-    <FactBlock title={WORDS.hosting} facts={[{ label: WORDS.host, value: legal.host }]} />
+    <FactBlock title={WORDS.hosting} facts={[{ label: WORDS.host, value: legal.host && unbroken(legal.host) }]} />
     <FactBlock
       title={WORDS.mediation}
       facts={[

@@ -62,12 +62,17 @@ export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Pro
   return { pid: child.pid ?? 0, port, output: () => output, stop };
 };
 
+/** So many quiet looks in a row: between two jobs, and before the first, a server rests for a moment. */
+const QUIET_LOOKS = 5;
+
 /** Waits until a server does nothing by itself: what it still does in the background is not the figure's. */
 export const settle = async ({ pid }: Pick<Server, 'pid'>): Promise<void> => {
-  for (let looks = 0; looks < 300; looks++) {
+  let quiet = 0;
+  for (let looks = 0; looks < 600; looks++) {
     const before = cpuMsOf(pid);
     await pause(2_000);
-    if (cpuMsOf(pid) - before <= 60) return;
+    quiet = Math.abs(cpuMsOf(pid) - before) <= 60 ? quiet + 1 : 0;
+    if (quiet === QUIET_LOOKS) return;
   }
   throw new Error('the server never came to rest');
 };

@@ -77,21 +77,17 @@ export const IdentityFields = ({
   });
   return (
     <>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
-      </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Input
-          {...common(phoneName)}
-          label={FORM_WORDS.telephone}
-          hint={FORM_WORDS.telephoneHint}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-        <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
-      </div>
+      <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
+      <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+      <Input
+        {...common(phoneName)}
+        label={FORM_WORDS.telephone}
+        hint={FORM_WORDS.telephoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
     </>
   );
 };

@@ -43,7 +43,13 @@ export const FormStatus = ({
   </div>
 );
 
-export const MessageField = ({ prefix, state }: { prefix: string; state: FormState }): ReactElement => (
+type MessageFieldProps = {
+  prefix: string;
+  state: FormState /** Takes the focus when its window opens. */;
+  first?: boolean;
+};
+
+export const MessageField = ({ prefix, state, first }: MessageFieldProps): ReactElement => (
   <Textarea
     id={`${prefix}-message`}
     name="message"
@@ -52,6 +58,7 @@ export const MessageField = ({ prefix, state }: { prefix: string; state: FormSta
     error={errorOf(state, 'message')}
     maxLength={5000}
     required
+    {...(first && { autoFocus: true })}
   />
 );
 

@@ -37,7 +37,7 @@ export const QuestionDialog = ({
       <input type="hidden" name="property" value={listingId} />
       <fieldset data-step="0" className="grid gap-6">
         <legend className="sr-only">{FORM_WORDS.questionTitle}</legend>
-        <MessageField prefix={PREFIX} state={EMPTY_FORM} />
+        <MessageField prefix={PREFIX} state={EMPTY_FORM} first />
         <Button size="lg" data-next-step="" iconEnd="right" className="justify-self-start max-sm:w-full">
           {FORM_WORDS.next}
         </Button>

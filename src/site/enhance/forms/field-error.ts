@@ -25,8 +25,8 @@ const say = (form: HTMLFormElement, { field: name, message }: Fault): void => {
   error.id = `${field.id}-error`;
   const words = error.querySelector('span');
   if (words) words.textContent = message;
-  const holder = field.closest('label') ?? field;
-  (holder.parentElement ?? form).append(error);
+  // Where the server puts it (ui/field.tsx, ui/choice.tsx): at the end of the field, under its hint.
+  (field.closest('div') ?? form).append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), error.id].filter(Boolean).join(' '));
 };

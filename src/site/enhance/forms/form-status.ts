@@ -10,12 +10,13 @@ export const say = (form: HTMLFormElement, status: string | null, words?: string
   place?.append(notice);
 };
 
-/** The button says that something is happening; it keeps the focus meanwhile. */
+/** The button says that something is happening; it keeps the focus and its width meanwhile. */
 export const setBusy = (form: HTMLFormElement, busy: boolean): void => {
   const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
   const label = button?.querySelector('span');
   if (!button || !label) return;
   button.dataset.label ??= label.textContent ?? '';
+  button.style.minWidth = busy ? `${button.offsetWidth}px` : '';
   label.textContent = (busy ? button.dataset.busyLabel : button.dataset.label) ?? '';
   button.toggleAttribute('aria-busy', busy);
   if (busy) button.setAttribute('aria-busy', 'true');

@@ -69,10 +69,10 @@ export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll =
     }
     if (outcome.kind === 'sent') {
       form.reset();
-      form.dispatchEvent(new CustomEvent('sent'));
+      // Who says it himself, in a place of his own, prevents it.
+      if (!form.dispatchEvent(new CustomEvent('sent', { cancelable: true }))) return;
     }
-    // A form that gave way to what stands behind it has nothing more to say.
-    if (!form.hidden) say(form, outcome.kind);
+    say(form, outcome.kind);
   };
 
   form.addEventListener('submit', async (event) => {

@@ -25,7 +25,9 @@ export const startSteps = (form: HTMLFormElement): void => {
   form.addEventListener('refused', (event) => {
     if (event instanceof CustomEvent && event.detail === 'message') show(0, false);
   });
-  form.addEventListener('sent', () => {
+  form.addEventListener('sent', (event) => {
+    event.preventDefault(); // said here, or to nobody: a window that was closed meanwhile opens for another question
+    if (!dialog?.open) return;
     form.hidden = true;
     if (sent) sent.hidden = false;
     sent?.focus();
