@@ -5,7 +5,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { until } from '#tests/harness/until';
 import { option } from './options.ts';
-import { NODE_FLAGS, type Server, settle, startServer } from './server.ts';
+import { COMPILE_CACHE, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
 export type Place = { url: string; dataDir: string; close: () => Promise<void> };
 
@@ -28,6 +28,7 @@ export const envOf = ({ url, dataDir }: Place): Record<string, string> => ({
   DATABASE_URL: url,
   DATA_DIR: dataDir,
   NETWORK_DOMAIN: 'localhost',
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
 });
 
 export const startProductOn = (place: Place, env: Record<string, string> = {}): Promise<Server> =>

@@ -23,10 +23,13 @@ export type ServerOptions = {
   ready?: { path: string; host?: string };
 };
 
+const PACKAGE = readFileSync('package.json', 'utf8');
+
 /** Flags of the product's own `npm start`. */
-export const NODE_FLAGS: readonly string[] = [
-  ...new Set(readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? []),
-];
+export const NODE_FLAGS: readonly string[] = [...new Set(PACKAGE.match(/--max-[\w-]+=\d+/g) ?? [])];
+
+/** Where `npm start` keeps what V8 compiled, from one start to the next. */
+export const COMPILE_CACHE = /NODE_COMPILE_CACHE=(\S+)/.exec(PACKAGE)?.[1] ?? '';
 
 /** By the Host header: names under localhost need no resolver. */
 const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
