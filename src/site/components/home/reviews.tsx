@@ -21,6 +21,7 @@ export const Reviews = ({ html, lines }: Props): ReactElement => (
       </Heading>
       <iframe
         title={HOME_WORDS.reviews}
+        loading="lazy"
         sandbox="allow-popups"
         srcDoc={html}
         referrerPolicy="no-referrer"
