@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { until } from '#tests/harness/until';
 
 /** Runs in the page. */
 const findFaults = (): string[] => {
@@ -36,8 +37,15 @@ const findFaults = (): string[] => {
   return [...faults];
 };
 
+/** What is far below is laid out a second later (`later` of site/styles/base.css). */
+const somethingIsToCome = (): boolean =>
+  document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName === 'comes-later');
+
 /** Whatever a reader cannot see without scrolling sideways, or not at all; empty when all is well. */
-export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults);
+export const layoutFaults = async (page: Page): Promise<string[]> => {
+  await until(async () => !(await page.evaluate(somethingIsToCome)));
+  return page.evaluate(findFaults);
+};
 
 /** Buttons that one sees and that nothing answers where no script runs. */
 export const deadButtons = (page: Page): Promise<string[]> =>

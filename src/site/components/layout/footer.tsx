@@ -104,7 +104,7 @@ const WhoAndWhere = (face: Face): ReactElement => (
 export const Footer = (props: FrameProps): ReactElement => {
   const { network, site, routes } = props;
   return (
-    <footer className="later on-night mt-auto bg-night text-on-night">
+    <footer className="on-night mt-auto bg-night text-on-night">
       <Container className="py-section-sm print:py-3">
         <div
           className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden"

@@ -10,18 +10,6 @@ const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.listing ?
 
 let loading: Promise<boolean> | null = null;
 
-/** The way on is the fetched page's; the way back stays that of the first page read, and "page 2 of 9" is none any more. */
-const takePager = (page: ParentNode): void => {
-  const former = document.querySelector('[data-pager]');
-  const pager = page.querySelector('[data-pager]');
-  if (!former || !pager) return;
-  pager.querySelector(':scope > p')?.remove();
-  pager.querySelector('[rel="prev"]')?.remove();
-  const back = former.querySelector('[rel="prev"]');
-  former.replaceWith(document.adoptNode(pager));
-  if (back) pager.prepend(back);
-};
-
 /** Adds the cards of the next page under those that are read; answers whether there were any. */
 export const loadMore = (): Promise<boolean> => {
   loading ??= add().finally(() => {
@@ -43,7 +31,9 @@ const add = async (): Promise<boolean> => {
     if (!list.isConnected) return false;
     const known = new Set(cards(document).map(idOf));
     for (const card of cards(page)) if (!known.has(idOf(card))) list.append(document.adoptNode(card));
-    takePager(page);
+    // The way on is the fetched page's; the way back stays that of the first page read, and "page 2 of 9" is none any more.
+    link.replaceWith(...page.querySelectorAll('[data-more]'));
+    document.querySelector('[data-pager] > p')?.remove();
     keepReading({ pages: readReading().pages + 1, top: scrollY });
     document.dispatchEvent(new CustomEvent('results:more'));
     return true;
