@@ -21,11 +21,12 @@ export const CONSENT_WORDINGS = {
 } as const satisfies Record<ConsentPurpose, Wording>;
 
 /** For staff, beside a number: whether it may be called for business. */
-export const CALL_WORDS = {
-  label: 'Appels',
-  allowed: 'Accepte d’être recontacté(e) par téléphone à des fins commerciales',
-  refused: 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
-} as const;
+export const callFact = (mayCall: boolean): [label: string, words: string] => [
+  'Appels',
+  mayCall
+    ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales'
+    : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
+];
 
 export const CONSENT_WORDS = {
   withdraw: 'Retirer mes accords',

@@ -66,9 +66,11 @@ const STALE_IF_FAILED = 300 * SECOND;
 const MAX_AGE = 300 * SECOND;
 /** A page asked for this often is worth its dense form. */
 const DENSE_AFTER_HITS = 3;
-const UNUSED = { checked: -1, bytes: 0, forms: 0, dense: false };
 /** Dense forms take at most this share of one core. */
 const DENSE_SHARE = 0.25;
+
+/** Of a page just made. */
+const UNUSED = { checked: -1, bytes: 0, forms: 0, dense: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
   const { versions, log, maxBytes = MAX_BYTES, now = () => performance.now() } = options;

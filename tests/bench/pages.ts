@@ -8,7 +8,7 @@ import { leaveServerCore } from './kit/machine.ts';
 import { flag } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
 import { type Figure, report } from './kit/report.ts';
-import { type Contender, medianOf, medianRatio, runRounds, type Sample, type Target } from './kit/rounds.ts';
+import { type Contender, medianOf, medianRatio, runRound, runRounds, type Sample, type Target } from './kit/rounds.ts';
 import { type Server, startServer } from './kit/server.ts';
 
 /**
@@ -158,20 +158,21 @@ try {
   const bare = opened(await startBare(await ask(ours.port, hot, BROWSER), directory));
   const cached: Contender = { name: OURS_CACHED, ...ours, headers: BROWSER, targets: always('/annonces') };
   const bareOne: Contender = { name: BARE, ...bare, headers: BROWSER, targets: always('/annonces') };
-  const contenders: Contender[] = [cached, { name: OURS_FRESH, ...ours, headers: PLAIN, targets: fresh('') }];
-  await runRounds(contenders.slice(1), { rounds: 0, seconds: OPTIONS.seconds }); // a server that has lived
+  const anew: Contender = { name: OURS_FRESH, ...ours, headers: PLAIN, targets: fresh('') };
+  await runRound(anew, 0, OPTIONS); // a server that has lived
   const close = await runRounds([cached, bareOne], CLOSE);
+  const rendering = [anew];
   if (!flag('no-peers')) {
     const data = await buildData();
     const servers = new Map<Peer, Server>();
     for (const { name, peer, prefix } of PEERS) {
       const server = servers.get(peer) ?? opened(await startPeer(peer, data, place));
       servers.set(peer, server);
-      contenders.push({ name, ...server, headers: PLAIN, targets: fresh(prefix) });
+      rendering.push({ name, ...server, headers: PLAIN, targets: fresh(prefix) });
     }
   }
-  const sizes = await checkAlike(ours, contenders.slice(1));
-  const samples = await runRounds(contenders, OPTIONS);
+  const sizes = await checkAlike(ours, rendering);
+  const samples = await runRounds([cached, ...rendering], OPTIONS);
   await report(
     'pages',
     figuresOf(close, samples, sizes),

@@ -2,6 +2,8 @@
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const PORT = /^(\d{1,5})$/;
+/** Letters of a Host header: a name of 253, a dot, a port. */
+export const LONGEST_HOST = 260;
 
 /**
  * Normalises a Host header: lower case, without its port and one trailing dot. Null when it is not one plain host name:
@@ -9,7 +11,7 @@ const PORT = /^(\d{1,5})$/;
  * does not allow. Encoded international names ('xn--…') pass: they are plain ASCII and match only a stored domain.
  */
 export const normaliseHost = (raw: string | null | undefined): string | null => {
-  if (raw === null || raw === undefined || raw.length === 0 || raw.length > 260) return null;
+  if (raw === null || raw === undefined || raw.length === 0 || raw.length > LONGEST_HOST) return null;
   // Checked before lower-casing: 'K' (Kelvin sign) would become an ASCII k.
   if (!/^[A-Za-z0-9.:-]+$/.test(raw)) return null;
   const [name, port, ...more] = raw.toLowerCase().split(':');

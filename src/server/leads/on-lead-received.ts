@@ -1,7 +1,7 @@
 import type { LeadType } from '#domain/leads/application';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import type { Site } from '#domain/sites/site';
-import { CALL_WORDS } from '#fr/consents';
+import { callFact } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
@@ -34,7 +34,8 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'may
   });
 
 /** To whom the market chose: who applies, for what, and whether the number may be called for business. */
-const notice = ({ ctx, lead, mayCall }: Known, to: string): QueuedMail => {
+const notice = (known: Known, to: string): QueuedMail => {
+  const { ctx, lead } = known;
   const { fullname, offer } = lead;
   const asked = { fullname, siteName: ctx.site.name, offer };
   const { facts } = LEAD_MAIL;
@@ -42,7 +43,7 @@ const notice = ({ ctx, lead, mayCall }: Known, to: string): QueuedMail => {
     [facts.name, fullname],
     [facts.telephone, LEAD_MAIL.telephone(lead.phone)],
     [facts.email, lead.email],
-    [CALL_WORDS.label, mayCall ? CALL_WORDS.allowed : CALL_WORDS.refused],
+    callFact(known.mayCall),
     ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
   ];
   const written = writeMail(senderOf(ctx, ctx.site), {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContactForm } from '#domain/messaging/contact-form';
-import { CALL_WORDS } from '#fr/consents';
+import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
@@ -31,7 +31,7 @@ const notice = (known: Known): QueuedMail => {
     [facts.name, fullname],
     [facts.telephone, MESSAGE_MAIL.telephone(message.telephone)],
     [facts.email, message.email],
-    [CALL_WORDS.label, known.mayCall ? CALL_WORDS.allowed : CALL_WORDS.refused],
+    callFact(known.mayCall),
   ];
   const written = writeMail(senderOf(ctx, site), {
     subject: MESSAGE_MAIL.subject(asked),

@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
-import { normaliseHost, subdomainOf } from '#domain/sites/host';
+import { LONGEST_HOST, normaliseHost, subdomainOf } from '#domain/sites/host';
 import type { Site } from '#domain/sites/site';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
@@ -44,7 +44,6 @@ type Tenant = Site | 'network' | null;
 
 /** Host headers whose answer is kept: the same few thousand come again and again. */
 const MOST_HOSTS = 20_000;
-const LONGEST_HOST = 260;
 
 /** Loads all sites and keeps them as they change on any instance (channel vitrine_changed, payload '<table>:<marketId>'). */
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {

@@ -45,7 +45,8 @@ export const FormStatus = ({
 
 type MessageFieldProps = {
   prefix: string;
-  state: FormState /** Takes the focus when its window opens. */;
+  state: FormState;
+  /** Takes the focus when its window opens. */
   first?: boolean;
 };
 
