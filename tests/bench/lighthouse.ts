@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findChromium } from '#tests/harness/chromium';
 import { openPlace, startDemo } from './kit/demo.ts';
+import { withStolen } from './kit/machine.ts';
 import { installOnce } from './kit/npm.ts';
 import { option } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
@@ -21,6 +22,9 @@ const LIMITS = { score: 99, lcp: 1_500, cls: 0.02 };
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 const RUNS = Number(option('runs') ?? 3);
+/** A run in which a hypervisor took more of the processor says more of the neighbours than of the page: another is made, up to so many in all. */
+const MOST_STOLEN = 0.04;
+const MOST_RUNS = RUNS * 4;
 const run = promisify(execFile);
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
@@ -44,6 +48,8 @@ const audit = async (url: string, chromium: string): Promise<Result> => {
   const { stdout } = await measure().catch(measure);
   return JSON.parse(stdout) as Result;
 };
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const numberOf = (results: readonly Result[], id: string): number =>
   median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
@@ -99,17 +105,40 @@ const visit = async (base: string, path: string): Promise<void> => {
   await pause(1_500);
 };
 
+/** The runs that were disturbed least, chosen without a look at what they measured. */
+const auditInPeace = async (
+  url: string,
+  chromium: string,
+): Promise<{ results: Result[]; made: number; stolen: number }> => {
+  const runs: { value: Result; stolen: number }[] = [];
+  const calm = (): number => runs.filter(({ stolen }) => stolen <= MOST_STOLEN).length;
+  while (calm() < RUNS && runs.length < MOST_RUNS) {
+    const run = await withStolen(() => audit(url, chromium));
+    runs.push(run);
+    console.log(
+      `${url}: performance ${Math.round((run.value.categories.performance?.score ?? 0) * 100)}, ${percent(run.stolen)} stolen`,
+    );
+  }
+  const kept = runs.toSorted((a, b) => a.stolen - b.stolen).slice(0, RUNS);
+  return { results: kept.map(({ value }) => value), made: runs.length, stolen: kept.at(-1)?.stolen ?? 0 };
+};
+
 const auditAll = async (base: string): Promise<void> => {
   const chromium = await findChromium();
   const pages = { home: '/', search: '/annonces', listing: await listingOf(base) };
   const figures: Figure[] = [];
+  const all: { made: number; stolen: number }[] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const results: Result[] = [];
     await visit(base, path);
-    for (let n = 0; n < RUNS; n++) results.push(await audit(base + path, chromium));
+    const { results, ...runs } = await auditInPeace(base + path, chromium);
+    all.push(runs);
     figures.push(figureOf(name, results));
   }
-  const note = `Median of ${RUNS} runs of Lighthouse 13.5 on its phone; performance · accessibility · best practices · SEO.`;
+  const made = all.reduce((sum, runs) => sum + runs.made, 0);
+  const stolen = Math.max(...all.map((runs) => runs.stolen));
+  const note =
+    `Median of ${RUNS} runs of Lighthouse 13.5 on its phone, those of ${made} from which the hypervisor took least (at most ${percent(stolen)}); ` +
+    'performance · accessibility · best practices · SEO.';
   await report('lighthouse', figures, note);
 };
 

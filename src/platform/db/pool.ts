@@ -68,6 +68,8 @@ export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Po
     pipeline: true,
     stream: gatheringSocket,
     max: size,
+    // To start a backend takes longer than most queries: the first visitor after a quiet half minute does not wait for one.
+    min: 1,
     idleTimeoutMillis: 30_000,
   });
   const clients = new Set<pg.PoolClient>();

@@ -7,7 +7,7 @@ import type { Found } from './search-results.tsx';
 /** Listings like this one: three across, a row that snaps on a phone. */
 export const ListingSimilar = ({ similar }: { similar: readonly Found[] }): ReactElement | null =>
   similar.length === 0 ? null : (
-    <Section labelledBy="similaires" tight className="no-print mt-16 border-line border-t">
+    <Section labelledBy="similaires" tight className="later no-print mt-16 border-line border-t">
       <Container>
         <Heading level={2} id="similaires" className="mb-8">
           {LISTING_WORDS.similar}

@@ -44,7 +44,7 @@ export type Head = {
     /** Only what a visitor's consent loads. */
     scripts?: readonly string[];
   };
-  /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy. */
+  /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy, and come late (enhance/own-frames.ts). */
   frameStyles?: readonly string[];
   /** Address of the page's news for feed readers. */
   feed?: { href: string; title: string };

@@ -37,9 +37,10 @@ export type RenderedPage = { html: Html; csp: string };
 /** Modules that every framed page loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
 
-const modulesOf = (page: RenderOptions['page'], body: string, parties: ThirdParties | null): string[] => [
+const modulesOf = (page: RenderOptions['page'], body: string, head: Head, parties: ThirdParties | null): string[] => [
   ...(page.frame === 'bare' ? [] : FRAME_MODULES),
   ...(page.enhance ?? []).map((name) => `enhance-${name}`),
+  ...(head.frameStyles ? ['enhance-own-frames'] : []),
   ...(parties ? ['enhance-cookie-choice'] : []),
   ...(holdsIsland(body) ? ['islands'] : []),
 ];
@@ -99,7 +100,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     css,
     body,
     assets,
-    modules: modulesOf(page, body, parties),
+    modules: modulesOf(page, body, head, parties),
     searchConsole: site?.headContent.searchConsole ?? null,
   });
   const dev = assets.devModules.length > 0;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
 /** Where things run (Linux): the measured server has a core of its own; the load generator and the database have the other. */
@@ -20,6 +20,26 @@ export const leaveServerCore = (): void => {
 /** '2 × AMD EPYC, load average 0.42': stands beside each figure. */
 export const machineLine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(2)}`;
+
+/** Ticks that the machine's processors worked or waited to work, and those of them that a hypervisor gave to others. */
+const ticks = (): { wanted: number; stolen: number } => {
+  if (!existsSync('/proc/stat')) return { wanted: 0, stolen: 0 };
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = readFileSync('/proc/stat', 'latin1')
+    .split('\n', 1)
+    .join()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return { wanted: user + nice + system + irq + softirq + stolen, stolen };
+};
+
+/** Does a work; `stolen`: the share of the processor's time that a hypervisor took from the machine meanwhile, 0 on a machine of one's own. */
+export const withStolen = async <T>(work: () => Promise<T>): Promise<{ value: T; stolen: number }> => {
+  const before = ticks();
+  const value = await work();
+  const after = ticks();
+  return { value, stolen: (after.stolen - before.stolen) / Math.max(1, after.wanted - before.wanted) };
+};
 
 const statOf = (pid: number): readonly string[] | null => {
   try {

@@ -19,14 +19,18 @@ export const Reviews = ({ html, lines }: Props): ReactElement => (
       <Heading level={2} id="avis">
         {HOME_WORDS.reviews}
       </Heading>
-      <iframe
-        title={HOME_WORDS.reviews}
-        loading="lazy"
-        sandbox="allow-popups"
-        srcDoc={html}
-        referrerPolicy="no-referrer"
-        className={`w-full max-w-3xl ${HEIGHTS.find(({ upTo }) => lines <= upTo)?.height}`}
-      />
+      <div data-own-frame="" className={`w-full max-w-3xl ${HEIGHTS.find(({ upTo }) => lines <= upTo)?.height}`}>
+        {/* Its sandbox makes it a process of its own, which takes a phone as long to start as all of the page: enhance/own-frames.ts lets it in later. */}
+        <noscript>
+          <iframe
+            title={HOME_WORDS.reviews}
+            sandbox="allow-popups"
+            srcDoc={html}
+            referrerPolicy="no-referrer"
+            className="size-full"
+          />
+        </noscript>
+      </div>
     </Container>
   </Section>
 );
