@@ -40,6 +40,8 @@ const send = (c: AppContext, file: AssetFile): Response => {
     // The name holds the content's hash: what it answers never changes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
+    // The sandboxed frame of the reviews has no origin, and a font is asked for with one.
+    ...(file.type === TYPES['.woff2'] && { 'Access-Control-Allow-Origin': '*' }),
     ...(encoding && { 'Content-Encoding': encoding }),
   };
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { PAPER } from '#domain/sites/palette';
+import text from '#site/fonts/figtree.woff2';
+import display from '#site/fonts/instrument-serif.woff2';
 
 /**
  * The reviews that a site pastes into its settings (public §2 'Reviews block', reliability T22): sanitised, and shown in a frame without our origin, in
@@ -61,8 +63,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+const face = (family: string, weight: string, src: string): string =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${src}") format("woff2")}`;
+
 /** Of the frame: its own style sheet, since it has nothing of the page's. Its hash is in the page's policy (`Head.frameStyles`). */
 export const REVIEWS_CSS =
+  face('Figtree', '400 700', text) +
+  face('Instrument Serif', '400', display) +
   `html{background:${PAPER};color:#1d1a17;font:17px/1.65 Figtree,system-ui,Arial,sans-serif}body{margin:0;overflow-wrap:break-word}` +
   'h2,h3,h4{font:400 1.5rem/1.25 "Instrument Serif",Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1rem}' +
   'blockquote{margin:0 0 1.5rem;padding:0 0 0 1.25rem;border-left:2px solid #8f877c}' +
@@ -86,7 +93,7 @@ export const reviewsFrame = (given: string): ReviewsFrame | null => {
   const words = blocks.filter((block) => block.trim() !== '');
   if (words.length === 0) return null;
   const lines = words.reduce((sum, block) => sum + 1 + Math.ceil(block.length / LETTERS_A_LINE), 0);
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'";
   const html = [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">`,
