@@ -1,29 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { addressOf, publicPages, TENANTS } from './page-addresses.ts';
 
 /** What a visitor waits for, on every page of the page table: new pages are held to it without being named here (issue 3 'Fast'). */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
 const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
-const CASES = [...publicPages('market'), ...publicPages('network')].flatMap((page) =>
-  Object.keys(VIEWS).map((view) => ({ ...page, view })),
-);
-
-/** Everything that was asked of us, in order. */
-type Visit = { page: Page; paths: string[] };
+const CASES = [...publicPages('market'), ...publicPages('network')];
 
 type Shift = { value: number; of: string };
 
@@ -43,14 +33,28 @@ const watchShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const visit = async (one: (typeof CASES)[number]): Promise<Visit> => {
-  const visitor = await newVisitor(browser, VIEWS[one.view] ?? {});
-  const page = await visitor.newPage();
+/** One page a view that goes from address to address, with an empty cache each time: a browser context for each would take longer than the visit. */
+const pages: Page[] = [];
+beforeAll(async () => {
+  const browser = await startBrowser();
+  for (const view of Object.values(VIEWS)) {
+    const page = await (await browser.newContext({ locale: 'fr-FR', ...view })).newPage();
+    await page.addInitScript(watchShifts);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+    pages.push(page);
+  }
+});
+
+/** Everything that the visit asked of us, in order. */
+const visit = async (page: Page, url: string): Promise<string[]> => {
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await page.addInitScript(watchShifts);
-  await page.goto(productUrl(TENANTS[one.kind], await addressOf(one)), { waitUntil: 'networkidle' });
-  return { page, paths };
+  const note = (request: Request): unknown => paths.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return paths;
 };
 
 const fileOf = (path: string): Buffer => readFileSync(`dist/client${path}`);
@@ -137,13 +141,17 @@ const checkShifts = async (page: Page): Promise<void> => {
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 };
 
-describe('what a visitor waits for', () => {
-  it.each(CASES)('$kind $route on a $view: budgets, first screen, widths of pictures, nothing moves', async (one) => {
-    const { page, paths } = await visit(one);
-    checkBudgets(one.route, paths);
-    await checkFirstScreen(page, paths);
-    await readDown(page);
-    await checkSizes(page);
-    await checkShifts(page);
+const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
+  const paths = await visit(page, productUrl(TENANTS[one.kind], await addressOf(one)));
+  checkBudgets(one.route, paths);
+  await checkFirstScreen(page, paths);
+  await readDown(page);
+  await checkSizes(page);
+  await checkShifts(page);
+};
+
+describe('what a visitor waits for, on a phone and on a desktop', () => {
+  it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, nothing moves', async (one) => {
+    await Promise.all(pages.map((page) => look(page, one)));
   });
 });
