@@ -49,7 +49,7 @@ export const SearchMap = ({
       hidden
       data-map-toggle=""
       aria-pressed="false"
-      className="no-print -translate-x-1/2 group/toggle fixed bottom-5 left-1/2 z-50 inline-flex min-h-target items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float lg:hidden"
+      className="no-print group/toggle sticky bottom-5 z-50 mx-auto -mt-16 mb-5 flex min-h-target w-fit items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float aria-pressed:fixed aria-pressed:inset-x-0 lg:hidden"
     >
       <span className="contents group-aria-pressed/toggle:hidden">
         <Icon name="map" size={18} />

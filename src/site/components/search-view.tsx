@@ -26,7 +26,7 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
     <>
       <SearchForm criteria={criteria} paging={paging} total={total} />
       <div className="lg:grid lg:grid-cols-[58fr_42fr] [@media(scripting:none)]:lg:block">
-        <div className="min-w-0 px-gutter">
+        <div className="min-w-0 px-gutter max-lg:pb-16">
           <div data-region="heading" className="pt-7 pb-1">
             {props.crumbs.length > 0 && (
               <div className="-mt-3 mb-3">
