@@ -49,6 +49,10 @@ const audit = async (url: string, chromium: string): Promise<Result> => {
   return JSON.parse(stdout) as Result;
 };
 
+/** Of 100. */
+const scoreOf = ({ categories }: Result, key: (typeof CATEGORIES)[number]): number =>
+  Math.round((categories[key]?.score ?? 0) * 100);
+
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const numberOf = (results: readonly Result[], id: string): number =>
@@ -63,9 +67,7 @@ const blemishes = ({ categories, audits }: Result): string[] =>
     .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`);
 
 const figureOf = (name: string, results: readonly Result[]): Figure => {
-  const scores = CATEGORIES.map((key) =>
-    Math.round(median(results.map(({ categories }) => (categories[key]?.score ?? 0) * 100))),
-  );
+  const scores = CATEGORIES.map((key) => median(results.map((result) => scoreOf(result, key))));
   const [lcp, cls, tbt] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map((id) =>
     numberOf(results, id),
   ) as [number, number, number];
@@ -115,9 +117,7 @@ const auditInPeace = async (
   while (calm() < RUNS && runs.length < MOST_RUNS) {
     const run = await withStolen(() => audit(url, chromium));
     runs.push(run);
-    console.log(
-      `${url}: performance ${Math.round((run.value.categories.performance?.score ?? 0) * 100)}, ${percent(run.stolen)} stolen`,
-    );
+    console.log(`${url}: performance ${scoreOf(run.value, 'performance')}, ${percent(run.stolen)} stolen`);
   }
   const kept = runs.toSorted((a, b) => a.stolen - b.stolen).slice(0, RUNS);
   return { results: kept.map(({ value }) => value), made: runs.length, stolen: kept.at(-1)?.stolen ?? 0 };

@@ -34,16 +34,16 @@ const watchShifts = (): void => {
 };
 
 /** One page a view that goes from address to address, with an empty cache each time: a browser context for each would take longer than the visit. */
-const pages: Page[] = [];
+const pages = new Map<string, Page>();
 beforeAll(async () => {
   const browser = await startBrowser();
-  for (const view of Object.values(VIEWS)) {
-    const page = await (await browser.newContext({ locale: 'fr-FR', ...view })).newPage();
+  for (const [view, options] of Object.entries(VIEWS)) {
+    const page = await (await browser.newContext({ locale: 'fr-FR', ...options })).newPage();
     await page.addInitScript(watchShifts);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-    pages.push(page);
+    pages.set(view, page);
   }
 });
 
@@ -152,6 +152,13 @@ const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
 
 describe('what a visitor waits for, on a phone and on a desktop', () => {
   it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, nothing moves', async (one) => {
-    await Promise.all(pages.map((page) => look(page, one)));
+    const looks = [...pages].map(([view, page]) =>
+      look(page, one).catch((cause: unknown) => {
+        throw new Error(`on a ${view}`, { cause });
+      }),
+    );
+    // Both are over before the next test takes their pages.
+    await Promise.allSettled(looks);
+    await Promise.all(looks);
   });
 });

@@ -249,8 +249,12 @@ describe('the reviews', () => {
     await page.locator('#avis').scrollIntoViewIfNeeded();
     const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
     await frame.getByText('Famille R., Lyon 4e').waitFor();
-    const inside = await frame.locator('body').evaluate((body) => [origin, getComputedStyle(body).marginTop]);
-    expect(inside).toEqual(['null', '0px']);
+    const inside = await frame.locator('body').evaluate(async (body) => {
+      await document.fonts.ready;
+      const faces = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      return { origin, margin: getComputedStyle(body).marginTop, faces };
+    });
+    expect(inside).toEqual({ origin: 'null', margin: '0px', faces: ['Figtree'] });
     expect(complaints).toEqual([]);
   });
 

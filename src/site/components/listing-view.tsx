@@ -122,7 +122,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
           <Head listing={listing} price={price} feesHref={feesHref} />
           <div className="print-flow grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
             {/* A phone, whose processor is slow, lays out what is below the description when it comes near. */}
-            <div className="print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later [&>section~section]:[--later:24rem]">
+            <div className="print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later [--later:24rem]">
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />
               <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />

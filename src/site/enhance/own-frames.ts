@@ -4,24 +4,20 @@
  */
 const AFTER_MS = 4_000;
 
+/** A second call finds nothing that waits. */
 const show = (place: Element): void => {
   const waiting = place.querySelector('noscript');
   const frame = new DOMParser().parseFromString(waiting?.textContent ?? '', 'text/html').querySelector('iframe');
   if (frame) waiting?.replaceWith(frame);
 };
 
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
+  },
+  { rootMargin: '100%' },
+);
 for (const place of document.querySelectorAll('[data-own-frame]')) {
-  const come = (): void => {
-    observer.disconnect();
-    clearTimeout(timer);
-    show(place);
-  };
-  const timer = setTimeout(come, AFTER_MS);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) come();
-    },
-    { rootMargin: '100%' },
-  );
   observer.observe(place);
+  setTimeout(() => show(place), AFTER_MS);
 }

@@ -48,12 +48,9 @@ export const LatestListings = ({ title, name, listings, telephone }: Props): Rea
           {HOME_WORDS.emptyText(name)}
         </EmptyState>
       ) : (
-        <ul className="snap-row -mx-gutter mt-10 scroll-px-gutter gap-5 px-gutter pb-1 md:mx-0 md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-12 md:overflow-visible md:px-0 lg:grid-cols-3">
+        <ul className="snap-row -mx-gutter mt-10 [--later:25rem] scroll-px-gutter gap-5 px-gutter pb-1 md:mx-0 md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-12 md:overflow-visible md:px-0 lg:grid-cols-3">
           {listings.map(({ listing, href, presenter }) => (
-            <li
-              key={listing.id}
-              className="w-[82vw] max-w-sm shrink-0 snap-start [--later:25rem] max-md:later md:w-auto md:max-w-none"
-            >
+            <li key={listing.id} className="w-[82vw] max-w-sm shrink-0 snap-start max-md:later md:w-auto md:max-w-none">
               <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />
             </li>
           ))}
