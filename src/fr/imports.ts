@@ -61,8 +61,7 @@ export const REFUSAL_WORDS = {
   FEED_UNREADABLE: 'Aucune annonce du fichier n’a pu être reprise.',
   FEED_CUT: 'Le fichier semble coupé : sa dernière ligne est incomplète. L’option --force l’accepte malgré tout.',
   FEED_CHANGED: 'Le fichier a changé pendant sa lecture.',
-  WITHDRAWS_TOO_MANY:
-    'Le fichier retirerait plus de la moitié des annonces d’une agence. L’option --force l’accepte malgré tout.',
+  WITHDRAWS_TOO_MANY: 'Le fichier retirerait beaucoup d’annonces d’une agence. L’option --force l’accepte malgré tout.',
   ALREADY_RUNNING: 'Un autre import de cette agence est en cours.',
   MARKET_UNKNOWN: 'Ce market center n’existe pas.',
 } as const satisfies Record<Refusal, string>;
@@ -77,7 +76,7 @@ export const refusalSentence = ({ code, agency, withdrawn, published }: RefusalF
   if (withdrawn === undefined || published === undefined) return REFUSAL_WORDS[code];
   return (
     `Le fichier retirerait ${number(withdrawn)} des ${count(published, 'annonce publiée', 'annonces publiées')} ` +
-    `de l’agence ${agencyName(agency)}, plus de la moitié. L’option --force l’accepte malgré tout.`
+    `de l’agence ${agencyName(agency)} : il est peut-être incomplet. L’option --force l’accepte malgré tout.`
   );
 };
 
@@ -186,7 +185,9 @@ export const IMPORT_COMMAND = {
   file: 'fichier ou dossier à importer',
   market: 'market center : sous-domaine de son site, ou identifiant',
   dryRun: 'dit ce qui changerait, sans rien changer',
-  force: 'accepte un fichier coupé, ou qui retire plus de la moitié des annonces d’une agence',
+  force:
+    'accepte un fichier coupé, ou qui retire beaucoup d’annonces d’une agence ' +
+    '(plus de la moitié, ou plus d’un cinquième et plus de dix)',
   source: 'format du fichier',
   otherMarket: (name: string): string => `Market center ${name}`,
 } as const;

@@ -316,7 +316,17 @@ describe('refusals change nothing', () => {
     expect([report.status, report.refusal?.code, same]).toEqual(['refused', code, true]);
     expect(imports.map(({ status }) => status)).toEqual(['applied', 'refused']);
   });
-  test('half gone is no refusal', async () => {
+  test('a file that was cut after a whole line, at three fifths', async () => {
+    const ctx = await market();
+    const fifty = Array.from({ length: 50 }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}` }));
+    await importPath(ctx, await file(feedBytes(fifty)));
+    const report = await importPath(ctx, await file(feedBytes(fifty.slice(0, 30))));
+    expect(report.refusal).toEqual({ code: 'WITHDRAWS_TOO_MANY', agency: 'AG1', withdrawn: 20, published: 50 });
+    expect((await listingsOf(ctx)).every(({ status }) => status === 'published')).toBe(true);
+    const usual = await importPath(ctx, await file(feedBytes(fifty.slice(0, 40))));
+    expect(countsOf(usual)).toEqual({ ...NONE, unchanged: 40, withdrawn: 10 });
+  });
+  test('half of ten is no refusal', async () => {
     const { report } = await refused(feedBytes(ten.slice(0, 5)));
     expect(countsOf(report)).toEqual({ ...NONE, unchanged: 5, withdrawn: 5 });
   });

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportReport } from '#contracts/imports';
+import { losesTooMany } from '#domain/feeds/losses';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import { type AgencyRouter, readAgencies } from './agencies.ts';
@@ -31,7 +32,7 @@ export type ImportOptions = {
   feed: Feed;
   /** Tells what would change and changes nothing. */
   dryRun?: boolean;
-  /** Takes a feed that looks cut, or that withdraws more than half of an agency's listings. */
+  /** Takes a feed that looks cut, or that withdraws too many of an agency's listings (`losesTooMany`). */
   force?: boolean;
   /** False: only agencies that this market lists, for a feed of several markets. */
   takesUnknown?: boolean;
@@ -93,7 +94,7 @@ const replacedAgencies = (tally: Tally): string[] =>
     .filter((one) => one.created + one.changed + one.unchanged + one.republished > 0)
     .map(({ code }) => code);
 
-/** Counts what the feed leaves out; more than half of an agency's listings needs `force`. */
+/** Counts what the feed leaves out; too much of one agency needs `force`. */
 const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> => {
   const feed = { marketId: ctx.marketId, source: options.feed.source };
   for (const loss of await countLosses(tx, feed, replacedAgencies(tally))) {
@@ -101,7 +102,7 @@ const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> 
     if (agency === null) continue;
     Object.assign(agency, { published: loss.published, withdrawn: loss.withdrawn, kept: loss.kept });
   }
-  const bad = tally.agencies.find(({ withdrawn, published }) => withdrawn * 2 > published);
+  const bad = tally.agencies.find(losesTooMany);
   if (bad && !options.force)
     refuse({ code: 'WITHDRAWS_TOO_MANY', agency: bad.code, withdrawn: bad.withdrawn, published: bad.published });
 };

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { losesTooMany } from './losses.ts';
+
+test.each<[published: number, withdrawn: number, tooMany: boolean]>([
+  [500, 0, false],
+  [500, 100, false],
+  [500, 101, true],
+  [500, 200, true],
+  [500, 251, true],
+  [40, 10, false],
+  [40, 11, true],
+  [60, 12, false],
+  [60, 13, true],
+  [20, 10, false],
+  [20, 11, true],
+  [10, 5, false],
+  [10, 6, true],
+  [3, 1, false],
+  [3, 2, true],
+  [1, 1, true],
+  [0, 0, false],
+])('of %i published listings %i would go: needs force: %s', (published, withdrawn, tooMany) => {
+  expect(losesTooMany({ published, withdrawn })).toBe(tooMany);
+});
