@@ -1,4 +1,5 @@
 import type { NetworkConfig } from '#domain/network/network';
+import { ALL, openRereading } from '#platform/cache/reread';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { loadNetwork } from './load-network.ts';
@@ -14,11 +15,17 @@ export type LiveNetwork = {
   close: () => Promise<void>;
 };
 
+export type NetworkOptions = {
+  db: Database;
+  log: Log;
+  /** Time between two readings, in case a notification was lost. */
+  pollMs?: number;
+};
+
 /** Loads the network and keeps it as it changes on any instance (channel vitrine_changed). */
-export const openNetwork = async ({ db, log }: { db: Database; log: Log }): Promise<LiveNetwork> => {
+export const openNetwork = async ({ db, log, pollMs = 60_000 }: NetworkOptions): Promise<LiveNetwork> => {
   const scope = { role: 'vitrine_admin' } as const;
   let current: NetworkConfig | null = null;
-  let reads: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
 
   const read = async (): Promise<void> => {
@@ -28,25 +35,21 @@ export const openNetwork = async ({ db, log }: { db: Database; log: Log }): Prom
     current = network;
     for (const listener of listeners) listener();
   };
-  // One after the other: an older read never answers after a newer one.
-  const refresh = (): Promise<void> => {
-    const mine = reads.then(read);
-    reads = mine.catch(() => undefined);
-    return mine;
-  };
-  const again = (): void => {
-    refresh().catch((error: unknown) => log.error({ err: error }, 'network not read'));
-  };
+  const rereading = openRereading({ read, log, failure: 'network not read', debounceMs: 0, pollMs });
+  const again = (): void => rereading.changed(ALL);
 
   const stop = await db.listen('vitrine_changed', (payload) => payload.startsWith('network:') && again(), again);
-  await refresh();
+  await rereading.refresh();
   return {
     current: () => current,
-    refresh,
+    refresh: rereading.refresh,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: stop,
+    close: async () => {
+      await stop();
+      await rereading.close();
+    },
   };
 };

@@ -2,6 +2,7 @@ import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
 import { LONGEST_HOST, normaliseHost, subdomainOf } from '#domain/sites/host';
 import type { Site } from '#domain/sites/site';
+import { ALL, openRereading } from '#platform/cache/reread';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { presentSites } from './presenters.ts';
@@ -38,7 +39,6 @@ export type DirectoryOptions = {
 };
 
 const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites']);
-const ALL = 'all';
 
 type Tenant = Site | 'network' | null;
 
@@ -51,11 +51,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
   let index: SiteIndex = buildIndex([]);
   /** What the index answers, by the header as it was sent; empty after each change of the index. */
   const tenants = new Map<string, Tenant>();
-  const pending = new Set<string>();
   const listeners = new Set<(marketId: string | null) => void>();
-  let timer: NodeJS.Timeout | null = null;
-  let reads: Promise<void> = Promise.resolve();
-  let closed = false;
 
   const load = async (marketId: string | null): Promise<void> => {
     const config = network.current();
@@ -67,38 +63,11 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     for (const listener of listeners) listener(marketId);
   };
 
-  const drain = async (): Promise<void> => {
-    const wanted = [...pending];
-    pending.clear();
-    try {
-      if (wanted.includes(ALL)) await load(null);
-      else for (const marketId of wanted) await load(marketId);
-    } catch (error) {
-      for (const one of wanted) pending.add(one); // read again with the next change or poll
-      throw error;
-    }
+  const read = async (wanted: ReadonlySet<string>): Promise<void> => {
+    if (wanted.has(ALL)) await load(null);
+    else for (const marketId of wanted) await load(marketId);
   };
-  // One after the other: an older reading never replaces a newer one.
-  const flush = (): Promise<void> => {
-    const mine = reads.then(drain);
-    reads = mine.catch(() => undefined);
-    return mine;
-  };
-
-  const fire = (): void => {
-    timer = null;
-    flush().catch((error: unknown) => {
-      log.error({ err: error }, 'sites not read');
-      later(1000);
-    });
-  };
-  const later = (delay: number): void => {
-    if (!closed) timer ??= setTimeout(fire, delay).unref();
-  };
-  const changed = (what: string): void => {
-    pending.add(what);
-    later(debounceMs);
-  };
+  const { changed, ...rereading } = openRereading({ read, log, failure: 'sites not read', debounceMs, pollMs });
 
   const stop = await db.listen(
     'vitrine_changed',
@@ -109,12 +78,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     () => changed(ALL),
   );
   const forget = network.onChange(() => changed(ALL));
-  const poll = setInterval(() => changed(ALL), pollMs).unref();
-  const refresh = (): Promise<void> => {
-    pending.add(ALL);
-    return flush();
-  };
-  await refresh();
+  await rereading.refresh();
 
   const resolve = (header: string): Tenant => {
     const host = normaliseHost(header);
@@ -142,14 +106,11 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh,
+    refresh: rereading.refresh,
     close: async () => {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      clearInterval(poll);
       forget();
       await stop();
-      await reads;
+      await rereading.close();
     },
   };
 };
