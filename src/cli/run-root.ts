@@ -1,15 +1,26 @@
+import { CLI_WORDS } from '#fr/cli';
 import { explainDamage } from '#platform/db/damage';
+import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
 import { StartError } from '#platform/errors';
+
+const oneLine = (text: string): string => text.trim().split('\n')[0] ?? '';
+
+/** What the person at the console reads: one line for what can happen on any machine, a stack for what should not happen. */
+export const explain = (thrown: unknown): string => {
+  const error = explainDamage(thrown);
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartError) return error.message;
+  if (isDiskFull(error)) return CLI_WORDS.diskFull;
+  if (isUnavailable(error)) return CLI_WORDS.unavailable(oneLine(error.message));
+  return error.stack ?? error.message;
+};
 
 /** Runs a root: a refusal to start is one line for the person at the console and exit code 1. */
 export const runRoot = async (root: () => Promise<unknown>): Promise<void> => {
   try {
     await root();
   } catch (thrown) {
-    const error = explainDamage(thrown);
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    process.stderr.write(`${explain(thrown)}\n`);
     process.exit(1);
   }
 };
