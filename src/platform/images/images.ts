@@ -1,4 +1,4 @@
-import { createImagePool, type Lane } from './pool.ts';
+import { createProcessPool, type Lane } from '#platform/processes/pool';
 import type { Answer, Composition, Encoding, Inspected, Normalised, Request, Variation } from './protocol.ts';
 
 export type { Answer, Composition, ImageFormat, Inspected, Layer, Normalised, Refusal, Variation } from './protocol.ts';
@@ -6,8 +6,20 @@ export type { Answer, Composition, ImageFormat, Inspected, Layer, Normalised, Re
 /** Files above this are refused unread: 25 MB holds what a camera of 24 megapixels writes. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
+export const PICTURE_CHILDREN = {
+  entry: { source: new URL('./worker.ts', import.meta.url), built: 'image-worker.js' },
+  maxRss: 400 * 1024 * 1024,
+  maxHeapMb: 256,
+} as const;
+
 // The process has one pool, as it has one libuv pool: it holds no state of any tenant, and children start when needed.
-const pool = createImagePool({ size: 2, maxWaiting: 200, timeoutMs: 10_000, idleMs: 60_000 });
+const pool = createProcessPool<Request, Answer<unknown>>({
+  ...PICTURE_CHILDREN,
+  size: 2,
+  maxWaiting: 200,
+  timeoutMs: 10_000,
+  idleMs: 60_000,
+});
 
 const ask = async <T>(request: Request, lane: Lane): Promise<Answer<T>> => (await pool.run(request, lane)) as Answer<T>;
 

@@ -56,6 +56,3 @@ export type Request =
   | { op: 'vary'; bytes: Uint8Array; variation: Variation }
   | { op: 'draw'; svg: string; width: number }
   | { op: 'compose'; composition: Composition };
-
-/** `rss`: resident memory of the child afterwards, in bytes. */
-export type Reply = { answer: Answer<unknown>; rss: number };

@@ -8,7 +8,7 @@ import {
 } from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
 import { encodeVariant, type ImageFormat } from '#platform/images/images';
-import type { Lane } from '#platform/images/pool';
+import type { Lane } from '#platform/processes/pool';
 import { originalKey, variantKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 import { findStoredPicture } from './store-picture.ts';

@@ -1,10 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { createImagePool, type ImagePool } from '#platform/images/pool';
-import { photo } from './hostile-pictures.ts';
+import { PICTURE_CHILDREN } from '#platform/images/images';
+import type { Answer, Request } from '#platform/images/protocol';
+import { createProcessPool, type PoolOptions, type ProcessPool } from '#platform/processes/pool';
+import { photo } from '#tests/files/hostile-pictures';
 
-const pools: ImagePool[] = [];
-const pool = (options: Partial<Parameters<typeof createImagePool>[0]>): ImagePool => {
-  const made = createImagePool({ size: 1, maxWaiting: 1, timeoutMs: 10_000, idleMs: 60_000, ...options });
+type Pool = ProcessPool<Request, Answer<unknown>>;
+
+const pools: Pool[] = [];
+const pool = (options: Partial<PoolOptions>): Pool => {
+  const usual = { ...PICTURE_CHILDREN, size: 1, maxWaiting: 1, timeoutMs: 10_000, idleMs: 60_000 };
+  const made: Pool = createProcessPool({ ...usual, ...options });
   pools.push(made);
   return made;
 };

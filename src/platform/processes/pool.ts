@@ -1,11 +1,13 @@
-import { type ImageChild, startChild } from './child.ts';
-import type { Answer, Request } from './protocol.ts';
+import { type Child, type ChildOptions, type Failure, startChild } from './child.ts';
 
 /** 'now': somebody waits for it. 'later': an import or a job; goes last and is never refused, so its caller bounds itself. */
 export type Lane = 'now' | 'later';
 
-export type ImagePool = {
-  run: (request: Request, lane: Lane) => Promise<Answer<unknown>>;
+/** BUSY: too many are waiting, come back. */
+export type PoolFailure = Failure | { ok: false; reason: 'BUSY' };
+
+export type ProcessPool<Request, Answer> = {
+  run: (request: Request, lane: Lane) => Promise<Answer | PoolFailure>;
   /** How many are running or waiting. */
   load: () => number;
   /** How many are running. */
@@ -14,28 +16,34 @@ export type ImagePool = {
   close: () => void;
 };
 
-type Task = { request: Request; lane: Lane; resolve: (answer: Answer<unknown>) => void };
+type Task<Request, Answer> = {
+  request: Request;
+  lane: Lane;
+  resolve: (answer: Answer | PoolFailure) => void;
+};
 
-export type PoolOptions = {
-  /** Pictures worked on at once, each in its own child. */
+export type PoolOptions = ChildOptions & {
+  /** Requests worked on at once, each in its own child. */
   size: number;
   /** Waiting 'now' requests beyond which the answer is BUSY. */
   maxWaiting: number;
+  /** For one request, from when its child begins. */
   timeoutMs: number;
   /** Children unused for so long are ended: an idle server holds no decoder. */
   idleMs: number;
-  start?: () => ImageChild;
 };
 
 /**
- * A few children for pictures, started when needed. While people ask for pictures, work for later leaves one child free: who
- * opens a page never waits for a long picture of an import. An import alone uses them all.
+ * A few children that parse bytes of strangers, started when needed. While people ask, work for later leaves one child
+ * free: who opens a page never waits for a long picture of an import. An import alone uses them all.
  */
-export const createImagePool = (options: PoolOptions): ImagePool => {
-  const { size, maxWaiting, timeoutMs, idleMs, start = startChild } = options;
-  const waiting: Record<Lane, Task[]> = { now: [], later: [] };
-  const idle: ImageChild[] = [];
-  const busy = new Set<ImageChild>();
+export const createProcessPool = <Request extends object, Answer>(
+  options: PoolOptions,
+): ProcessPool<Request, Answer> => {
+  const { size, maxWaiting, timeoutMs, idleMs } = options;
+  const waiting: Record<Lane, Task<Request, Answer>[]> = { now: [], later: [] };
+  const idle: Child<Request, Answer>[] = [];
+  const busy = new Set<Child<Request, Answer>>();
   let idleTimer: NodeJS.Timeout | undefined;
   let laterRunning = 0;
   let lastVisit = Number.NEGATIVE_INFINITY;
@@ -43,11 +51,11 @@ export const createImagePool = (options: PoolOptions): ImagePool => {
   const endIdle = () => {
     for (const child of idle.splice(0)) child.stop();
   };
-  const free = (): ImageChild => {
+  const free = (): Child<Request, Answer> => {
     for (let child = idle.pop(); child; child = idle.pop()) if (child.usable()) return child;
-    return start();
+    return startChild<Request, Answer>(options);
   };
-  const work = async (task: Task): Promise<void> => {
+  const work = async (task: Task<Request, Answer>): Promise<void> => {
     const child = free();
     busy.add(child);
     if (task.lane === 'later') laterRunning++;

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `rss`: resident memory of the child afterwards, in bytes. */
+export type Reply<Answer> = { answer: Answer; rss: number };
+
+/** TIMEOUT: it took too long. UNREADABLE: the child died of it. */
+export type Failure = { ok: false; reason: 'TIMEOUT' | 'UNREADABLE' };
+
+/** Where the code of a child is: a source file, and its name in the build. */
+export type Entry = { source: URL; built: string };
+
+/** From sources Node runs the .ts file itself; the bundle holds it as an entry of its own beside the others. */
+const fileOf = ({ source, built }: Entry): string => {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith('.ts')) return fileURLToPath(source);
+  const candidates = [dirname(here), dirname(dirname(here))].map((dir) => join(dir, built));
+  const found = candidates.find((file) => existsSync(file));
+  if (!found) throw new Error(`${built} is missing from the build`);
+  return found;
+};
+
+export type ChildOptions = {
+  entry: Entry;
+  /** Resident memory in bytes above which the child is replaced after its answer: decoders keep what they once took. */
+  maxRss: number;
+  /** Memory of its JavaScript values, in MB: the child ends when it needs more. */
+  maxHeapMb: number;
+};
+
+export type Child<Request, Answer> = {
+  /** Never rejects: a child that dies or overruns `timeoutMs` is a failure. One request at a time. */
+  ask: (request: Request, timeoutMs: number) => Promise<Answer | Failure>;
+  usable: () => boolean;
+  stop: () => void;
+};
+
+const receive = <Answer>(child: ChildProcess, timeoutMs: number) =>
+  new Promise<Reply<Answer> | Failure>((resolve) => {
+    const finish = (outcome: Reply<Answer> | Failure) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+      resolve(outcome);
+    };
+    const onMessage = (reply: unknown) => finish(reply as Reply<Answer>);
+    const onExit = () => finish({ ok: false, reason: 'UNREADABLE' });
+    const timer = setTimeout(() => finish({ ok: false, reason: 'TIMEOUT' }), timeoutMs);
+    child.on('message', onMessage).on('exit', onExit).on('error', onExit);
+  });
+
+/**
+ * Starts a child that parses bytes of strangers. A process and not a thread: native code that hangs can only be ended
+ * from outside, its crash costs one answer and not the server, and its memory goes with it. It gets no environment, so
+ * no secret. It ends with the server (the channel closes), also after kill -9.
+ */
+export const startChild = <Request extends object, Answer>(options: ChildOptions): Child<Request, Answer> => {
+  const child = fork(fileOf(options.entry), {
+    serialization: 'advanced',
+    execArgv: ['--no-warnings', `--max-old-space-size=${options.maxHeapMb}`],
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let alive = true;
+  child.on('exit', () => {
+    alive = false;
+  });
+  child.on('error', () => {
+    alive = false;
+  });
+  const stop = () => {
+    alive = false;
+    child.kill('SIGKILL');
+  };
+  const keepServerAlive = (busy: boolean) => {
+    child[busy ? 'ref' : 'unref']();
+    child.channel?.[busy ? 'ref' : 'unref']();
+  };
+  keepServerAlive(false);
+  return {
+    usable: () => alive,
+    stop,
+    ask: async (request, timeoutMs) => {
+      keepServerAlive(true);
+      const received = receive<Answer>(child, timeoutMs);
+      child.send(request, (error) => {
+        if (error) stop();
+      });
+      const reply = await received;
+      if ('ok' in reply) {
+        stop();
+        return reply;
+      }
+      if (reply.rss > options.maxRss) stop();
+      else keepServerAlive(false);
+      return reply.answer;
+    },
+  };
+};
