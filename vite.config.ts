@@ -78,6 +78,7 @@ export default defineConfig(({ command }) => ({
             worker: 'src/worker.ts',
             cli: 'src/cli/index.ts',
             'image-worker': 'src/platform/images/worker.ts',
+            'document-worker': 'src/platform/documents/worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -13,6 +13,7 @@ import { watchOverload } from '#http/overload';
 import { watchChanges } from '#http/page-tags';
 import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
+import { closeDocuments } from '#platform/documents/pdf';
 import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
@@ -94,6 +95,7 @@ export const start = async (dev?: DevTools): Promise<void> => {
   const log = createLog();
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
+  lifecycle.onShutdown('documents', closeDocuments);
   await lifecycle.starting(() => serve(config, lifecycle, log, dev));
 };
 

@@ -1,4 +1,5 @@
 import { readConfig } from '#platform/config';
+import { closeDocuments } from '#platform/documents/pdf';
 import { closeImages } from '#platform/images/images';
 import { createLog } from '#platform/log';
 import { openProduct, type Product } from './compose.ts';
@@ -7,7 +8,7 @@ import { openProduct, type Product } from './compose.ts';
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
   const config = readConfig();
   const log = createLog({ level: 'warn', destination: process.stderr });
-  const steps: (() => unknown)[] = [closeImages];
+  const steps: (() => unknown)[] = [closeImages, closeDocuments];
   const lifecycle = { onShutdown: (_: string, step: () => unknown) => void steps.push(step) };
   try {
     const user = { kind: 'tool', label } as const;

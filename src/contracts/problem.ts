@@ -17,7 +17,7 @@ export const problemSchema = z.object({
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** An expected refusal: a use case answers it as a value in place of its result. */
 export type Refusal = {
@@ -25,7 +25,7 @@ export type Refusal = {
   status: RefusalStatus;
   code: string;
   errors?: readonly FieldError[];
-  /** Seconds, with 429. */
+  /** Seconds, with 429 and 503. */
   retryAfter?: number;
 };
 

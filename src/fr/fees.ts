@@ -24,6 +24,8 @@ export const DOCUMENT_REFUSALS = {
   ENCRYPTED: 'Le PDF est protégé par un mot de passe ou des droits.',
   UNREADABLE: 'Le PDF ne peut pas être vérifié ; enregistrez-le à nouveau (« Imprimer », puis « PDF »).',
   TOO_MANY_PAGES: 'Le PDF dépasse 50 pages.',
+  TIMEOUT: 'Le PDF est trop long à vérifier ; enregistrez-le à nouveau (« Imprimer », puis « PDF »).',
+  BUSY: 'Trop de documents arrivent en même temps ; réessayez dans une minute.',
   ACTIVE:
     'Le PDF contient un script, un formulaire, une action ou un fichier joint ; enregistrez-le à nouveau (« Imprimer », puis « PDF »).',
 } as const;

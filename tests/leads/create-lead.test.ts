@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Application, applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
+import { closeDocuments } from '#platform/documents/pdf';
 import type { SiteVisit } from '#server/context';
+import { checkCv } from '#server/files';
 import { type CreatedLead, createLead, onLeadReceived } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
+import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';
 import { openSetting } from './setting.ts';
 
 const { db, ports, lyon, bordeaux, agentSite, member, visit, jobsOf, rows, count } = await openSetting();
 const CODE = 'A lead with this email already exist in your market center.';
+
+afterAll(closeDocuments);
 
 let rank = 0;
 const application = (given: object = {}): Application => {
@@ -238,6 +243,36 @@ test('a plain form brings its CV: a wrong one is flagged and nothing is stored, 
     { file_name: 'Mon CV.pdf', bytes: pdf().byteLength },
   ]);
   expect(await rows(sql`select cv_token_hash from leads where id = ${id}`)).toEqual([{ cv_token_hash: null }]);
+});
+
+test('CVs are counted before they are looked at, also when the form is wrong', async () => {
+  const wrong = application({ offer: lyon.offer.url, email: 'zoe' });
+  const cv = { name: 'cv.pdf', bytes: Buffer.from('MZ') };
+  const from = (address: string) => visit(lyon.site, { address });
+  const corrected = await Promise.all(Array.from({ length: 20 }, () => createLead(from('192.0.2.20'), wrong, cv)));
+  expect(corrected.every((answer) => isRefusal(answer) && answer.status === 422)).toBe(true);
+  expect(await createLead(from('192.0.2.20'), wrong, cv)).toMatchObject({
+    status: 429,
+    retryAfter: expect.any(Number),
+  });
+  expect(await createLead(from('192.0.2.21'), wrong, cv)).toMatchObject({ status: 422 });
+});
+
+test('a CV that would take all memory is flagged', async () => {
+  const cv = { name: 'cv.pdf', bytes: nestedStreams() };
+  const input = application({ offer: lyon.offer.url });
+  expect(await createLead(visit(), input, cv)).toMatchObject({ status: 422, errors: [{ field: 'cv' }] });
+});
+
+test('who comes when too many documents wait is told so, and nothing is stored', async () => {
+  const before = await count('leads');
+  const bytes = nestedStreams({ sections: 48 });
+  const others = Array.from({ length: 21 }, () => checkCv('cv.pdf', bytes));
+  const answer = await createLead(visit(), application({ offer: lyon.offer.url }), { name: 'cv.pdf', bytes: pdf() });
+  closeDocuments();
+  await Promise.all(others);
+  expect(answer).toMatchObject({ status: 503, code: 'BUSY', retryAfter: 30, errors: [{ field: 'cv' }] });
+  expect(await count('leads')).toBe(before);
 });
 
 test.each([

@@ -7,13 +7,14 @@ import { cvKey } from './keys.ts';
 export type CvRefusal = PdfRefusal;
 
 /**
- * Why a received CV is not taken; null: it is. Judged by its name and its content, never by what the browser calls it. One that holds a script is
- * taken: it is only ever saved, never opened among our pages (reliability T82).
+ * Why a received CV is not taken; null: it is. Judged by its name and its content, never by what the browser calls it.
+ * One that holds a script is taken: it is only ever saved, never opened among our pages (reliability T82). The check is
+ * costly: who sends one has been counted before.
  */
-export const checkCv = (name: string, bytes: Uint8Array): CvRefusal | null => {
-  const answer = checkPdf(bytes);
-  if (!answer.ok) return answer.reason;
-  return looksLikePdf(name) ? null : 'NOT_PDF';
+export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusal | null> => {
+  if (!looksLikePdf(name)) return bytes.byteLength === 0 ? 'EMPTY' : 'NOT_PDF';
+  const answer = await checkPdf(bytes);
+  return answer.ok ? null : answer.reason;
 };
 
 /** Keeps a checked CV under an id of its own, so that two people's never are one file, and answers the id: `lead_cvs` names it, or the sweep removes it. */

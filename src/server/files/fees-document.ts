@@ -17,7 +17,7 @@ export const storeFeesDocument = async (
   ctx: Pick<AdminCtx, 'files' | 'write'>,
   bytes: Uint8Array,
 ): Promise<StoredDocument> => {
-  const answer = checkPdf(bytes);
+  const answer = await checkPdf(bytes);
   if (!answer.ok) return answer;
   if (answer.active) return { ok: false, reason: 'ACTIVE' };
   const id = fileIdOf(bytes);

@@ -10,10 +10,9 @@ import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import { recordConsents } from '#server/consents';
 import { acceptOnce, type SiteVisit } from '#server/context';
-import { checkCv } from '#server/files';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
-import { addCv, type Cv, cvError } from './cv.ts';
+import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadCounts } from './limits.ts';
 import { LEAD_RECEIVED } from './queues.ts';
@@ -35,12 +34,16 @@ const readFields = (input: Application): ApplicationFields => ({
   rgpd: input.rgpd,
 });
 
-const errorsOf = (fields: ApplicationFields, cv: Cv | null): FieldError[] => {
-  const wrong = cv && checkCv(cv.name, cv.bytes);
-  return [
-    ...checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] })),
-    ...(wrong ? [cvError(wrong)] : []),
-  ];
+const errorsOf = (fields: ApplicationFields): FieldError[] =>
+  checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
+
+/** What is wrong with a CV that came with its form. It is counted whatever the form's other fields hold. */
+const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusal> => {
+  const limited = await takeCv(ctx);
+  if (limited) return limited;
+  const reason = await judgeCv(cv);
+  if (isRefusal(reason)) return reason;
+  return reason === null ? [] : [cvError(reason)];
 };
 
 /** The row alone, or nothing when somebody of this market center has the address: the index decides, however many come at once. */
@@ -123,7 +126,9 @@ export const createLead = async (
   if (!site.market.leadGen) return refuse(403, LEADGEN_UNAVAILABLE);
   if (input.mcId !== undefined && input.mcId !== site.marketId) return refuse(404, 'NOT_FOUND');
   const fields = readFields(input);
-  const errors = errorsOf(fields, cv);
+  const cvErrors = cv === null ? [] : await errorsOfCv(ctx, cv);
+  if (isRefusal(cvErrors)) return cvErrors;
+  const errors = [...errorsOf(fields), ...cvErrors];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   // After the faults: a quick person whose form is wrong must hear of it.
   if (isProgram(input)) return answer(uuid());

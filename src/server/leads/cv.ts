@@ -1,14 +1,31 @@
-import type { FieldError } from '#contracts/problem';
+import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import { cvFileName } from '#domain/leads/cv';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
-import { type CvRefusal, keepCv } from '#server/files';
+import { takeAlone } from '#platform/db/limits';
+import type { PublicCtx, SiteVisit } from '#server/context';
+import { type CvRefusal, checkCv, keepCv } from '#server/files';
+import { cvCounts } from './limits.ts';
 
 /** As it was received. */
 export type Cv = { name: string; bytes: Uint8Array };
 
 export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', message: DOCUMENT_REFUSALS[reason] });
+
+/** Counts one CV of this address, before anything of it is looked at; null: go on. */
+export const takeCv = async ({ write, visitor }: SiteVisit): Promise<Refusal | null> => {
+  const wait = await takeAlone(write, cvCounts(visitor));
+  return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
+};
+
+const BUSY_SECONDS = 30;
+
+/** Why a CV is not taken; null: it is. A refusal: it could not be looked at now. */
+export const judgeCv = async ({ name, bytes }: Cv): Promise<CvRefusal | Refusal | null> => {
+  const reason = await checkCv(name, bytes);
+  if (reason !== 'BUSY') return reason;
+  return refuse(503, 'BUSY', { errors: [cvError(reason)], retryAfter: BUSY_SECONDS });
+};
 
 /** Keeps the one CV of a lead, in the caller's transaction. Answers the name under which it will be saved. */
 export const addCv = async ({ site, files, now }: PublicCtx, tx: Tx, leadId: string, cv: Cv): Promise<string> => {

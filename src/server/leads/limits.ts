@@ -9,7 +9,7 @@ export const leadCounts = (given: { address: string; siteId: string }): readonly
   { name: 'lead.site', of: given.siteId, most: 200, seconds: DAY },
 ];
 
-/** How often a CV may be tried: some are refused and chosen anew. */
+/** How often a CV may be tried, with its form or after it: some are refused and chosen anew, some forms are corrected. */
 export const cvCounts = (given: { address: string }): readonly Count[] => [
   { name: 'lead.cv.address', of: given.address, most: 20, seconds: HOUR },
 ];

@@ -1,12 +1,9 @@
 import type { CvUpload } from '#contracts/leads';
-import { type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { takeAlone } from '#platform/db/limits';
 import { hashOfToken } from '#platform/tokens';
 import type { SiteVisit } from '#server/context';
-import { checkCv } from '#server/files';
-import { addCv, cvError } from './cv.ts';
-import { cvCounts } from './limits.ts';
+import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
 
 type Claim = Pick<CvUpload, 'id' | 'token'>;
 
@@ -21,7 +18,7 @@ const waiting = ({ site, now }: SiteVisit, tx: Tx, { id, token }: Claim) =>
     .where('cv_token_hash', '=', hashOfToken(token))
     .where('cv_token_expires_at', '>', now());
 
-const take = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: { name: string; bytes: Uint8Array }) => {
+const take = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: Cv) => {
   const lead = await waiting(ctx, tx, claim).forUpdate().executeTakeFirst();
   if (!lead) return null;
   await tx
@@ -41,13 +38,14 @@ export const uploadCv = async (
   ctx: SiteVisit,
   { id, token, file }: CvUpload,
 ): Promise<{ cv: { name: string } } | Refusal> => {
-  const wait = await takeAlone(ctx.write, cvCounts(ctx.visitor));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const limited = await takeCv(ctx);
+  if (limited) return limited;
   const claim = { id, token };
   const isOpen = await ctx.write((tx) => waiting(ctx, tx, claim).executeTakeFirst());
   if (!isOpen) return refuse(404, 'NOT_FOUND');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const reason = checkCv(file.name, bytes);
+  const cv = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const reason = await judgeCv(cv);
+  if (isRefusal(reason)) return reason;
   if (reason) return refuse(reason === 'TOO_HEAVY' ? 413 : 422, 'INVALID_CV', { errors: [cvError(reason)] });
-  return (await ctx.write((tx) => take(ctx, tx, claim, { name: file.name, bytes }))) ?? refuse(404, 'NOT_FOUND');
+  return (await ctx.write((tx) => take(ctx, tx, claim, cv))) ?? refuse(404, 'NOT_FOUND');
 };
