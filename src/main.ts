@@ -5,6 +5,7 @@ import { builtFace } from '#cli/built-face';
 import { openProduct, type Product } from '#cli/compose';
 import { type DevTools, devFace } from '#cli/dev-face';
 import { fillDemo, openDemoAccounts } from '#cli/fill-demo';
+import { takeNightlyBackups } from '#cli/nightly-backup';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
 import { CLI_WORDS } from '#fr/cli';
@@ -84,6 +85,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   await filling;
   const logins = await openDemoAccounts(product, config);
   await takeJobs(product.jobPorts, product.mailer);
+  await takeNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);
   announce({ product, config, port, logins });

@@ -1,4 +1,5 @@
 import { openProduct } from '#cli/compose';
+import { takeNightlyBackups } from '#cli/nightly-backup';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
 import { CLI_WORDS } from '#fr/cli';
@@ -20,7 +21,7 @@ export const work = async (): Promise<void> => {
   lifecycle.onShutdown('pictures', closeImages);
   await lifecycle.starting(async () => {
     const user = { kind: 'tool', label: 'worker' } as const;
-    const { jobPorts, mailer } = await openProduct({
+    const product = await openProduct({
       config,
       log,
       lifecycle,
@@ -28,7 +29,8 @@ export const work = async (): Promise<void> => {
       works: true,
       port: () => config.port,
     });
-    await takeJobs(jobPorts, mailer);
+    await takeJobs(product.jobPorts, product.mailer);
+    await takeNightlyBackups(product, config);
     log.info('worker ready');
   });
 };

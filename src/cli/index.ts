@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import { registerBackup } from './backup.ts';
 import { registerCreateAdmin } from './create-admin.ts';
 import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
@@ -9,6 +10,7 @@ import { fillDemo } from './fill-demo.ts';
 import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
 import { registerNetwork } from './network.ts';
+import { registerRestore } from './restore.ts';
 import { runRoot } from './run-root.ts';
 import { registerSites } from './sites.ts';
 import { withProduct } from './with-product.ts';
@@ -73,5 +75,15 @@ registerCreateAdmin(program, {
 registerDeadJobs(program, { withPorts: (work) => withProduct('dead-jobs', ({ ports }) => work(ports)), out });
 
 registerSites(program, { withPorts: (work) => withProduct('sites', ({ ports }) => work(ports)), out });
+
+registerBackup(program, {
+  withProduct: (work) => withProduct('backup', work),
+  config: readConfig,
+  out,
+  err: process.stderr,
+  exit,
+});
+
+registerRestore(program, { config: readConfig, out, err: process.stderr });
 
 await runRoot(() => program.parseAsync());

@@ -1,5 +1,6 @@
 import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
+import { BACKUP_DUE } from '#server/backups';
 import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
 import { LEAD_RECEIVED } from '#server/leads';
@@ -17,6 +18,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
   // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
+  [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },

@@ -18,6 +18,10 @@ export type Config = {
   storageUrl: string | null;
   /** Of the object storage, under the names that its tools use; null: inside `storageUrl`, or files on the disk. */
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
+  /** Where the nightly backup goes, a folder or `s3://…`; null: none is made. */
+  backupUrl: string | null;
+  /** Nightly backups that are kept. */
+  backupKeep: number;
   smtpUrl: string | null;
   smsUrl: string | null;
   secret: string | null;
@@ -63,6 +67,19 @@ const VARIABLES = {
   },
   DATA_DIR: { shape: z.string().refine((path) => !path.includes('\0')), expected: 'un dossier' },
   STORAGE_URL: { shape: S3_URL, expected: 'une adresse s3://bucket?endpoint=…' },
+  BACKUP_URL: {
+    shape: z
+      .string()
+      .refine((text) => !text.includes('\0') && (!text.includes('://') || S3_URL.safeParse(text).success)),
+    expected: 'un dossier, ou une adresse s3://bucket/dossier?endpoint=…',
+  },
+  BACKUP_KEEP: {
+    shape: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number),
+    expected: 'un nombre entre 1 et 999',
+  },
   AWS_ACCESS_KEY_ID: { shape: z.string(), expected: 'un identifiant' },
   AWS_SECRET_ACCESS_KEY: { shape: z.string(), expected: 'un secret' },
   AWS_SESSION_TOKEN: { shape: z.string(), expected: 'un jeton' },
@@ -110,6 +127,8 @@ export const readConfig = (env: Env = process.env): Config => ({
   dataDir: resolve(parse(env, 'DATA_DIR') ?? './data'),
   storageUrl: parse(env, 'STORAGE_URL'),
   storageCredentials: storageCredentials(env),
+  backupUrl: parse(env, 'BACKUP_URL'),
+  backupKeep: parse(env, 'BACKUP_KEEP') ?? 7,
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
   secret: parse(env, 'SECRET'),

@@ -63,6 +63,16 @@ export type AuditLog = {
   subject_kind: Generated<string>;
 };
 
+export type Backups = {
+  bytes: number;
+  files: number;
+  id: string;
+  made_at: Timestamp;
+  name: string;
+  place: string;
+  rows: number;
+};
+
 export type CampaignBudgets = {
   euros: number;
   id: string;
@@ -579,6 +589,7 @@ export type DB = {
   accounts: Accounts;
   articles: Articles;
   audit_log: AuditLog;
+  backups: Backups;
   campaign_budgets: CampaignBudgets;
   consents: Consents;
   daily_counters: DailyCounters;

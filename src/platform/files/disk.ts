@@ -56,9 +56,8 @@ async function* walk(root: string, key: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Files under `dataDir`/files. A put is a temporary file, synced, renamed over the key. */
-export const diskStorage = async (dataDir: string): Promise<FileStorage> => {
-  const root = join(dataDir, 'files');
+/** Files in a folder, which is made when it is not there. A put is a temporary file, synced, renamed over the key. */
+export const folderStorage = async (root: string): Promise<FileStorage> => {
   // No key starts with a dot: temporary files cannot be asked for.
   const temporary = join(root, '.tmp');
   await mkdir(temporary, { recursive: true });
@@ -98,3 +97,6 @@ export const diskStorage = async (dataDir: string): Promise<FileStorage> => {
     list: (prefix) => walk(root, checkPrefix(prefix)),
   };
 };
+
+/** The files of the product: `dataDir`/files. */
+export const diskStorage = (dataDir: string): Promise<FileStorage> => folderStorage(join(dataDir, 'files'));

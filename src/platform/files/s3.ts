@@ -6,7 +6,8 @@ import type { FileBody, FileStorage } from './storage.ts';
 
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
-type Bucket = { base: string; client: AwsClient };
+/** `folder`: what every key begins with inside the bucket; '' or ending with '/'. */
+type Bucket = { base: string; folder: string; client: AwsClient };
 
 /** A request that hangs is a failure: files are at most some tens of megabytes. */
 const TIMEOUT_MS = 30_000;
@@ -24,7 +25,8 @@ const openBucket = (text: string, given: S3Credentials | null): Bucket => {
     throw new StartError('Configuration : STORAGE_URL demande AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.');
   }
   const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
-  return { base: `${endpoint}/${url.hostname}`, client };
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '');
+  return { base: `${endpoint}/${url.hostname}`, folder: folder && checkPrefix(`${folder}/`), client };
 };
 
 /** A signed PUT needs its length and is sent again when it fails: a stream is gathered first. */
@@ -55,12 +57,12 @@ const readPage = (xml: string) => ({
   more: tag(xml, 'IsTruncated') === 'true',
 });
 
-/** Files in an S3 bucket, addressed by path ('endpoint/bucket/key'), signed with version 4. */
+/** Files in an S3 bucket or a folder of it, addressed by path ('endpoint/bucket/key'), signed with version 4. */
 export const s3Storage = (text: string, credentials: S3Credentials | null): FileStorage => {
-  const { base, client } = openBucket(text, credentials);
+  const { base, folder, client } = openBucket(text, credentials);
   const call = (path: string, init: RequestInit = {}) =>
     client.fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const at = (key: string) => `/${checkKey(key)}`;
+  const at = (key: string) => `/${folder}${checkKey(key)}`;
 
   const size = async (key: string): Promise<number | null> => {
     const response = await call(at(key), { method: 'HEAD' });
@@ -71,11 +73,11 @@ export const s3Storage = (text: string, credentials: S3Credentials | null): File
 
   async function* list(prefix: string) {
     for (let after = '', more = true; more; ) {
-      const query = new URLSearchParams({ prefix, ...(after && { marker: after }) });
+      const query = new URLSearchParams({ prefix: `${folder}${prefix}`, ...(after && { marker: after }) });
       const response = await call(`?${query}`);
       if (!response.ok) throw await failure(response, 'LIST');
       const page = readPage(await response.text());
-      yield* page.objects;
+      for (const object of page.objects) yield { ...object, key: object.key.slice(folder.length) };
       after = page.objects.at(-1)?.key ?? '';
       more = page.more && after !== '';
     }

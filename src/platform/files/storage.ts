@@ -39,7 +39,7 @@ export const readStored = async (files: FileStorage, key: string): Promise<Buffe
 
 /**
  * The store that the configuration asks for: files in `dataDir`/files, or an S3 bucket
- * ('s3://bucket?endpoint=https://…&region=…'; credentials given apart or as 's3://id:secret@bucket').
+ * ('s3://bucket/folder?endpoint=https://…&region=…'; credentials given apart or as 's3://id:secret@bucket').
  * @throws when the URL is incomplete.
  */
 export const openStorage = async (

@@ -8,6 +8,7 @@ export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
 export { onPicturesIngested, type PicturesIngested } from './on-pictures-ingested.ts';
 export { pictureVariant, pictureVariantSize, type VariantAnswer } from './picture-variant.ts';
 export { FILES_SWEEP } from './queues.ts';
+export { compareFiles, type FilesReport, LASTING_PREFIXES, listRequired, storedType } from './required-files.ts';
 export { type ShareSubject, shareHash, sharePicture } from './share-picture.ts';
 export { fileIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';
 export { sweepFiles } from './sweep-files.ts';

@@ -11,6 +11,9 @@ export type FileFolder = {
   firstKey: (id: string) => string;
 };
 
+/** First two digits of ids: the folders over which files are spread. */
+export const SHARDS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+
 const folder = (id: string): string => `pictures/${id.slice(0, 2)}/${id}/`;
 
 export const originalKey = (id: string): string => `${folder(id)}original`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/database';
 
 /** Where a picture's or a document's id can stand. A column that is missing here would have its files swept: tests/files/sweep.test.ts compares with the schema. */
 export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] = [
@@ -31,3 +32,11 @@ const idsInside = ([table, column]: readonly [string, string]): RawBuilder<unkno
 
 /** A query of every id that is named, but for the pictures of listings: those are asked one by one, by their index. */
 export const namedIds = sql.join([...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside)], sql` union `);
+
+/** Of these ids, those that a row has. */
+export const findNamed = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    with named(id) as materialized (${namedIds})
+    select id from pictures where id = any (${ids}) union select id from named where id = any (${ids})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};

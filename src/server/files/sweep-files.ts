@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminCtx } from '#server/context';
-import { cvsFolder, documentsFolder, type FileFolder, picturesFolder, SHARES_ROOT } from './keys.ts';
-import { namedIds } from './named-files.ts';
+import { cvsFolder, documentsFolder, type FileFolder, picturesFolder, SHARDS, SHARES_ROOT } from './keys.ts';
+import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
 /** Kept that long after it was written or taken in, whatever names it: an import writes its pictures before its listings. */
@@ -11,8 +11,6 @@ const BATCH = 500;
 
 type SweepCtx = Pick<AdminCtx, 'write' | 'files' | 'now' | 'log'>;
 export type Swept = { rows: number; files: number; bytes: number };
-
-const SHARDS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 /** Takes from markets the pictures that nothing of theirs shows any more. */
 const forgetPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal): Promise<number> => {
@@ -51,14 +49,6 @@ const listKept = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf'])
     one.newest = Math.max(one.newest, modifiedAt.getTime());
   }
   return [...kept.values()];
-};
-
-/** Of these ids, those that a row has. */
-const findNamed = async (tx: Parameters<typeof lockFile>[0], ids: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`
-    with named(id) as materialized (${namedIds})
-    select id from pictures where id = any (${ids}) union select id from named where id = any (${ids})`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
 };
 
 /** Looks again under the lock, then removes: what says that the file is whole goes first. Answers the bytes, 0: it is kept. */

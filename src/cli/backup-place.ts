@@ -1,0 +1,22 @@
+import { relative, resolve } from 'node:path';
+import { BACKUP_WORDS as WORDS } from '#fr/backups';
+import { openTarget } from '#platform/backup/target';
+import type { Config } from '#platform/config';
+import { StartError } from '#platform/errors';
+import type { FileStorage } from '#platform/files/storage';
+
+const isInside = (folder: string, path: string): boolean => !relative(folder, resolve(path)).startsWith('..');
+
+/**
+ * The place of backups that a command names, else the one of BACKUP_URL.
+ * @throws StartError when there is none, or when it is inside DATA_DIR.
+ */
+export const openPlace = async (
+  config: Config,
+  given: string | undefined,
+): Promise<{ place: string; target: FileStorage }> => {
+  const place = given ?? config.backupUrl;
+  if (place === null) throw new StartError(WORDS.noPlace);
+  if (!place.startsWith('s3://') && isInside(config.dataDir, place)) throw new StartError(WORDS.insideData);
+  return { place, target: await openTarget(place, config.storageCredentials) };
+};

@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { BACKUP_WORDS as WORDS } from '#fr/backups';
+import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
+import type { Manifest } from '#platform/backup/manifest';
+import { DamagedBackup } from '#platform/backup/parts';
+import { shownPlace } from '#platform/backup/target';
+import type { Config } from '#platform/config';
+import { backUp } from '#server/backups';
+import { adminCtx } from '#server/context';
+import { openPlace } from './backup-place.ts';
+import type { Product } from './compose.ts';
+import { planBackup } from './nightly-backup.ts';
+import { progressLines } from './progress-lines.ts';
+
+/** What the commands need of their surroundings. */
+export type BackupDeps = {
+  withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
+  config: () => Config;
+  out: (line: string) => void;
+  err: { write: (text: string) => void };
+  /** 0: done · 1: refused or damaged · 2: wrong use. */
+  exit: (code: 0 | 1 | 2) => void;
+};
+
+/** Without `keep` nothing is removed: more than anybody makes. */
+const KEEP_ALL = 1_000_000;
+
+const runBackup = async (deps: BackupDeps, given: string | undefined, keep: number): Promise<void> => {
+  const { out, err } = deps;
+  const made = await deps.withProduct(async (product) => {
+    const plan = await planBackup(product, deps.config(), given);
+    const onProgress = progressLines(err, WORDS.steps);
+    return backUp(adminCtx(product.ports, 'vitrine backup'), { ...plan, keep }, { onProgress });
+  });
+  out(WORDS.made(made.name, made));
+  if (made.removed.length > 0) out(WORDS.removed(made.removed.length));
+  if (made.missing.length > 0) err.write(`${WORDS.missing(made.missing.length)}\n`);
+};
+
+const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } => ({
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files.reduce((sum, group) => sum + group.files, 0),
+});
+
+/** Lists the complete backups of a place. Answers whether all are whole. */
+const runList = async (deps: BackupDeps, given: string | undefined, verify: boolean): Promise<boolean> => {
+  const { out, err } = deps;
+  const { place, target } = await openPlace(deps.config(), given);
+  const names = await listBackups(target);
+  if (names.length === 0) out(WORDS.none(shownPlace(place)));
+  let whole = true;
+  for (const name of names) {
+    try {
+      const manifest = await readManifest(target, name);
+      if (!manifest) continue;
+      const line = WORDS.listed(name, new Date(manifest.createdAt), countsOf(manifest));
+      if (verify) await verifyBackup(target, manifest, () => {});
+      out(verify ? `${line}\t${WORDS.whole}` : line);
+    } catch (error) {
+      if (!(error instanceof DamagedBackup)) throw error;
+      whole = false;
+      err.write(`${name}\t${error.message}\n`);
+    }
+  }
+  return whole;
+};
+
+/** `vitrine backup [place]` and `vitrine backups [place]`. */
+export const registerBackup = (program: Command, deps: BackupDeps): void => {
+  program
+    .command('backup')
+    .description(WORDS.backup)
+    .argument('[place]', WORDS.place)
+    .option('--keep <number>', WORDS.keep)
+    .action(async (place: string | undefined, { keep }: { keep?: string }) => {
+      if (keep === undefined || /^[1-9]\d{0,2}$/.test(keep)) return runBackup(deps, place, Number(keep ?? KEEP_ALL));
+      deps.err.write(`${WORDS.wrongKeep}\n`);
+      return deps.exit(2);
+    });
+  program
+    .command('backups')
+    .description(WORDS.backups)
+    .argument('[place]', WORDS.place)
+    .option('--verify', WORDS.verify)
+    .action(async (place: string | undefined, { verify = false }: { verify?: boolean }) => {
+      deps.exit((await runList(deps, place, verify)) ? 0 : 1);
+    });
+};

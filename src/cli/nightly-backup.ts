@@ -1,0 +1,34 @@
+import type { Config } from '#platform/config';
+import { readSecret } from '#platform/secret';
+import { BACKUP_DUE, type BackupPlan, backUp } from '#server/backups';
+import { adminCtx } from '#server/context';
+import { openPlace } from './backup-place.ts';
+import type { Product } from './compose.ts';
+
+/** Before the retention and the sweep of files. */
+const BEFORE_RETENTION = '20 2 * * *';
+
+/** What a backup of this product needs, and where it goes. @throws StartError when no place is given */
+export const planBackup = async (
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  config: Config,
+  given?: string,
+): Promise<Omit<BackupPlan, 'keep'>> => ({
+  ...(await openPlace(config, given)),
+  databaseUrl,
+  secret: config.secret === null ? await readSecret(config.dataDir) : null,
+});
+
+/**
+ * Makes a backup every night where BACKUP_URL says, on one instance. Without BACKUP_URL the job does nothing: the
+ * schedule is a row that an earlier configuration may have left.
+ */
+export const takeNightlyBackups = async (product: Product, config: Config): Promise<void> => {
+  const { jobPorts } = product;
+  await jobPorts.jobs.work(BACKUP_DUE, async (_, { signal }) => {
+    if (config.backupUrl === null) return;
+    const plan = await planBackup(product, config);
+    await backUp(adminCtx(jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, { signal });
+  });
+  await jobPorts.jobs.every(BACKUP_DUE, BEFORE_RETENTION);
+};

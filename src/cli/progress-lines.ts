@@ -1,0 +1,18 @@
+import { BACKUP_WORDS } from '#fr/backups';
+
+type Progress<Step extends string> = { step: Step; done: number; total: number };
+
+/** One line each time another quarter of a step is done. */
+export const progressLines = <Step extends string>(
+  err: { write: (text: string) => void },
+  words: Readonly<Record<Step, string>>,
+): ((progress: Progress<Step>) => void) => {
+  let told = '';
+  return ({ step, done, total }) => {
+    const percent = Math.floor((done / Math.max(total, 1)) * 4) * 25;
+    const line = `${BACKUP_WORDS.progress(words[step], percent)}\n`;
+    if (line === told) return;
+    told = line;
+    err.write(line);
+  };
+};

@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { BACKUP_WORDS as WORDS } from '#fr/backups';
+import { listBackups, readManifest } from '#platform/backup/catalog';
+import type { Manifest } from '#platform/backup/manifest';
+import { restoreBackup } from '#platform/backup/restore-backup';
+import { shownPlace } from '#platform/backup/target';
+import type { Config } from '#platform/config';
+import { openEmbedded } from '#platform/db/embedded';
+import { StartError } from '#platform/errors';
+import { type FileStorage, openStorage } from '#platform/files/storage';
+import { createLog, type Log } from '#platform/log';
+import { storedType } from '#server/files';
+import { openPlace } from './backup-place.ts';
+import { progressLines } from './progress-lines.ts';
+
+/** What the command needs of its surroundings. */
+export type RestoreDeps = { config: () => Config; out: (line: string) => void; err: { write: (text: string) => void } };
+
+type Opened = { url: string; close: () => Promise<void> };
+
+/** The database to restore into, as the role that owns it. @throws StartError when a server uses it. */
+const openDatabase = async ({ databaseUrl, dataDir }: Config, log: Log): Promise<Opened> => {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const embedded = await openEmbedded({ dataDir, user: { kind: 'tool', label: 'restore' }, log });
+  if (embedded.owner) return { url: embedded.url, close: embedded.close };
+  await embedded.close();
+  throw new StartError(WORDS.serverRuns);
+};
+
+const findBackup = async (source: FileStorage, place: string, name: string | undefined): Promise<Manifest> => {
+  const chosen = name ?? (await listBackups(source))[0];
+  if (chosen === undefined) throw new StartError(WORDS.none(place));
+  const manifest = await readManifest(source, chosen);
+  if (!manifest) throw new StartError(WORDS.unknown(chosen, place));
+  return manifest;
+};
+
+/** Puts the secret of the backup where none is. Answers whether the product now has the backup's secret. */
+const restoreSecret = async ({ secret, dataDir }: Config, manifest: Manifest): Promise<boolean> => {
+  if (secret !== null || manifest.secret === null) return true;
+  const path = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(path, manifest.secret, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim() === manifest.secret;
+};
+
+const run = async ({ config, out, err }: RestoreDeps, given: string | undefined, name?: string): Promise<void> => {
+  const settings = config();
+  const { place, target: source } = await openPlace(settings, given);
+  const manifest = await findBackup(source, shownPlace(place), name);
+  const log = createLog({ level: 'warn', destination: process.stderr });
+  const database = await openDatabase(settings, log);
+  try {
+    const files = await openStorage(settings.storageUrl, settings.dataDir, settings.storageCredentials);
+    const onProgress = progressLines(err, WORDS.steps);
+    await restoreBackup({ url: database.url, log, source, files, manifest, typeOf: storedType, onProgress });
+  } finally {
+    await database.close();
+  }
+  if (!(await restoreSecret(settings, manifest))) err.write(`${WORDS.secretKept}\n`);
+  out(WORDS.restored(manifest.name, new Date(manifest.createdAt)));
+};
+
+/** `vitrine restore [place] [--name NAME]`: into the DATA_DIR or DATABASE_URL of the environment, which must be empty. */
+export const registerRestore = (program: Command, deps: RestoreDeps): void => {
+  program
+    .command('restore')
+    .description(WORDS.restore)
+    .argument('[place]', WORDS.place)
+    .option('--name <name>', WORDS.name)
+    .action((place: string | undefined, { name }: { name?: string }) => run(deps, place, name));
+};

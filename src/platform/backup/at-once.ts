@@ -1,0 +1,20 @@
+/** Runs `work` on every item, at most `most` at the same time. The first failure stops the rest and is thrown. */
+export const eachAtOnce = async <T>(
+  items: Iterable<T>,
+  most: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = items[Symbol.iterator]();
+  let failed = false;
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.next(); !next.done && !failed; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(
+    Array.from({ length: most }, () =>
+      lane().catch((error: unknown) => {
+        failed = true;
+        throw error;
+      }),
+    ),
+  );
+};

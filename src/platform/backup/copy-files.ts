@@ -1,0 +1,101 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FileStorage, ListedFile } from '#platform/files/storage';
+import { readStored } from '#platform/files/storage';
+import { eachAtOnce } from './at-once.ts';
+import {
+  type BackedUpFile,
+  type FileGroup,
+  fileListKey,
+  formatFileList,
+  parseFileList,
+  pooledKey,
+  sha256,
+} from './manifest.ts';
+import { DamagedBackup, getPart, putPart } from './parts.ts';
+
+/** Files copied at the same time. */
+const AT_ONCE = 8;
+
+export type CopyOptions = {
+  files: FileStorage;
+  target: FileStorage;
+  /** Of the backup. */
+  name: string;
+  /** The newest complete backup of the target: what it names need not be read again. */
+  previous: readonly FileGroup[];
+  signal?: AbortSignal | undefined;
+};
+
+const META = { contentType: 'application/octet-stream' };
+
+const readGroup = async (target: FileStorage, group: FileGroup): Promise<BackedUpFile[]> =>
+  parseFileList(gunzipSync(await getPart(target, group.list)).toString());
+
+/** Copies one file unless the target has it. Null: it was removed meanwhile. @throws DamagedBackup */
+const copyFile = async (
+  { files, target }: CopyOptions,
+  { key, size }: ListedFile,
+  known: BackedUpFile | undefined,
+): Promise<BackedUpFile | null> => {
+  if (known && known.size === size && (await target.size(pooledKey(key))) === size) return known;
+  const bytes = await readStored(files, key);
+  if (bytes === null) return null;
+  await target.put(pooledKey(key), bytes, META);
+  const copied = { key, size: bytes.byteLength, sha256: sha256(bytes) };
+  await checkFile(target, copied);
+  return copied;
+};
+
+/** Reads a stored copy again. @throws DamagedBackup when it is not what was written. */
+const checkFile = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<void> => {
+  const stored = await readStored(target, pooledKey(key));
+  if (stored === null || sha256(stored) !== expected) throw new DamagedBackup(pooledKey(key));
+};
+
+/**
+ * Copies the files of the store below `prefix` that the target does not have yet, and writes their list.
+ * Null: there are none.
+ */
+export const copyGroup = async (
+  options: CopyOptions,
+  prefix: string,
+): Promise<{ group: FileGroup; keys: ReadonlySet<string> } | null> => {
+  const { files, target, name, previous, signal } = options;
+  const listed: ListedFile[] = [];
+  for await (const file of files.list(prefix)) listed.push(file);
+  if (listed.length === 0) return null;
+  const before = previous.find((group) => group.prefix === prefix);
+  const known = new Map((before ? await readGroup(target, before) : []).map((file) => [file.key, file]));
+  const copied: BackedUpFile[] = [];
+  await eachAtOnce(listed, AT_ONCE, async (file) => {
+    signal?.throwIfAborted();
+    const one = await copyFile(options, file, known.get(file.key));
+    if (one) copied.push(one);
+  });
+  const list = gzipSync(formatFileList(copied.toSorted((a, b) => (a.key < b.key ? -1 : 1))));
+  const bytes = copied.reduce((sum, { size }) => sum + size, 0);
+  const stored = await putPart(target, fileListKey(name, prefix), list);
+  return { group: { prefix, files: copied.length, bytes, list: stored }, keys: new Set(copied.map(({ key }) => key)) };
+};
+
+/** Puts the files of a group back into a store. A file that is there with its size is left as it is. */
+export const restoreGroup = async (
+  { source, files, typeOf }: { source: FileStorage; files: FileStorage; typeOf: (key: string) => string },
+  group: FileGroup,
+): Promise<void> => {
+  await eachAtOnce(await readGroup(source, group), AT_ONCE, async ({ key, size, sha256: expected }) => {
+    if ((await files.size(key)) === size) return;
+    const bytes = await readStored(source, pooledKey(key));
+    if (bytes === null || sha256(bytes) !== expected) throw new DamagedBackup(pooledKey(key));
+    await files.put(key, bytes, { contentType: typeOf(key) });
+  });
+};
+
+/** Reads every file of a group again. @throws DamagedBackup at the first that is missing or changed. */
+export const checkGroup = async (target: FileStorage, group: FileGroup): Promise<void> => {
+  await eachAtOnce(await readGroup(target, group), AT_ONCE, (file) => checkFile(target, file));
+};
+
+/** The keys that a group names. */
+export const keysOfGroup = async (target: FileStorage, group: FileGroup): Promise<string[]> =>
+  (await readGroup(target, group)).map(({ key }) => key);

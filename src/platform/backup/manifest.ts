@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** An object of a backup, as it was written: the checksum is of the stored bytes. */
+const stored = z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() });
+export type StoredPart = z.infer<typeof stored>;
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** In the order of the dump; generated columns are left out. */
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  /** Concatenated: one gzip stream of PostgreSQL's COPY text format. */
+  parts: z.array(stored),
+});
+export type TableDump = z.infer<typeof table>;
+
+const fileGroup = z.object({
+  /** Prefix of the file store that the group holds: 'pictures/a3/'. */
+  prefix: z.string(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  /** Gzip of one JSON line per file (`BackedUpFile`). */
+  list: stored,
+});
+export type FileGroup = z.infer<typeof fileGroup>;
+
+const manifest = z.object({
+  format: z.literal(1),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** PostgreSQL's `server_version_num`. */
+  postgres: z.number().int(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** Version of the job queue's schema. */
+  queue: z.number().int(),
+  /** Content of `DATA_DIR/secret`; null: it is given by the environment. */
+  secret: z.string().nullable(),
+  tables: z.array(table),
+  files: z.array(fileGroup),
+  /** Keys that rows required and the file store did not have when the backup was made; at most 1,000. */
+  missing: z.array(z.string()),
+});
+
+/** What a backup holds. Written last: a backup without it was interrupted and does not count. */
+export type Manifest = z.infer<typeof manifest>;
+
+const file = z.object({ key: z.string(), size: z.number().int(), sha256: z.string() });
+/** A file of the product's store. */
+export type BackedUpFile = z.infer<typeof file>;
+
+/** @throws ZodError or SyntaxError when it is not a manifest of this format. */
+export const parseManifest = (text: string): Manifest => manifest.parse(JSON.parse(text));
+
+/** @throws ZodError or SyntaxError */
+export const parseFileList = (text: string): BackedUpFile[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => file.parse(JSON.parse(line)));
+
+export const formatFileList = (files: readonly BackedUpFile[]): string =>
+  files.map((one) => `${JSON.stringify(one)}\n`).join('');
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Folder of all backups: every object of one begins with its name. */
+export const BACKUPS_ROOT = 'backups/';
+/** Folder of the files of all backups: a file is stored once, under its own key, however many backups name it. */
+const FILES_ROOT = 'files/';
+
+type PartPlace = { schema: string; table: string; number: number };
+
+export const manifestKey = (name: string): string => `${BACKUPS_ROOT}${name}.json`;
+export const tablePartKey = (name: string, { schema, table: of, number }: PartPlace): string =>
+  `${BACKUPS_ROOT}${name}.${schema}.${of}.${String(number).padStart(5, '0')}.gz`;
+export const fileListKey = (name: string, prefix: string): string =>
+  `${BACKUPS_ROOT}${name}.files.${prefix.replaceAll('/', '.')}gz`;
+export const pooledKey = (key: string): string => `${FILES_ROOT}${key}`;
+
+/** The name of the backup that an object of `BACKUPS_ROOT` belongs to. */
+export const nameOfObject = (key: string): string => key.slice(BACKUPS_ROOT.length).split('.')[0] ?? '';

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { MIGRATIONS, migrate } from '#platform/db/migrate';
+import { StartError } from '#platform/errors';
+import type { FileStorage } from '#platform/files/storage';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
+import type { Log } from '#platform/log';
+import { restoreGroup } from './copy-files.ts';
+import { loadTables } from './load-tables.ts';
+import type { Manifest } from './manifest.ts';
+
+export type RestoreProgress = { step: 'files' | 'tables'; done: number; total: number };
+
+export type RestoreOptions = {
+  /** Of the role that owns the tables. */
+  url: string;
+  log: Log;
+  source: FileStorage;
+  files: FileStorage;
+  manifest: Manifest;
+  /** Content type of a stored file. */
+  typeOf: (key: string) => string;
+  onProgress: (progress: RestoreProgress) => void;
+};
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine restore' });
+  client.on('error', () => {}); // the query under way fails with it
+  await client.connect();
+  return client;
+};
+
+/** Tables that a product in use has rows in. */
+const TELLING = ['network', 'markets', 'accounts'];
+
+/** @throws StartError when the database is in use: a restore never removes anything. */
+const checkEmpty = async (client: pg.Client): Promise<void> => {
+  for (const table of TELLING) {
+    const { rows } = await client.query<{ is: boolean }>(`select to_regclass($1) is not null as is`, [
+      `public.${table}`,
+    ]);
+    if (!rows[0]?.is) continue;
+    await client.query(`begin; alter table ${table} no force row level security`);
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    await client.query('rollback');
+    if (rowCount)
+      throw new StartError(
+        'La base de données n’est pas vide : restaurez dans un DATA_DIR neuf ou une base neuve ; rien n’a été changé.',
+      );
+  }
+};
+
+const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> => {
+  const { rows } = await client.query<{ v: number }>(`select version as v from ${JOBS_SCHEMA}.version`);
+  if (rows[0]?.v === manifest.queue) return;
+  throw new StartError(
+    `La sauvegarde vient d’une autre version des tâches (${manifest.queue}, ici ${rows[0]?.v}) : restaurez-la avec la version de Vitrine qui l’a faite, puis mettez à jour.`,
+  );
+};
+
+/**
+ * Restores a backup into an empty database and its file store: files first, then all tables in one transaction, then
+ * the migrations that came since. Killed in the middle, it can be run again.
+ * @throws StartError when the database is in use or newer than this version; DamagedBackup when a part is missing or changed.
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
+  const { url, log, source, files, manifest, typeOf, onProgress } = options;
+  const client = await connect(url);
+  try {
+    await checkEmpty(client);
+    const applied = new Set(manifest.migrations.map(({ name }) => name));
+    checkMigrations(manifest);
+    await migrate({ url, log, migrations: MIGRATIONS.filter(({ name }) => applied.has(name)) });
+    await checkQueue(client, manifest);
+    for (const [index, group] of manifest.files.entries()) {
+      await restoreGroup({ source, files, typeOf }, group);
+      onProgress({ step: 'files', done: index + 1, total: manifest.files.length });
+    }
+    const onTable = (done: number, total: number): void => onProgress({ step: 'tables', done, total });
+    await loadTables({ client, source, tables: manifest.tables, onTable });
+    await client.query('analyze');
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await migrate({ url, log });
+};
+
+/** @throws StartError when the backup has a migration that this version does not know. */
+const checkMigrations = ({ migrations }: Manifest): void => {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = migrations.find(({ name }) => !known.has(name));
+  if (unknown)
+    throw new StartError(`La sauvegarde a la migration ${unknown.name}, inconnue de cette version de Vitrine.`);
+};

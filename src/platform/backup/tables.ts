@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { JOBS_SCHEMA } from '#platform/jobs-schema';
+
+/** A table to back up. `forced`: its row-level security binds its owner too. */
+export type BackupTable = { schema: string; name: string; columns: string[]; forced: boolean; adminReads: boolean };
+
+/** Of the job queue, what the product cannot make again: jobs, and the queues that they refer to. */
+const JOB_TABLES = ['queue', 'schedule', 'job_common'];
+/** Counts of limits are not logged by PostgreSQL either; applied migrations are in the manifest. */
+const LEFT_OUT = ['migrations', 'rate_limits'];
+
+const TABLES = `
+  select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced,
+    has_table_privilege('vitrine_admin', c.oid, 'select') as "adminReads",
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1)
+    or n.nspname = $2 and c.relname = any ($3))`;
+
+const REFERENCES = `
+  select distinct conrelid::regclass::oid as child, confrelid::regclass::oid as parent,
+    (select relname from pg_class where oid = conrelid) as "childName",
+    (select relname from pg_class where oid = confrelid) as "parentName"
+  from pg_constraint where contype = 'f' and conrelid <> confrelid`;
+
+type Reference = { childName: string; parentName: string };
+
+/** Parents before the tables that refer to them, so that foreign keys hold while rows are loaded. */
+const inOrder = (tables: readonly BackupTable[], references: readonly Reference[]): BackupTable[] => {
+  const sorted: BackupTable[] = [];
+  const left = new Map(tables.map((table) => [table.name, table]));
+  while (left.size > 0) {
+    const free = [...left.values()].filter(
+      ({ name }) => !references.some((one) => one.childName === name && left.has(one.parentName)),
+    );
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+    for (const table of free) {
+      left.delete(table.name);
+      sorted.push(table);
+    }
+  }
+  return sorted;
+};
+
+/** Every table with rows that a restore needs, found in the catalog, so that a new one cannot be forgotten. */
+export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
+  const { rows } = await client.query<BackupTable>(TABLES, [LEFT_OUT, JOBS_SCHEMA, JOB_TABLES]);
+  const references = await client.query<Reference>(REFERENCES);
+  return inOrder(
+    rows.toSorted((a, b) => (`${a.schema}.${a.name}` < `${b.schema}.${b.name}` ? -1 : 1)),
+    references.rows,
+  );
+};

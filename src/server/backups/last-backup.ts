@@ -1,0 +1,17 @@
+import type { AdminCtx } from '#server/context';
+
+/** `place`: as it may be shown. */
+export type LastBackup = { name: string; place: string; madeAt: Date };
+
+/** The newest backup that was made of this database; null: none. */
+export const findLastBackup = async (ctx: Pick<AdminCtx, 'read'>): Promise<LastBackup | null> => {
+  const row = await ctx.read((tx) =>
+    tx
+      .selectFrom('backups')
+      .select(['name', 'place', 'made_at'])
+      .orderBy('made_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row ? { name: row.name, place: row.place, madeAt: row.made_at } : null;
+};

@@ -1,0 +1,2 @@
+/** Job that makes the nightly backup. */
+export const BACKUP_DUE = 'backups.due';

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { PICTURE_FORMATS } from '#domain/files/picture';
+import type { Tx } from '#platform/db/database';
+import type { AdminCtx } from '#server/context';
+import {
+  cvKey,
+  cvsFolder,
+  documentKey,
+  documentsFolder,
+  type FileFolder,
+  factsKey,
+  originalKey,
+  picturesFolder,
+  SHARDS,
+} from './keys.ts';
+import { findNamed } from './named-files.ts';
+
+type IdQuery = (tx: Tx, from: string, to: string) => Promise<string[]>;
+
+const idsOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
+  (await query.execute(tx)).rows.map(({ id }) => id);
+
+/** A folder of the store, the ids that rows require there, and the keys of an id. */
+type Required = { folder: FileFolder; ids: IdQuery; keys: (id: string) => string[] };
+
+const REQUIRED: readonly Required[] = [
+  {
+    folder: picturesFolder,
+    ids: (tx, from, to) => idsOf(tx, sql`select distinct id from pictures where id between ${from} and ${to}`),
+    keys: (id) => [originalKey(id), factsKey(id)],
+  },
+  {
+    folder: documentsFolder,
+    ids: (tx, from, to) =>
+      idsOf(
+        tx,
+        sql`select distinct settings ->> 'feesFileId' as id from sites
+          where settings ->> 'feesFileId' between ${from} and ${to}`,
+      ),
+    keys: (id) => [documentKey(id)],
+  },
+  {
+    folder: cvsFolder,
+    ids: (tx, from, to) =>
+      idsOf(tx, sql`select distinct file_id as id from lead_cvs where file_id between ${from} and ${to}`),
+    keys: (id) => [cvKey(id)],
+  },
+];
+
+/** Prefixes of the store that hold what cannot be made again; pictures of shared links can. */
+export const LASTING_PREFIXES: readonly string[] = REQUIRED.flatMap(({ folder }) =>
+  SHARDS.map((shard) => `${folder.root}${shard}/`),
+);
+
+const placeOf = (prefix: string): { required: Required; shard: string } => {
+  const required = REQUIRED.find(({ folder }) => prefix.startsWith(folder.root));
+  if (!required) throw new Error(`not a lasting prefix: ${prefix}`);
+  return { required, shard: prefix.slice(required.folder.root.length, -1) };
+};
+
+/** Keys below one of `LASTING_PREFIXES` that rows require now. */
+export const listRequired = async (ctx: Pick<AdminCtx, 'read'>, prefix: string): Promise<string[]> => {
+  const { required, shard } = placeOf(prefix);
+  // 'g' comes after every hexadecimal digit.
+  const ids = await ctx.read((tx) => required.ids(tx, shard, `${shard}g`));
+  return ids.flatMap(required.keys);
+};
+
+export type FilesReport = { missing: string[]; unnamed: string[] };
+
+/** As many names of each kind as a report holds. */
+const MOST = 1000;
+/** The nightly sweep removes what nothing names a day after it was written: two days later it should be gone. */
+const OLD_MS = 2 * 86_400_000;
+
+/**
+ * Compares the store with the rows: keys that rows require and the store lacks, keys that no row has named for two
+ * days. At most 1,000 of each.
+ */
+export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'files' | 'now'>): Promise<FilesReport> => {
+  const report: FilesReport = { missing: [], unnamed: [] };
+  const before = ctx.now().getTime() - OLD_MS;
+  for (const prefix of LASTING_PREFIXES) {
+    const required = await listRequired(ctx, prefix);
+    const there = new Set<string>();
+    const old = new Map<string, string>();
+    for await (const { key, modifiedAt } of ctx.files.list(prefix)) {
+      there.add(key);
+      const id = placeOf(prefix).required.folder.idOf(key);
+      if (id !== null && modifiedAt.getTime() < before) old.set(key, id);
+    }
+    report.missing.push(...required.filter((key) => !there.has(key)));
+    const named = await ctx.read((tx) => findNamed(tx, [...new Set(old.values())]));
+    report.unnamed.push(...[...old].filter(([, id]) => !named.has(id)).map(([key]) => key));
+  }
+  return { missing: report.missing.slice(0, MOST), unnamed: report.unnamed.slice(0, MOST) };
+};
+
+const TYPES: readonly (readonly [ending: string, type: string])[] = [
+  ...Object.entries(PICTURE_FORMATS).map(([format, type]) => [`.${format}`, type] as const),
+  ['.json', 'application/json'],
+  ['.pdf', 'application/pdf'],
+];
+
+/** How a stored file was put: by the ending of its key. Received originals have none, and are only read by the server. */
+export const storedType = (key: string): string =>
+  TYPES.find(([ending]) => key.endsWith(ending))?.[1] ?? 'application/octet-stream';

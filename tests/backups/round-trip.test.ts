@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
+import { restoreBackup } from '#platform/backup/restore-backup';
+import { openTarget } from '#platform/backup/target';
+import { openDatabase } from '#platform/db/connect';
+import { diskStorage } from '#platform/files/disk';
+import type { FileStorage } from '#platform/files/storage';
+import { closeImages } from '#platform/images/images';
+import { silentLog } from '#platform/log';
+import { backUp, findLastBackup } from '#server/backups';
+import { adminCtx, marketCtx } from '#server/context';
+import { ingestPicture, storedType } from '#server/files';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
+import { photo } from '#tests/files/hostile-pictures';
+import { startS3 } from '#tests/files/s3-server';
+import { testPorts } from '#tests/harness/contexts';
+import { testDatabaseUrl } from '#tests/harness/database';
+
+const log = silentLog();
+const root = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
+afterAll(async () => {
+  closeImages();
+  await rm(root, { recursive: true, force: true });
+});
+
+const url = await testDatabaseUrl();
+const db = await openDatabase({ url, log });
+afterAll(() => db.close());
+const files = await diskStorage(join(root, 'product'));
+let now = new Date('2026-11-21T02:20:00Z');
+const ports = testPorts(db, { files, now: () => now });
+const ctx = adminCtx(ports, 'test');
+
+/** Every row of every table of a database, as text, in a given order. */
+const contentOf = async (at: string): Promise<Record<string, string[]>> => {
+  const client = new pg.Client(at);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(n.nspname) || '.' || quote_ident(relname) as name
+     from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and (nspname = 'public' or relname in ('queue', 'schedule', 'job_common')) order by 1`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return content;
+};
+
+const readAll = async (storage: string): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found[path.slice(storage.length)] = (await readFile(path)).toString('base64');
+  }
+  return found;
+};
+
+const fill = async (): Promise<void> => {
+  const market = await buildMarket(db);
+  await buildSite(db, { market_id: market.id });
+  const member = await buildMember(db, { market_id: market.id });
+  await buildListing(db, { market_id: market.id, member_id: member.id, description: 'Vue\tsur\nle « lac » \\N é' });
+  const taken = await ingestPicture(marketCtx(ports, market.id), { bytes: await photo(50, 40) });
+  if (!taken.ok) throw new Error(taken.reason);
+};
+
+const planFor = (place: string, target: FileStorage, keep = 7) => ({
+  place,
+  target,
+  keep,
+  databaseUrl: url,
+  secret: 'the secret of the product',
+});
+
+const restore = async (source: FileStorage, name: string, into: FileStorage): Promise<string> => {
+  const manifest = await readManifest(source, name);
+  if (!manifest) throw new Error('no manifest');
+  const restored = await testDatabaseUrl({ empty: true });
+  await restoreBackup({
+    url: restored,
+    log,
+    source,
+    files: into,
+    manifest,
+    typeOf: storedType,
+    onProgress: () => {},
+  });
+  return restored;
+};
+
+const keysIn = async (storage: FileStorage, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys;
+};
+
+describe('a backup', () => {
+  test('restored into an empty database has every row and every file', async () => {
+    await fill();
+    const place = join(root, 'first');
+    const target = await openTarget(place, null);
+    const made = await backUp(ctx, planFor(place, target));
+    expect(made.missing).toEqual([]);
+    expect(made.files).toBe(2);
+    const into = await diskStorage(join(root, 'restored'));
+    const restored = await restore(target, made.name, into);
+    const [before, after] = [await contentOf(url), await contentOf(restored)];
+    delete before['public.backups']; // remembered after the snapshot
+    delete after['public.backups'];
+    for (const name of ['public.migrations', 'public.rate_limits']) delete before[name];
+    for (const name of ['public.migrations', 'public.rate_limits']) delete after[name];
+    expect(before['public.listings']).toHaveLength(1);
+    expect(after).toEqual(before);
+    expect(await readAll(join(root, 'restored', 'files'))).toEqual(await readAll(join(root, 'product', 'files')));
+    expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place });
+    // Row-level security is back in force.
+    const client = new pg.Client(restored);
+    await client.connect();
+    const { rows } = await client.query(
+      `select count(*)::int as free from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'market_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`,
+    );
+    expect(rows).toEqual([{ free: 0 }]);
+    await client.end();
+  });
+
+  test('is not restored over a database in use', async () => {
+    const target = await openTarget(join(root, 'first'), null);
+    const [name = ''] = await listBackups(target);
+    const manifest = await readManifest(target, name);
+    if (!manifest) throw new Error('no manifest');
+    const options = { url, log, source: target, files, manifest, typeOf: storedType, onProgress: () => {} };
+    await expect(restoreBackup(options)).rejects.toThrow(/n’est pas vide/);
+    expect((await contentOf(url))['public.listings']).toHaveLength(1);
+  });
+
+  test('with a changed part is refused, and nothing is loaded', async () => {
+    const target = await openTarget(join(root, 'first'), null);
+    const [name = ''] = await listBackups(target);
+    const manifest = await readManifest(target, name);
+    const part = manifest?.tables.find((table) => table.name === 'listings')?.parts[0];
+    if (!(manifest && part)) throw new Error('no part');
+    const path = join(root, 'first', part.key);
+    const bytes = await readFile(path);
+    await writeFile(
+      path,
+      bytes.map((byte, index) => (index === bytes.length - 20 ? byte ^ 1 : byte)),
+    );
+    await expect(verifyBackup(target, manifest, () => {})).rejects.toThrow('listings');
+    const empty = await testDatabaseUrl({ empty: true });
+    const options = { url: empty, log, source: target, files, manifest, typeOf: storedType, onProgress: () => {} };
+    await expect(restoreBackup(options)).rejects.toThrow('listings');
+    expect((await contentOf(empty))['public.markets']).toEqual([]);
+    await writeFile(path, bytes);
+  });
+
+  test('stores a file once, and goes with its own files when newer ones fill the number kept', async () => {
+    const place = join(root, 'kept');
+    const target = await openTarget(place, null);
+    const first = await backUp(ctx, planFor(place, target));
+    for await (const { key } of files.list('pictures/')) await files.delete(key);
+    now = new Date('2026-11-23T02:20:00Z');
+    const second = await backUp(ctx, planFor(place, target, 1));
+    expect(second.missing).toHaveLength(2);
+    expect(second.removed).toEqual([first.name]);
+    expect(await listBackups(target)).toEqual([second.name]);
+    expect(await keysIn(target, 'files/')).toHaveLength(2); // written less than a day ago
+    now = new Date('2036-11-23T02:20:00Z');
+    await backUp(ctx, planFor(place, target, 1));
+    expect(await keysIn(target, 'files/')).toEqual([]);
+    now = new Date('2026-11-23T02:20:00Z');
+  });
+
+  test('goes to a folder of a bucket and comes back', async () => {
+    await fill();
+    const s3 = await startS3(join(root, 's3'), 'backups');
+    const place = s3.url.replace('?', '/nights?');
+    now = new Date('2036-11-24T02:20:00Z');
+    const target = await openTarget(place, s3.credentials);
+    const made = await backUp(ctx, planFor(place, target));
+    const restored = await restore(target, made.name, await diskStorage(join(root, 'from-s3')));
+    expect((await contentOf(restored))['public.listings']).toEqual((await contentOf(url))['public.listings']);
+    expect((await findLastBackup(ctx))?.place).toBe('s3://backups/nights');
+    await s3.close();
+  });
+
+  test('is refused while another one of the same database is being made', async () => {
+    const place = join(root, 'twice');
+    const target = await openTarget(place, null);
+    const both = await Promise.allSettled([backUp(ctx, planFor(place, target)), backUp(ctx, planFor(place, target))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await listBackups(target)).toHaveLength(1);
+  });
+});
