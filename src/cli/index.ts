@@ -5,6 +5,7 @@ import { registerBackup } from './backup.ts';
 import { registerCreateAdmin } from './create-admin.ts';
 import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
+import { registerDoctor } from './doctor.ts';
 import { registerFees } from './fees.ts';
 import { fillDemo } from './fill-demo.ts';
 import { frenchProgram } from './french-program.ts';
@@ -83,6 +84,8 @@ registerBackup(program, {
   err: process.stderr,
   exit,
 });
+
+registerDoctor(program, { withProduct: (work) => withProduct('doctor', work), config: readConfig, out, exit });
 
 registerRestore(program, { config: readConfig, out, err: process.stderr });
 

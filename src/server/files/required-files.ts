@@ -90,6 +90,7 @@ export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'files' | 'now'>
       if (id !== null && modifiedAt.getTime() < before) old.set(key, id);
     }
     report.missing.push(...required.filter((key) => !there.has(key)));
+    if (old.size === 0) continue;
     const named = await ctx.read((tx) => findNamed(tx, [...new Set(old.values())]));
     report.unnamed.push(...[...old].filter(([, id]) => !named.has(id)).map(([key]) => key));
   }

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import pg from 'pg';
+import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
+import type { Config } from '#platform/config';
+import { adminCtx } from '#server/context';
+import { examine, type Finding } from '#server/doctor';
+import type { Product } from './compose.ts';
+
+/** What the command needs of its surroundings. */
+export type DoctorDeps = {
+  withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
+  config: () => Config;
+  out: (line: string) => void;
+  /** 0: no problem · 1: at least one. */
+  exit: (code: 0 | 1) => void;
+};
+
+const textOf = (finding: Finding): string =>
+  'failed' in finding
+    ? WORDS.failed(finding.failed)
+    : (DOCTOR_LINES[finding.check] as (facts: unknown) => string)(finding.facts);
+
+/** 'bon       disque           12 Go libres …' */
+const lineOf = (finding: Finding): string =>
+  `${WORDS.levels[finding.level].padEnd(9)} ${WORDS.checks[finding.check].padEnd(16)} ${textOf(finding)}`;
+
+const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product): Promise<0 | 1> => {
+  const { dataDir, backupUrl } = config();
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vitrine doctor' });
+  client.on('error', () => {}); // the check under way says it
+  await client.connect();
+  let code: 0 | 1 = 0;
+  try {
+    const ctx = { ...adminCtx(ports, 'vitrine doctor'), client, dataDir, nightlyBackup: backupUrl !== null };
+    for await (const finding of examine(ctx)) {
+      out(lineOf(finding));
+      if (finding.level === 'problem') code = 1;
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return code;
+};
+
+/** `vitrine doctor`: one line per check, exit code 1 when one found a problem. */
+export const registerDoctor = (program: Command, deps: DoctorDeps): void => {
+  program
+    .command('doctor')
+    .description(WORDS.description)
+    .action(async () => deps.exit(await deps.withProduct((product) => run(deps, product))));
+};

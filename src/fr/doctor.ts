@@ -1,0 +1,80 @@
+import type { Check, Facts, Level } from '#domain/doctor/levels';
+import { fileSize } from './backups.ts';
+import { number, plural } from './format.ts';
+
+const HOUR = 3600;
+const UNITS: readonly (readonly [seconds: number, one: string, many: string])[] = [
+  [24 * HOUR, 'jour', 'jours'],
+  [HOUR, 'heure', 'heures'],
+  [60, 'minute', 'minutes'],
+  [1, 'seconde', 'secondes'],
+];
+
+/** '3 jours': in the largest unit of which there is one. */
+const duration = (seconds: number): string => {
+  const [size, one, many] = UNITS.find(([unit]) => seconds >= unit) ?? [1, 'seconde', 'secondes'];
+  const count = Math.floor(seconds / size);
+  return `${number(count)} ${plural(count, one, many)}`;
+};
+
+const counted = (count: number, one: string, many: string): string => `${number(count)} ${plural(count, one, many)}`;
+
+const FLAWS = {
+  superuser: 'est superutilisateur et peut contourner la séparation des sites',
+  bypasses: 'peut contourner la séparation des sites (bypassrls)',
+  owns: 'possède des tables et peut contourner la séparation des sites',
+} as const satisfies Record<NonNullable<Facts['role']['flaw']>, string>;
+
+/** What each check says of what it found. */
+export const DOCTOR_LINES: { readonly [C in Check]: (facts: Facts[C]) => string } = {
+  role: ({ role, flaw }) => `rôle ${role} ${flaw === null ? 'ordinaire' : FLAWS[flaw]}`,
+  locks: ({ waiting, longest, holder }) =>
+    waiting === 0
+      ? 'aucune attente de verrou'
+      : `${counted(waiting, 'attente', 'attentes')} de verrou, la plus longue depuis ${duration(longest)}${holder ? ` (tenu par « ${holder} »)` : ''}`,
+  clock: ({ offset }) =>
+    offset === 0 ? 'à l’heure de la base de données' : `${duration(offset)} d’écart avec la base de données`,
+  disk: ({ path, free, total }) => `${fileSize(free)} libres sur ${fileSize(total)} (${path})`,
+  files: ({ missing, unnamed, example }) =>
+    missing + unnamed === 0
+      ? 'chaque fichier a sa ligne, chaque ligne son fichier'
+      : `${counted(missing, 'fichier manque', 'fichiers manquent')}, ${counted(unnamed, 'est en trop', 'sont en trop')}${example ? ` (${example})` : ''}`,
+  mails: ({ waiting, oldest, kept, failed }) =>
+    waiting + kept + failed === 0
+      ? 'aucun courriel en attente'
+      : [
+          waiting > 0 && `${number(waiting)} en attente${oldest > 0 ? ` depuis ${duration(oldest)}` : ''}`,
+          kept > 0 && `${counted(kept, 'gardé', 'gardés')} faute de SMTP_URL (commande mails)`,
+          failed > 0 && `${counted(failed, 'refusé', 'refusés')} depuis sept jours`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+  jobs: ({ dead, late, oldest }) =>
+    dead + late === 0
+      ? 'aucune tâche en retard ni abandonnée'
+      : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
+  backup: ({ place, age, nightly }) =>
+    `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
+  passwords: ({ known, demo }) =>
+    known === 0
+      ? 'aucun compte n’a le mot de passe de démonstration'
+      : `${counted(known, 'compte a', 'comptes ont')} le mot de passe de démonstration, que tout le monde connaît${demo ? ' (démonstration en marche)' : ''}`,
+};
+
+/** Words of the command `doctor`. */
+export const DOCTOR_WORDS = {
+  description: 'Examine le produit : base de données, disque, fichiers, courriels, tâches, sauvegardes',
+  checks: {
+    role: 'base de données',
+    locks: 'verrous',
+    clock: 'horloge',
+    disk: 'disque',
+    files: 'fichiers',
+    mails: 'courriels',
+    jobs: 'tâches',
+    backup: 'sauvegarde',
+    passwords: 'mots de passe',
+  } satisfies Record<Check, string>,
+  levels: { ok: 'bon', attention: 'à voir', problem: 'PROBLÈME' } satisfies Record<Level, string>,
+  failed: (why: string) => `n’a pas pu être examiné (${why})`,
+} as const;

@@ -1,0 +1,36 @@
+import { type Check, type Facts, LEVELS, type Level } from '#domain/doctor/levels';
+import { checkClock, checkLocks, checkRole } from './check-database.ts';
+import { checkDisk, checkFiles } from './check-storage.ts';
+import { checkBackup, checkJobs, checkMails } from './check-work.ts';
+import type { DoctorCtx } from './context.ts';
+
+/** In the order of the report. */
+const CHECKS: { readonly [C in Exclude<Check, 'passwords'>]: (ctx: DoctorCtx) => Promise<Facts[C]> } = {
+  role: checkRole,
+  locks: checkLocks,
+  clock: checkClock,
+  disk: checkDisk,
+  files: checkFiles,
+  mails: checkMails,
+  jobs: checkJobs,
+  backup: checkBackup,
+};
+
+/** `failed`: the check itself could not be made, and why. */
+export type Finding =
+  | { [C in Check]: { check: C; level: Level; facts: Facts[C] } }[Check]
+  | { check: Check; level: 'problem'; failed: string };
+
+/** Makes every check; one that fails does not keep the others from being made. */
+export async function* examine(ctx: DoctorCtx): AsyncGenerator<Finding> {
+  for (const [name, find] of Object.entries(CHECKS)) {
+    const check = name as Check;
+    try {
+      const facts = await find(ctx);
+      const level = (LEVELS[check] as (facts: unknown) => Level)(facts);
+      yield { check, level, facts } as Finding;
+    } catch (error) {
+      yield { check, level: 'problem', failed: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
