@@ -24,7 +24,7 @@ export const SAMPLE = {
   list: 'Liste',
   sale: 'À vendre',
   exclusive: 'Exclusivité',
-  filters: 'filtres actifs',
+  filters: '3 filtres actifs',
   removePlace: 'Lyon 3e',
   open: 'Ouvrir la fenêtre',
   openDrawer: 'Ouvrir le tiroir',

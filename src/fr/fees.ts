@@ -1,3 +1,5 @@
+import { de } from '#fr/format';
+
 /** Words of the command that gives a site its fee schedule. */
 export const FEES_COMMAND = {
   description: 'Donne à un site son barème d’honoraires en PDF ; les sites qui en héritent le montrent aussi',
@@ -6,7 +8,7 @@ export const FEES_COMMAND = {
   remove: 'retire le barème propre au site : il montre de nouveau celui dont il hérite',
   oneOf: 'Donnez un fichier, ou --remove.',
   unreadable: (file: string) => `Le fichier ${file} ne peut pas être lu.`,
-  saved: (site: string, pages: number) => `Barème de ${site} enregistré (${pages} ${pages > 1 ? 'pages' : 'page'}).`,
+  saved: (site: string, pages: number) => `Barème ${de(site)} enregistré (${pages} ${pages > 1 ? 'pages' : 'page'}).`,
   removed: (site: string) => `${site} n’a plus de barème propre.`,
   sites: {
     SITE_NOT_FOUND: (site: string) => `Aucun site ne s’appelle ${site} : npm run vitrine -- sites les donne tous.`,

@@ -91,6 +91,12 @@ describe('words', () => {
     ['Les Abymes', 'des Abymes', 'aux Abymes'],
     ['La Rochelle', 'de La Rochelle', 'à La Rochelle'],
     ['L’Haÿ-les-Roses', 'de L’Haÿ-les-Roses', 'à L’Haÿ-les-Roses'],
+    ['Le Havre', 'du Havre', 'au Havre'],
+    ['LES ABYMES', 'des ABYMES', 'aux ABYMES'],
+    ["L'Isle-Adam", "de L'Isle-Adam", "à L'Isle-Adam"],
+    ['L’Isle-sur-la-Sorgue', 'de L’Isle-sur-la-Sorgue', 'à L’Isle-sur-la-Sorgue'],
+    ['Los Masos', 'de Los Masos', 'à Los Masos'],
+    ['Le Mans (72000)', 'du Mans (72000)', 'au Mans (72000)'],
     ['Lens', 'de Lens', 'à Lens'],
     ['Lesquin', 'de Lesquin', 'à Lesquin'],
     ['Œyreluy', 'd’Œyreluy', 'à Œyreluy'],
@@ -100,11 +106,16 @@ describe('words', () => {
     ['Yvetot', 'd’Yvetot', 'à Yvetot'],
     ['Yutz', 'de Yutz', 'à Yutz'],
     ['Hugo Petit', 'd’Hugo Petit', 'à Hugo Petit'],
+    ['Horizon Immobilier', 'd’Horizon Immobilier', 'à Horizon Immobilier'],
     ['Claire Fontaine', 'de Claire Fontaine', 'à Claire Fontaine'],
   ])('elision of %s', (name, of, at) => {
     expect(de(name)).toBe(of);
     expect(a(name)).toBe(at);
     expect(que(name)).toBe(of.startsWith('d’') ? `qu’${name}` : `que ${name}`);
+  });
+
+  test('Aux Marais contracts too', () => {
+    expect([de('Aux Marais'), a('Aux Marais')]).toEqual(['des Marais', 'aux Marais']);
   });
 
   test.each([

@@ -86,7 +86,7 @@ const elides = (name: string): boolean => {
 /** 'd’Évry', 'du Mans', 'des Abymes', 'de La Rochelle', 'de Claire Fontaine'. */
 export const de = (name: string): string => {
   if (/^le\s/i.test(name)) return `du ${name.slice(3)}`;
-  if (/^les\s/i.test(name)) return `des ${name.slice(4)}`;
+  if (/^(les|aux)\s/i.test(name)) return `des ${name.slice(4)}`;
   return elides(name) ? `d’${name}` : `de ${name}`;
 };
 
@@ -96,7 +96,7 @@ export const que = (name: string): string => (elides(name) ? `qu’${name}` : `q
 /** 'à Lyon', 'au Mans', 'aux Abymes', 'à La Rochelle'. */
 export const a = (name: string): string => {
   if (/^le\s/i.test(name)) return `au ${name.slice(3)}`;
-  if (/^les\s/i.test(name)) return `aux ${name.slice(4)}`;
+  if (/^(les|aux)\s/i.test(name)) return `aux ${name.slice(4)}`;
   return `à ${name}`;
 };
 

@@ -1,5 +1,5 @@
 import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
-import { phone } from './format.ts';
+import { a, phone } from './format.ts';
 
 /** Sentences of public §5, to the letter. */
 export const CONTACT_FAULTS = {
@@ -73,7 +73,7 @@ export const MESSAGE_MAIL = {
 } as const;
 
 export const RECEIPT_MAIL = {
-  subject: (siteName: string): string => `Votre message à ${siteName}`,
+  subject: (siteName: string): string => `Votre message ${a(siteName)}`,
   title: 'Votre message a bien été envoyé',
   intro: (firstname: string, siteName: string): string =>
     `Bonjour ${firstname},\nmerci de votre message. ${siteName} vous répond au plus vite.`,

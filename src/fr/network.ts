@@ -102,6 +102,7 @@ export const NETWORK_WORDS = {
 /** Values of the placeholders of default texts, with the French forms that go with a name. */
 export const textValues = (names: { name: string; city: string; market: string; firstname?: string }): TextValues => ({
   name: names.name,
+  atName: a(names.name),
   ofName: de(names.name),
   city: names.city,
   atCity: a(names.city),

@@ -41,6 +41,7 @@ export const SEARCH_WORDS = {
   mapKeys: 'Flèches\u00a0: déplacer · + et −\u00a0: zoomer · Échap\u00a0: revenir à la liste',
   mapNoScript: 'La carte a besoin de JavaScript\u202f; la liste contient tous les biens.',
   activeFilters: 'Filtres actifs',
+  filterCount: (n: number) => count(n, 'filtre actif', 'filtres actifs'),
   loadMore: 'Voir plus de biens',
   pages: 'Pages de résultats',
   pageOf: (page: number, pages: number) => `Page ${number(page)} sur ${number(pages)}`,

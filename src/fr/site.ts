@@ -75,8 +75,8 @@ const ROLE_WORDS = {
   DOFI: 'Director of First Impression',
 } as const satisfies Record<Exclude<SiteMember['roleName'], 'Agent'>, string>;
 
-/** Public §2 'Market centers page' (verbatim). */
-export const marketLine = (name: string, city: string): string => `${name} market center à ${city}`;
+/** The specification's 'market center à' before a town, contracted as French does: 'au Mans', 'aux Abymes'. */
+export const marketLine = (name: string, city: string): string => `${name} market center ${a(city)}`;
 
 export const HOME_WORDS = {
   buy: 'Acheter',

@@ -72,16 +72,10 @@ const placeWords = (listing: DemoListing, landmark: string): Words => {
     repere: landmark,
     km: kilometres(place.km),
     place: place.isCore
-      ? `${a(place.city)}, près ${ofLandmark(landmark)}`
+      ? `${a(place.city)}, près ${de(landmark)}`
       : `${a(place.city)}, à ${kilometres(place.km)} ${de(core)}`,
-    place2: place.isCore ? `tout près ${ofLandmark(landmark)}` : 'au calme',
+    place2: place.isCore ? `tout près ${de(landmark)}` : 'au calme',
   };
-};
-
-/** 'le lac' → 'du lac', 'les quais' → 'des quais', 'la gare' → 'de la gare', 'l’Écusson' → 'de l’Écusson'. */
-const ofLandmark = (name: string): string => {
-  if (name.startsWith('le ')) return `du ${name.slice(3)}`;
-  return name.startsWith('les ') ? `des ${name.slice(4)}` : `de ${name}`;
 };
 
 const moneyWords = ({ money, lot, home }: DemoListing): Words => ({

@@ -1,10 +1,8 @@
-import type { NetworkConfig, TextPoint } from './network.ts';
-
 /**
  * The texts that a network gives to its pages when a site has none of its own (public §2). Placeholders, replaced by
- * `networkText`: {name} the site's name ('ofName': 'de Claire', 'd’Équipe'), {firstname} the agent's, {city} the market
- * center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name ('ofMarket': 'd’Horizon
- * Lyon'), {brand} the network's brand.
+ * `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname} the agent's, {city} the
+ * market center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name ('ofMarket': 'd’Horizon Lyon'), {brand}
+ * the network's brand ('ofBrand').
  * A key that ends in Monsieur, Madame or neutral is one of three (`genderedKey`).
  */
 export const TEXT_KEYS = [
@@ -79,6 +77,7 @@ export type ListKey = keyof typeof LIST_KEYS;
 
 export const TEXT_PLACEHOLDERS = [
   'name',
+  'atName',
   'ofName',
   'firstname',
   'city',
@@ -87,26 +86,10 @@ export const TEXT_PLACEHOLDERS = [
   'market',
   'ofMarket',
   'brand',
+  'ofBrand',
 ] as const;
 export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
 export type TextValues = Partial<Record<TextPlaceholder, string>>;
-
-const fill = (text: string, values: TextValues): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name as TextPlaceholder] ?? whole);
-
-/** A default text with its placeholders replaced; a placeholder without a value stays as it is. */
-export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
-  fill(network.texts[key] ?? '', { brand: network.brand, ...values });
-
-/**
- * A default list with its placeholders replaced.
- * @public the selling points and reasons that every network file must give
- */
-export const networkList = (network: NetworkConfig, key: ListKey, values: TextValues = {}): readonly TextPoint[] =>
-  (network.lists[key] ?? []).map((point) => ({
-    title: fill(point.title, { brand: network.brand, ...values }),
-    content: fill(point.content, { brand: network.brand, ...values }),
-  }));
 
 export type GenderedText = 'why.paragraph2' | 'agent.description';
 

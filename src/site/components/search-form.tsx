@@ -117,7 +117,7 @@ const MoreButton = ({ count }: { count: number }): ReactElement => (
     <span className="md:hidden" aria-hidden="true">
       {SEARCH_WORDS.filters}
     </span>
-    {count > 0 && <CountBadge count={count} label={`${count} ${SEARCH_WORDS.activeFilters.toLowerCase()}`} />}
+    {count > 0 && <CountBadge count={count} label={SEARCH_WORDS.filterCount(count)} />}
   </>
 );
 

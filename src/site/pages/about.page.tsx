@@ -1,8 +1,8 @@
 import type { Picture } from '#domain/files/picture';
 import type { TextPoint } from '#domain/network/network';
-import { networkList, networkText } from '#domain/network/texts';
 import { sortByRank } from '#domain/people/rank';
 import { CONTACT_PAGE_WORDS } from '#fr/messaging';
+import { networkList, networkText } from '#fr/network-texts';
 import { HOME_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';

@@ -1,5 +1,5 @@
 import { careersPath, type JobOffer } from '#domain/job-offers/job-offer';
-import { networkList, networkText } from '#domain/network/texts';
+import { networkList, networkText } from '#fr/network-texts';
 import { RECRUITMENT_WORDS as WORDS } from '#fr/recruitment';
 import { unbroken } from '#fr/typography';
 import type { PublicCtx } from '#server/context';

@@ -1,8 +1,9 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { genderedKey, networkText } from '#domain/network/texts';
+import { genderedKey } from '#domain/network/texts';
 import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
+import { networkText } from '#fr/network-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/files/picture';
-import { networkText } from '#domain/network/texts';
 import { type AgentFilters, agentSpan, filterAgents, readFilter } from '#domain/people/agent-filters';
 import { sortByName } from '#domain/people/rank';
+import { networkText } from '#fr/network-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';

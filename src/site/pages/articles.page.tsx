@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/files/picture';
-import { networkText } from '#domain/network/texts';
 import { ARTICLE_WORDS as WORDS } from '#fr/articles';
+import { networkText } from '#fr/network-texts';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { listArticles } from '#server/articles';
 import { listPictures } from '#server/files';

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/files/picture';
-import { networkText } from '#domain/network/texts';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
+import { networkText } from '#fr/network-texts';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { type FoundSummary, findSummary } from '#server/listings';

@@ -1,7 +1,8 @@
 import type { Picture } from '#domain/files/picture';
-import { genderedKey, networkText } from '#domain/network/texts';
+import { genderedKey } from '#domain/network/texts';
 import { sortByRank } from '#domain/people/rank';
 import type { Site } from '#domain/sites/site';
+import { networkText } from '#fr/network-texts';
 import { HOME_WORDS } from '#fr/site';
 import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';

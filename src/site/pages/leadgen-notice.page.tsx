@@ -1,4 +1,4 @@
-import { networkText } from '#domain/network/texts';
+import { networkText } from '#fr/network-texts';
 import { LEADGEN_WORDS as WORDS } from '#fr/recruitment';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';

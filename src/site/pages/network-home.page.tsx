@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { networkText } from '#domain/network/texts';
 import { number } from '#fr/format';
+import { networkText } from '#fr/network-texts';
 import { NETWORK_HOME_WORDS as WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { Hero } from '#site/components/home/hero.tsx';

@@ -1,5 +1,6 @@
-import { networkText, type TextKey } from '#domain/network/texts';
+import type { TextKey } from '#domain/network/texts';
 import type { PageName } from '#domain/sites/site';
+import { networkText } from '#fr/network-texts';
 import type { PublicCtx } from '#server/context';
 import { valuesOf } from './site-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Picture } from '#domain/files/picture';
-import { networkText } from '#domain/network/texts';
 import { partnersOf } from '#domain/sites/partners';
 import type { Site } from '#domain/sites/site';
+import { networkText } from '#fr/network-texts';
 import { partnerLine, PARTNERS_WORDS as WORDS } from '#fr/partners';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';

@@ -1,8 +1,9 @@
 import type { Picture } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
-import { genderedKey, networkList, networkText } from '#domain/network/texts';
+import { genderedKey } from '#domain/network/texts';
 import type { Site } from '#domain/sites/site';
 import { FORM_WORDS } from '#fr/messaging';
+import { networkList, networkText } from '#fr/network-texts';
 import { SELL_WORDS as WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';

@@ -1,0 +1,21 @@
+import type { NetworkConfig, TextPoint } from '#domain/network/network';
+import type { ListKey, TextKey, TextPlaceholder, TextValues } from '#domain/network/texts';
+import { de } from '#fr/format';
+
+const fill = (text: string, values: TextValues): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name as TextPlaceholder] ?? whole);
+
+const brandValues = ({ brand }: NetworkConfig): TextValues => ({ brand, ofBrand: de(brand) });
+
+/** A default text with its placeholders replaced; a placeholder without a value stays as it is. */
+export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
+  fill(network.texts[key] ?? '', { ...brandValues(network), ...values });
+
+/** A default list with its placeholders replaced. */
+export const networkList = (network: NetworkConfig, key: ListKey, values: TextValues = {}): readonly TextPoint[] => {
+  const all = { ...brandValues(network), ...values };
+  return (network.lists[key] ?? []).map(({ title, content }) => ({
+    title: fill(title, all),
+    content: fill(content, all),
+  }));
+};

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that contract or elide before a name: only the functions of `fr/format.ts` may write them. */
+const BARE = /(?<![\p{L}-])(à|de|que) \$?\{(name|siteName|site|brand|market|city|town|firstname)\b[^}]*\}/u;
+
+test('no name stands behind a bare "à", "de" or "que"', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'seeds/demo/*.json']);
+  expect(files.length).toBeGreaterThan(500);
+  const found = files
+    .filter((file) => !/\.test\.tsx?$|fr\/format\.ts$/.test(file))
+    .flatMap((file) => {
+      const match = BARE.exec(readFileSync(file, 'utf8'));
+      return match ? `${file}: ${match[0]}` : [];
+    });
+  expect(found).toEqual([]);
+});
