@@ -73,6 +73,8 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 
   let whole = false;
   const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
+  // Before anybody can sign in: what was open at an earlier start may have to be closed at this one.
+  let logins = await openDemoAccounts(product, config);
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   lifecycle.onShutdown('http', async () => {
@@ -82,8 +84,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 
   const filling = fillDemo(product, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
-  await filling;
-  const logins = await openDemoAccounts(product, config);
+  if (await filling) logins = await openDemoAccounts(product, config);
   await takeJobs(product.jobPorts, product.mailer);
   await takeNightlyBackups(product, config);
   whole = true;

@@ -1,7 +1,8 @@
 import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import type { Product } from './compose.ts';
-import { DEMO_PASSWORD, type DemoLogin } from './demo/load-accounts.ts';
+import { DEMO_PASSWORD } from './demo/load-accounts.ts';
+import type { DemoLogin } from './demo/settle-accounts.ts';
 
 type Announcement = {
   product: Product;

@@ -2,8 +2,8 @@ import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import type { Product } from './compose.ts';
 import { type DemoProgress, loadDemo } from './demo/load.ts';
-import { type DemoLogin, settleDemoAccounts } from './demo/load-accounts.ts';
 import { readSeeds } from './demo/seeds.ts';
+import { type DemoLogin, settleDemoAccounts } from './demo/settle-accounts.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -18,12 +18,12 @@ const tellProgress = (): ((progress: DemoProgress) => void) => {
   };
 };
 
-/** Everybody knows the password of the demo's accounts (contract section 5). */
-const mayShowPassword = ({ production, demo }: Config): boolean => !production || demo === true;
+/** Whether the demo may have accounts here: everybody knows their password (contract section 5). */
+const mayHaveAccounts = ({ production, demo }: Config): boolean => demo ?? !production;
 
-/** The demo's accounts that may sign in here. */
-export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Config): Promise<DemoLogin[]> =>
-  settleDemoAccounts(ports, readSeeds(), mayShowPassword(config));
+/** Opens or closes the demo's accounts, as this start asks for. Answers those that may sign in here. */
+export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Config): Promise<readonly DemoLogin[]> =>
+  settleDemoAccounts(ports, readSeeds(), { isOn: mayHaveAccounts(config) });
 
 /**
  * The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded
@@ -42,7 +42,7 @@ export const fillDemo = async (
   say(CLI_WORDS.demoStarts);
   await loadDemo(ports, {
     dataDir: config.dataDir,
-    accounts: mayShowPassword(config),
+    accounts: mayHaveAccounts(config),
     onProgress: tellProgress(),
     signal,
   });

@@ -6,6 +6,8 @@ import { NETWORK_WORDS as WORDS } from '#fr/network';
 import { statementNames } from '#fr/statements';
 import { adminCtx, type Ports } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
+import { readSeeds } from './demo/seeds.ts';
+import { leaveDemo } from './demo/settle-accounts.ts';
 
 /** What the command needs of its surroundings. */
 export type NetworkDeps = {
@@ -37,8 +39,12 @@ export const applyNetwork = async (deps: NetworkDeps, file: string): Promise<0 |
   if (!read.ok) return refuse(read.line);
   const parsed = parseNetwork(read.content);
   if (!parsed.ok) return refuse(WORDS.refused(file, parsed.lines.length), ...parsed.lines.map((line) => `  ${line}`));
-  await deps.withPorts((ports) => saveNetwork(adminCtx(ports, 'vitrine network apply'), parsed.network));
+  const closed = await deps.withPorts(async (ports) => {
+    await saveNetwork(adminCtx(ports, 'vitrine network apply'), parsed.network);
+    return leaveDemo(ports, readSeeds());
+  });
   deps.out(WORDS.applied(parsed.network.brand));
+  if (closed > 0) deps.out(WORDS.demoAccountsClosed(closed));
   const missing = missingOfNetwork(parsed.network);
   if (missing.length > 0) deps.out(WORDS.missing(statementNames(missing)));
   return 0;

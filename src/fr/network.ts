@@ -1,5 +1,5 @@
 import type { TextValues } from '#domain/network/texts';
-import { a, de } from '#fr/format';
+import { a, de, plural } from '#fr/format';
 
 /** What a shape says of one wrong value; the part of zod's issue that is read here. */
 type Issue = {
@@ -95,6 +95,8 @@ export const NETWORK_WORDS = {
   refused: (file: string, count: number) =>
     `Le fichier ${file} est refusé : ${count} ${count > 1 ? 'valeurs à corriger' : 'valeur à corriger'}.`,
   applied: (brand: string) => `Le réseau « ${brand} » est enregistré ; les pages le montrent aussitôt.`,
+  demoAccountsClosed: (count: number) =>
+    `${count} ${plural(count, 'compte de démonstration est fermé, sa session terminée', 'comptes de démonstration sont fermés, leurs sessions terminées')}.`,
   missing: (names: string) =>
     `Mentions légales que le fichier ne donne pas : ${names}. Les pages du réseau ne les montrent pas.`,
 } as const;

@@ -56,6 +56,15 @@ test('the same command again makes another link, and another role when asked', a
   expect(new Set(out.filter((line) => line.includes('/mot-de-passe/'))).size).toBe(2);
 });
 
+test('an account that was deactivated is opened without its old password', async () => {
+  await person('maud@horizon.example');
+  await run(
+    sql`update accounts set password_hash = 'known to many', is_active = false where email = 'maud@horizon.example'`,
+  );
+  await person('maud@horizon.example');
+  expect(await roleOf('maud@horizon.example')).toEqual([{ network_role: 'ALYFE_ADMIN', none: true }]);
+});
+
 test('what is no address is refused in one line', async () => {
   await person('zoe');
   expect([code, refused]).toEqual([1, 'L’adresse e-mail n’est pas valide.\n']);

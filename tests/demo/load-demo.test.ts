@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#cli/demo/load';
-import { DEMO_PASSWORD, settleDemoAccounts } from '#cli/demo/load-accounts';
+import { DEMO_PASSWORD } from '#cli/demo/load-accounts';
 import { readSeeds } from '#cli/demo/seeds';
+import { leaveDemo, settleDemoAccounts } from '#cli/demo/settle-accounts';
 import { isPassword } from '#platform/passwords';
-import { openNetwork } from '#server/network';
+import { countAccountsWithPassword } from '#server/accounts';
+import { adminCtx } from '#server/context';
+import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
 import { openSetting } from '#tests/imports/setting';
 
@@ -19,6 +23,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const load = (part: Partial<Parameters<typeof loadDemo>[1]> = {}) =>
   loadDemo(ports, { dataDir, only: ONLY, limit: 6, accounts: true, ...part });
 const rows = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> => db.read(admin, work);
+const change = <T>(work: Parameters<typeof db.write<T>>[1]): Promise<T> => db.write(admin, work);
 const network = await openNetwork({ db, log: ports.log });
 afterAll(network.close);
 
@@ -88,10 +93,15 @@ describe('its accounts', () => {
     );
   });
 
-  test('are closed where their password must not open anything, and open again', async () => {
-    expect(await settleDemoAccounts(ports, seeds, false)).toEqual([]);
+  const settle = (isOn: boolean) => settleDemoAccounts(ports, seeds, { isOn });
+  const set = (email: string, values: { is_active: boolean }) =>
+    change((tx) => tx.updateTable('accounts').set(values).where('email', '=', email).execute());
+  const isOpen = async (email: string) => (await accounts()).find((one) => one.email === email)?.is_active;
+
+  test('are closed where the demo is off, and open again with it', async () => {
+    expect(await settle(false)).toEqual([]);
     expect((await accounts()).some(({ is_active }) => is_active)).toBe(false);
-    const logins = await settleDemoAccounts(ports, seeds, true);
+    const logins = await settle(true);
     expect(logins.map(({ email }) => email)).toEqual(open);
     expect(Object.fromEntries(logins.map(({ email, subdomain }) => [email.split('@')[0], subdomain]))).toMatchObject({
       admin: null,
@@ -100,6 +110,25 @@ describe('its accounts', () => {
       'externe.lyon': 'lyon',
       'nina.roche': undefined,
     });
+  });
+
+  test('one that was deactivated stays so, whatever the demo does', async () => {
+    const admin = 'admin@horizon.example';
+    await set(admin, { is_active: false });
+    await settle(true);
+    expect(await isOpen(admin)).toBe(false);
+    await settle(false);
+    expect((await settle(true)).map(({ email }) => email)).toEqual(open.filter((email) => email !== admin));
+    await set(admin, { is_active: true });
+  });
+
+  test('are counted by their password, active ones only and within a bound', async () => {
+    await set('externe@horizon.example', { is_active: false });
+    const count = (most?: number) => countAccountsWithPassword(ports, DEMO_PASSWORD, most ? { most } : {});
+    expect(await count()).toEqual({ found: open.length - 1, checked: open.length - 1, unchecked: 0 });
+    expect(await count(2)).toEqual({ found: 2, checked: 2, unchecked: open.length - 3 });
+    expect(await countAccountsWithPassword(ports, 'another one')).toMatchObject({ found: 0 });
+    await set('externe@horizon.example', { is_active: true });
   });
 });
 
@@ -177,5 +206,34 @@ describe('what is loaded', () => {
         .execute(),
     );
     expect(offers.map(({ code }) => code)).toEqual(['DOFI', 'MCA', 'PC', 'TL']);
+  });
+});
+
+describe('a network of one’s own', () => {
+  const seeds = readSeeds(ONLY);
+  const active = () => rows((tx) => tx.selectFrom('accounts').select('email').where('is_active', '=', true).execute());
+
+  test('the demo’s own file, applied again, closes nothing', async () => {
+    const before = await active();
+    const parsed = parseNetwork(seeds.network);
+    if (parsed.ok) await saveNetwork(adminCtx(ports, 'test'), parsed.network);
+    expect(await leaveDemo(ports, seeds)).toBe(0);
+    expect(await active()).toEqual(before);
+  });
+
+  test('closes the demo’s accounts and their sessions, for good', async () => {
+    await change((tx) =>
+      sql`insert into sessions (id, account_id, kind, family_id, host, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+        select gen_random_uuid(), id, 'staff', gen_random_uuid(), 'localhost', sha256('a'), now(), sha256('r'), now() + interval '1 day'
+        from accounts where email = 'admin@horizon.example'`.execute(tx),
+    );
+    const parsed = parseNetwork({ ...(seeds.network as object), brand: 'Ponant' });
+    if (!parsed.ok) throw new Error(parsed.lines.join());
+    await saveNetwork(adminCtx(ports, 'test'), parsed.network);
+    expect(await leaveDemo(ports, seeds)).toBeGreaterThan(5);
+    expect(await settleDemoAccounts(ports, seeds, { isOn: true })).toEqual([]);
+    expect(await active()).toEqual([]);
+    const sessions = await rows((tx) => tx.selectFrom('sessions').select('revoked_at').execute());
+    expect(sessions.map(({ revoked_at }) => revoked_at === null)).toEqual([false]);
   });
 });

@@ -6,9 +6,9 @@ import { type DemoSeeds, seedId } from './seeds.ts';
 /** For every account of the demo (contract section 5). */
 export const DEMO_PASSWORD = 'vitrine-demo';
 
-type Person = DemoSeeds['people'][number];
+export type Person = DemoSeeds['people'][number];
 
-const accountId = ({ email }: Pick<Person, 'email'>): string => seedId('account', email);
+export const accountId = ({ email }: Pick<Person, 'email'>): string => seedId('account', email);
 
 /** A member's account has the member's own name. */
 const nameOf = (seeds: DemoSeeds, { email, firstname, lastname }: Person): { firstname: string; lastname: string } => {
@@ -27,7 +27,7 @@ const memberRows = ({ members }: DemoSeeds, people: readonly Person[]) =>
   });
 
 /** Whose site it is: the agent's, the group leader's, the OP's. */
-const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['sites'][number]): string | undefined => {
+export const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['sites'][number]): string | undefined => {
   const inMarket = members.filter(({ market }) => market === site.market);
   const leader = groups.find(({ market, key }) => market === site.market && key === site.group)?.leader;
   const isOwner = site.member
@@ -51,18 +51,6 @@ const siteUserRows = (seeds: DemoSeeds, people: readonly Person[]) =>
       ];
     });
   });
-
-/** `subdomain` of the site that somebody signs in on; null: the network's own host. Undefined: on none yet. */
-export type DemoLogin = { email: string; subdomain: string | null | undefined };
-
-const subdomainOf = (seeds: DemoSeeds, person: Person): string | null | undefined => {
-  if (person.kind === 'superUser') return null;
-  if (person.kind === 'siteUser') return person.site;
-  const own = seeds.sites.find((site) => ownerEmail(seeds, site) === person.email);
-  const isLeader = seeds.members.some(({ email, role }) => email === person.email && role !== 'Agent');
-  const market = seeds.sites.find((site) => isLeader && site.market === person.market && !site.group && !site.member);
-  return (own ?? market)?.subdomain ?? undefined;
-};
 
 /** Who signs in, and where. Rows that are there stay as they are. */
 export const loadAccounts = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
@@ -97,28 +85,3 @@ export const loadAccounts = async (ports: Ports, seeds: DemoSeeds): Promise<void
         .execute();
   });
 };
-
-/**
- * Opens the demo's accounts, or closes them where everybody knows their password and it matters: in production, unless DEMO=1 was set by hand.
- * Answers who may sign in, and where; nobody when this network is not the demo.
- */
-export const settleDemoAccounts = (ports: Ports, seeds: DemoSeeds, open: boolean): Promise<DemoLogin[]> =>
-  adminCtx(ports, 'demo').write(async (tx) => {
-    const ids = seeds.people.map(accountId);
-    await tx
-      .updateTable('accounts')
-      .set({ is_active: open })
-      .where('id', 'in', ids)
-      .where('is_active', '!=', open)
-      .execute();
-    const rows = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('is_active', '=', true)
-      .execute();
-    const known = new Set(rows.map(({ id }) => id));
-    return seeds.people
-      .filter((person) => known.has(accountId(person)))
-      .map((person) => ({ email: person.email, subdomain: subdomainOf(seeds, person) }));
-  });

@@ -93,7 +93,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
-  await saveNetwork(adminCtx(ports, 'demo'), parsed.network);
+  await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });
   onProgress?.({ step: 'done', done: 1, total: 1 });
 };
 

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type Accounts = {
+  closed_with_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   firstname: string;
@@ -406,6 +407,7 @@ export type Migrations = {
 export type Network = {
   config: Json;
   id: Generated<boolean>;
+  is_demo: Generated<boolean>;
   slug: string;
   updated_at: Generated<Timestamp>;
 };

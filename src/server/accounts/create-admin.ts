@@ -8,7 +8,10 @@ import { makePasswordLink } from './password-link.ts';
 export type NewAdmin = { email: string; firstname: string; lastname: string; role: NetworkRole };
 export type CreatedAdmin = { ok: true; email: string; link: string } | { ok: false; fault: 'EMAIL' | 'NAME' };
 
-/** Gives somebody a role in the network, and a link to choose a password. An account that is there keeps its names and its password until then. */
+/**
+ * Gives somebody a role in the network, and a link to choose a password. An account that is there keeps its names, and its password until then; one
+ * that was deactivated is opened without its old password, which somebody else may know.
+ */
 export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<CreatedAdmin> => {
   const email = given.email.trim().toLowerCase();
   const [firstname, lastname] = [given.firstname.trim(), given.lastname.trim()];
@@ -20,7 +23,13 @@ export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<Creat
       .insertInto('accounts')
       .values({ id: uuid(), email, firstname, lastname, network_role: given.role })
       .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet({ network_role: given.role, is_active: true, updated_at: now }),
+        conflict.column('email').doUpdateSet((eb) => ({
+          network_role: given.role,
+          password_hash: eb.case().when('accounts.is_active', '=', true).then(eb.ref('accounts.password_hash')).end(),
+          is_active: true,
+          closed_with_demo: false,
+          updated_at: now,
+        })),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

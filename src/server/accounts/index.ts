@@ -1,5 +1,6 @@
 /** Flow: how people get into their accounts: new ones, forgotten passwords, the mails that go with them. */
 
+export { countAccountsWithPassword, type KnownPasswordCount } from './count-accounts-with-password.ts';
 export { type CreatedAdmin, createAdmin } from './create-admin.ts';
 export { forgotPassword } from './forgot-password.ts';
 export { onPasswordAsked, type PasswordAsked } from './on-password-asked.ts';

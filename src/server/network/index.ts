@@ -1,4 +1,4 @@
 export { type LiveNetwork, openNetwork } from './live-network.ts';
 export { loadNetwork } from './load-network.ts';
 export { type ParsedNetwork, parseNetwork } from './parse-network.ts';
-export { saveNetwork } from './save-network.ts';
+export { isDemoNetwork, saveNetwork } from './save-network.ts';

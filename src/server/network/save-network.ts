@@ -1,9 +1,17 @@
 import type { NetworkConfig } from '#domain/network/network';
+import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 
-/** Keeps the network; every instance hears of it when the transaction commits. The same content twice announces nothing. */
-export const saveNetwork = async (ctx: Pick<AdminCtx, 'write'>, network: NetworkConfig): Promise<void> => {
-  const row = { slug: network.slug, config: JSON.stringify(network) };
+/**
+ * Keeps the network; every instance hears of it when the transaction commits. The same content twice changes and announces nothing.
+ * `isDemo`: it is the demo network, whose accounts may be open (`isDemoNetwork`).
+ */
+export const saveNetwork = async (
+  ctx: Pick<AdminCtx, 'write'>,
+  network: NetworkConfig,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<void> => {
+  const row = { slug: network.slug, config: JSON.stringify(network), is_demo: isDemo };
   await ctx.write((tx) =>
     tx
       .insertInto('network')
@@ -16,4 +24,10 @@ export const saveNetwork = async (ctx: Pick<AdminCtx, 'write'>, network: Network
       )
       .execute(),
   );
+};
+
+/** Whether this database holds the demo network. */
+export const isDemoNetwork = async (tx: Tx): Promise<boolean> => {
+  const row = await tx.selectFrom('network').select('is_demo').executeTakeFirst();
+  return row?.is_demo ?? false;
 };
