@@ -2,8 +2,9 @@ import { announce } from './search/announce.ts';
 import { fetchPage } from './search/fetch-page.ts';
 import { swapRegions } from './search/regions.ts';
 import { addressOf } from './search/state.ts';
-import { restoreReading, watchEnd } from './search/unroll.ts';
+import { restoreReading } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
+import { watchEnd } from './search/watch-end.ts';
 
 /** The agents list filters as one writes, unrolls by itself and remembers its view; the server makes each state of it. */
 

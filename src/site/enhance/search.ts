@@ -7,8 +7,9 @@ import { startSelection } from './search/selection.ts';
 import { awaitCards } from './search/skeletons.ts';
 import { startSliders } from './search/sliders.ts';
 import { addressOf, keepReading, readReading } from './search/state.ts';
-import { restoreReading, watchEnd } from './search/unroll.ts';
+import { restoreReading } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
+import { watchEnd } from './search/watch-end.ts';
 
 /** Parts that a change of one field renews: the field itself is left alone under the reader's hand. */
 const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results', 'links'];

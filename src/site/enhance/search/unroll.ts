@@ -2,7 +2,7 @@ import { fetchPage } from './fetch-page.ts';
 import { awaitCards } from './skeletons.ts';
 import { keepReading, readReading } from './state.ts';
 
-const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
+export const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
 const cards = (root: ParentNode): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-results] > [data-listing], [data-results] > [data-item]'),
 ];
@@ -30,7 +30,11 @@ const add = async (): Promise<boolean> => {
     arrived();
     if (!list.isConnected) return false;
     const known = new Set(cards(document).map(idOf));
-    for (const card of cards(page)) if (!known.has(idOf(card))) list.append(document.adoptNode(card));
+    const fresh = cards(page).filter((card) => !known.has(idOf(card)));
+    list.append(...fresh);
+    // The way on is about to be another element: who stands on it goes on with the first card that came.
+    if (document.activeElement === link)
+      fresh[0]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
     // The way on is the fetched page's; the way back stays that of the first page read, and "page 2 of 9" is none any more.
     link.replaceWith(...page.querySelectorAll('[data-more]'));
     document.querySelector('[data-pager] > p')?.remove();
@@ -54,28 +58,4 @@ export const restoreReading = async (): Promise<void> => {
   keepReading({ pages: 1, top });
   for (let page = 1; page < pages; page += 1) if (!(await loadMore())) break;
   scrollTo({ top, behavior: 'instant' });
-};
-
-/** A screen and a half: whoever reads on meets cards, not the foot of the page making way for them. */
-const AHEAD = '1500px 0px';
-
-/** Loads as the end of the list comes near. */
-export const watchEnd = (): void => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      void loadMore().then((added) => {
-        if (added) observe();
-      });
-    },
-    { rootMargin: AHEAD },
-  );
-  const observe = (): void => {
-    observer.disconnect();
-    const link = next();
-    if (link) observer.observe(link);
-  };
-  document.addEventListener('results:changed', observe);
-  observe();
 };

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+
+/** A list that unrolls gives one page of twenty for each arrival at its end, and lets its reader reach the footer. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const CARDS = '[data-results] > :is([data-listing], [data-item])';
+
+const visit = async (path: string, size = { width: 1440, height: 900 }): Promise<Page> => {
+  const visitor = await newVisitor(browser, { viewport: size });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path));
+  return page;
+};
+const count = (page: Page): Promise<number> => page.locator(CARDS).count();
+
+/** Waits until the cards have come, the view rests and the page has drawn often enough to ask for more if it wanted to. */
+const settled = async (page: Page, cards: number): Promise<void> => {
+  await page.waitForFunction(([name, least]) => document.querySelectorAll(name).length >= least, [
+    CARDS,
+    cards,
+  ] as const);
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(() => resolve(scrollY)));
+    let last = -1;
+    for (let still = 0; still < 20; still += 1) {
+      const now = await frame();
+      const busy = document.querySelector('[data-results][aria-busy]');
+      if (now !== last || busy) still = 0;
+      last = now;
+    }
+  });
+};
+
+const CARD_VIEW = ['/annonces', { width: 1440, height: 900 }] as const;
+/** The end of the list is several screens above the bottom of the page. */
+const PHONE = ['/annonces', { width: 390, height: 640 }] as const;
+
+it.each([
+  ['the End key', CARD_VIEW, (page: Page) => page.keyboard.press('End')],
+  ['a script', PHONE, (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))],
+  ['a jump to the footer', PHONE, (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()],
+])('an arrival at the end by %s adds one page, and the next one another', async (_, [path, size], arrive) => {
+  const page = await visit(path, size);
+  for (const cards of [40, 60]) {
+    await arrive(page);
+    await settled(page, cards);
+    expect(await count(page)).toBe(cards);
+  }
+});
+
+it('rests after five pages with the footer in view; its button goes on from there and hands on the focus', async () => {
+  const page = await visit('/annonces');
+  const inView = (): Promise<boolean> =>
+    page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top < innerHeight);
+  for (const cards of [40, 60, 80, 100, 120]) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await settled(page, cards);
+  }
+  expect(await inView()).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await settled(page, 120);
+  expect([await count(page), await inView()]).toEqual([120, true]);
+
+  await page.locator('[data-more]').press('Enter');
+  await settled(page, 140);
+  expect(await count(page)).toBe(140);
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+  const focused = await page.evaluate(() =>
+    document.activeElement?.closest('[data-listing]')?.getAttribute('data-listing'),
+  );
+  expect(focused).toBe(await page.locator(CARDS).nth(120).getAttribute('data-listing'));
+});
