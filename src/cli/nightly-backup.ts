@@ -23,7 +23,10 @@ export const planBackup = async (
  * Makes a backup every night where BACKUP_URL says, on one instance. Without BACKUP_URL the job does nothing: the
  * schedule is a row that an earlier configuration may have left.
  */
-export const takeNightlyBackups = async (product: Product, config: Config): Promise<void> => {
+export const takeNightlyBackups = async (
+  product: Pick<Product, 'jobPorts' | 'databaseUrl'>,
+  config: Config,
+): Promise<void> => {
   const { jobPorts } = product;
   await jobPorts.jobs.work(BACKUP_DUE, async (_, { signal }) => {
     if (config.backupUrl === null) return;

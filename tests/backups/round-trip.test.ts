@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { takeNightlyBackups } from '#cli/nightly-backup';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { openTarget } from '#platform/backup/target';
+import { readConfig } from '#platform/config';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import type { FileStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
+import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { backUp, findLastBackup } from '#server/backups';
+import { BACKUP_DUE, backUp, findLastBackup } from '#server/backups';
 import { adminCtx, marketCtx } from '#server/context';
 import { ingestPicture, storedType } from '#server/files';
+import { buildAccount } from '#tests/factories/account';
+import { buildArticle } from '#tests/factories/article';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -22,6 +27,8 @@ import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
 import { testPorts } from '#tests/harness/contexts';
 import { testDatabaseUrl } from '#tests/harness/database';
+import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
+import { until } from '#tests/harness/until';
 
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-backups-'));
@@ -38,6 +45,9 @@ let now = new Date('2026-11-21T02:20:00Z');
 const ports = testPorts(db, { files, now: () => now });
 const ctx = adminCtx(ports, 'test');
 
+/** Applied again by the restore, never kept, and written after the snapshot. */
+const NOT_COMPARED = ['migrations', 'rate_limits', 'backups'];
+
 /** Every row of every table of a database, as text, in a given order. */
 const contentOf = async (at: string): Promise<Record<string, string[]>> => {
   const client = new pg.Client(at);
@@ -45,7 +55,9 @@ const contentOf = async (at: string): Promise<Record<string, string[]>> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.' || quote_ident(relname) as name
      from pg_class c join pg_namespace n on n.oid = relnamespace
-     where relkind = 'r' and (nspname = 'public' or relname in ('queue', 'schedule', 'job_common')) order by 1`,
+     where relkind = 'r' and (nspname = 'public' or relname in ('queue', 'schedule', 'job_common'))
+       and relname <> all ($1) order by 1`,
+    [NOT_COMPARED],
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
@@ -65,13 +77,24 @@ const readAll = async (storage: string): Promise<Record<string, string>> => {
   return found;
 };
 
+const jobs = openJobs({ url, log, queues: { test: {}, [BACKUP_DUE]: {} } });
+await jobs.start();
+afterAll(() => jobs.stop());
+
 const fill = async (): Promise<void> => {
   const market = await buildMarket(db);
-  await buildSite(db, { market_id: market.id });
+  const site = await buildSite(db, { market_id: market.id });
   const member = await buildMember(db, { market_id: market.id });
   await buildListing(db, { market_id: market.id, member_id: member.id, description: 'Vue\tsur\nle « lac » \\N é' });
   const taken = await ingestPicture(marketCtx(ports, market.id), { bytes: await photo(50, 40) });
   if (!taken.ok) throw new Error(taken.reason);
+  const account = await buildAccount(db, { member });
+  await buildArticle(db, { market_id: market.id, site_id: site.id, author_id: account.id });
+  await db.write({ role: 'vitrine_admin' }, async (tx) => {
+    await jobs.send(tx, 'test', { marketId: market.id, text: 'À faire' });
+    const audited = { market_id: market.id, id: account.id, actor: 'test', action: 'test.filled' };
+    await tx.insertInto('audit_log').values(audited).execute();
+  });
 };
 
 const planFor = (place: string, target: FileStorage, keep = 7) => ({
@@ -82,10 +105,10 @@ const planFor = (place: string, target: FileStorage, keep = 7) => ({
   secret: 'the secret of the product',
 });
 
-const restore = async (source: FileStorage, name: string, into: FileStorage): Promise<string> => {
+const restore = async (source: FileStorage, name: string, into: FileStorage, at?: string): Promise<string> => {
   const manifest = await readManifest(source, name);
   if (!manifest) throw new Error('no manifest');
-  const restored = await testDatabaseUrl({ empty: true });
+  const restored = at ?? (await testDatabaseUrl({ empty: true }));
   await restoreBackup({
     url: restored,
     log,
@@ -115,11 +138,9 @@ describe('a backup', () => {
     const into = await diskStorage(join(root, 'restored'));
     const restored = await restore(target, made.name, into);
     const [before, after] = [await contentOf(url), await contentOf(restored)];
-    delete before['public.backups']; // remembered after the snapshot
-    delete after['public.backups'];
-    for (const name of ['public.migrations', 'public.rate_limits']) delete before[name];
-    for (const name of ['public.migrations', 'public.rate_limits']) delete after[name];
-    expect(before['public.listings']).toHaveLength(1);
+    for (const table of ['listings', 'accounts', 'articles', 'audit_log', 'pictures'])
+      expect(before[`public.${table}`]).toHaveLength(1);
+    expect(before['pgboss.job_common']).toHaveLength(1);
     expect(after).toEqual(before);
     expect(await readAll(join(root, 'restored', 'files'))).toEqual(await readAll(join(root, 'product', 'files')));
     expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place });
@@ -133,6 +154,26 @@ describe('a backup', () => {
     expect(rows).toEqual([{ free: 0 }]);
     await client.end();
   });
+
+  test.runIf(systemBinaries)(
+    'is restored onto another major version of PostgreSQL, every table and file equal',
+    async () => {
+      const system = await startSystemPostgres();
+      await system.query('create role plain login createrole');
+      await system.query(`create database vitrine owner plain encoding 'UTF8' template template0`);
+      const target = await openTarget(join(root, 'first'), null);
+      const [name = ''] = await listBackups(target);
+      const into = await diskStorage(join(root, 'other-version'));
+      const restored = await restore(target, name, into, system.urlOf('plain', 'vitrine'));
+      const boss = system.urlOf('boss', 'vitrine');
+      expect(restored).not.toBe(boss);
+      expect(await contentOf(boss)).toEqual(await contentOf(url));
+      expect(await readAll(join(root, 'other-version', 'files'))).toEqual(
+        await readAll(join(root, 'product', 'files')),
+      );
+      await system.close();
+    },
+  );
 
   test('is not restored over a database in use', async () => {
     const target = await openTarget(join(root, 'first'), null);
@@ -192,6 +233,15 @@ describe('a backup', () => {
     expect((await contentOf(restored))['public.listings']).toEqual((await contentOf(url))['public.listings']);
     expect((await findLastBackup(ctx))?.place).toBe('s3://backups/nights');
     await s3.close();
+  });
+
+  test('is made by the nightly job where the configuration says', async () => {
+    const backupUrl = join(root, 'nightly');
+    const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
+    await takeNightlyBackups({ jobPorts: { ...ports, jobs }, databaseUrl: url }, config);
+    await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, BACKUP_DUE, { marketId: null }));
+    const target = await openTarget(backupUrl, null);
+    await until(async () => (await listBackups(target)).length === 1);
   });
 
   test('is refused while another one of the same database is being made', async () => {

@@ -1,0 +1,58 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { until } from './until.ts';
+
+/** Folder of the programs of the system's own PostgreSQL; null: there is none. */
+export const systemBinaries = ((): string | null => {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+})();
+
+const NOBODY = 65534;
+
+/** A server of the system's PostgreSQL on a socket of its own, with the superuser `boss`. It refuses to be root. */
+export const startSystemPostgres = async () => {
+  if (systemBinaries === null) throw new Error('no PostgreSQL on this system');
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-system-'));
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) chownSync(directory, NOBODY, NOBODY);
+  const data = join(directory, 'data');
+  const quiet = { ...user, stdio: 'ignore' } as const;
+  const program = (name: string): string => join(systemBinaries, name);
+  execFileSync(program('initdb'), ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N'], quiet);
+  const args = ['-D', data, '-k', directory, '-c', 'listen_addresses=', '-F'];
+  const server: ChildProcess = spawn(program('postgres'), args, quiet);
+  const urlOf = (role: string, database: string): string =>
+    `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}`;
+  const query = async (sql: string): Promise<void> => {
+    const client = new pg.Client(urlOf('boss', 'postgres'));
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await until(() =>
+    query('select 1').then(
+      () => true,
+      () => null,
+    ),
+  );
+  return {
+    urlOf,
+    query,
+    close: async (): Promise<void> => {
+      if (server.exitCode === null) {
+        const gone = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await gone;
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
