@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import { adminCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
 import type { Product } from './compose.ts';
+import { DEMO_PASSWORD } from './demo/load-accounts.ts';
 
 /** What the command needs of its surroundings. */
 export type DoctorDeps = {
@@ -31,7 +32,13 @@ const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product)
   await client.connect();
   let code: 0 | 1 = 0;
   try {
-    const ctx = { ...adminCtx(ports, 'vitrine doctor'), client, dataDir, nightlyBackup: backupUrl !== null };
+    const ctx = {
+      ...adminCtx(ports, 'vitrine doctor'),
+      client,
+      dataDir,
+      nightlyBackup: backupUrl !== null,
+      demoPassword: DEMO_PASSWORD,
+    };
     for await (const finding of examine(ctx)) {
       out(lineOf(finding));
       if (finding.level === 'problem') code = 1;

@@ -14,8 +14,10 @@ export const CLI_WORDS = {
   workerNeedsServer:
     'Ce programme demande un serveur PostgreSQL (DATABASE_URL) : avec la base embarquée, le serveur fait lui-même ces tâches.',
   portTaken: (port: number, host: string) => `Le port ${port} est déjà pris sur ${host} : donnez-en un autre par PORT.`,
-  diskFull: 'Le disque est plein : libérez de la place, puis recommencez. Ce qui était en cours n’a pas été enregistré.',
-  unavailable: (why: string) => `La base de données ne peut pas répondre pour l’instant (${why}) : recommencez plus tard.`,
+  diskFull:
+    'Le disque est plein : libérez de la place, puis recommencez. Ce qui était en cours n’a pas été enregistré.',
+  unavailable: (why: string) =>
+    `La base de données ne peut pas répondre pour l’instant (${why}) : recommencez plus tard.`,
   online: (brand: string, open: number) =>
     `${brand} est en ligne (${open} ${open > 1 ? 'sites ouverts' : 'site ouvert'}).`,
   network: 'Réseau',

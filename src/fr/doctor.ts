@@ -55,9 +55,9 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: Facts[C]) => string 
       : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
   backup: ({ place, age, nightly }) =>
     `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
-  passwords: ({ known, demo }) =>
+  passwords: ({ known, unchecked, demo }) =>
     known === 0
-      ? 'aucun compte n’a le mot de passe de démonstration'
+      ? `aucun compte n’a le mot de passe de démonstration${unchecked > 0 ? ` (${counted(unchecked, 'compte non comparé', 'comptes non comparés')})` : ''}`
       : `${counted(known, 'compte a', 'comptes ont')} le mot de passe de démonstration, que tout le monde connaît${demo ? ' (démonstration en marche)' : ''}`,
 };
 

@@ -12,6 +12,7 @@ import { silentLog } from '#platform/log';
 import { adminCtx, marketCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
 import { ingestPicture } from '#server/files';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { photo } from '#tests/files/hostile-pictures';
 import { testPorts } from '#tests/harness/contexts';
@@ -37,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const ctx = { ...adminCtx(ports, 'test'), client, dataDir, nightlyBackup: true };
+const ctx = { ...adminCtx(ports, 'test'), client, dataDir, nightlyBackup: true, demoPassword: PASSWORD };
 const findAll = async (asked = ctx): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for await (const finding of examine(asked)) findings.push(finding);
@@ -121,11 +122,17 @@ test('no backup although nights are configured, the clock, the disk and the jobs
   );
 });
 
+test('an account with the password that everybody knows', async () => {
+  expect(await find('passwords')).toMatchObject({ level: 'ok', facts: { known: 0 } });
+  await buildAccount(db);
+  expect(await find('passwords')).toMatchObject({ level: 'problem', facts: { known: 1, demo: false } });
+});
+
 test('a check that fails is a line of its own', async () => {
   const findings = await findAll({ ...ctx, dataDir: join(dataDir, 'missing') });
   expect(findings.find(({ check }) => check === 'disk')).toMatchObject({
     level: 'problem',
     failed: expect.stringContaining('ENOENT'),
   });
-  expect(findings).toHaveLength(8);
+  expect(findings).toHaveLength(9);
 });

@@ -51,9 +51,9 @@ const CASES: { [C in Check]: readonly (readonly [Facts[C], Level])[] } = {
     [{ place: null, age: null, nightly: true }, 'problem'],
   ],
   passwords: [
-    [{ known: 0, demo: false }, 'ok'],
-    [{ known: 15, demo: true }, 'attention'],
-    [{ known: 1, demo: false }, 'problem'],
+    [{ known: 0, unchecked: 0, demo: false }, 'ok'],
+    [{ known: 15, unchecked: 0, demo: true }, 'attention'],
+    [{ known: 1, unchecked: 0, demo: false }, 'problem'],
   ],
 };
 

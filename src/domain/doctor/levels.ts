@@ -18,8 +18,8 @@ export type Facts = {
   jobs: { dead: number; late: number; oldest: number };
   /** `age` null: none was ever made. `nightly`: one is configured. */
   backup: { place: string | null; age: number | null; nightly: boolean };
-  /** Active accounts with the password of the demo, which everybody knows. */
-  passwords: { known: number; demo: boolean };
+  /** `known`: active accounts with the demo's password, which everybody knows; `unchecked`: accounts not compared. */
+  passwords: { known: number; unchecked: number; demo: boolean };
 };
 
 export type Check = keyof Facts;

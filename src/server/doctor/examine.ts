@@ -1,11 +1,12 @@
 import { type Check, type Facts, LEVELS, type Level } from '#domain/doctor/levels';
 import { checkClock, checkLocks, checkRole } from './check-database.ts';
+import { checkPasswords } from './check-passwords.ts';
 import { checkDisk, checkFiles } from './check-storage.ts';
 import { checkBackup, checkJobs, checkMails } from './check-work.ts';
 import type { DoctorCtx } from './context.ts';
 
 /** In the order of the report. */
-const CHECKS: { readonly [C in Exclude<Check, 'passwords'>]: (ctx: DoctorCtx) => Promise<Facts[C]> } = {
+const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<Facts[C]> } = {
   role: checkRole,
   locks: checkLocks,
   clock: checkClock,
@@ -14,6 +15,7 @@ const CHECKS: { readonly [C in Exclude<Check, 'passwords'>]: (ctx: DoctorCtx) =>
   mails: checkMails,
   jobs: checkJobs,
   backup: checkBackup,
+  passwords: checkPasswords,
 };
 
 /** `failed`: the check itself could not be made, and why. */
