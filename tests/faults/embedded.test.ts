@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '#platform/db/embedded';
-import { silentLog } from '#platform/log';
+import { createLog, silentLog } from '#platform/log';
 import { until } from '#tests/harness/until';
 import { useDatabase } from './fixtures/run-use-database.ts';
 
@@ -168,6 +168,22 @@ test('a server that dies is started again', async () => {
   await until(() => isGone(embedded.pid ?? 0));
   const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
   expect(rows).toEqual([{ n: 1 }]);
+  await embedded.close();
+});
+
+test('a server that cannot be started again is tried until it can', async () => {
+  const dataDir = await newDirectory();
+  const failures: string[] = [];
+  const log = createLog({ destination: { write: (line) => failures.push(line) } });
+  const embedded = await open(dataDir, { log });
+  await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
+  await rename(join(dataDir, 'postgres'), join(dataDir, 'away'));
+  process.kill(embedded.pid ?? 0, 'SIGKILL');
+  await until(() => failures.filter((line) => line.includes('not started, trying again')).length > 1, 60_000);
+  await rename(join(dataDir, 'away'), join(dataDir, 'postgres'));
+  const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
+  expect(rows).toEqual([{ n: 1 }]);
+  expect(embedded.isLost()).toBe(false);
   await embedded.close();
 });
 

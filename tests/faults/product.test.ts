@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
-import { findServer } from '#platform/db/embedded-cluster';
+import { findServer } from '#platform/db/embedded-locks';
 import { MIGRATIONS } from '#platform/db/migrate';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartError } from '#platform/errors';
+import { findProcess, isAlive } from '#platform/processes';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { chooseLauncher, type Identity, type Launcher, launch } from './embedded-launch.ts';
 
@@ -24,7 +24,8 @@ export const DB_USER = 'vitrine';
 /** A socket path holds 107 bytes at most, and PostgreSQL adds '/.s.PGSQL.5432'. */
 const SOCKET_DIRECTORY_LIMIT = 90;
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-const run = promisify(execFile);
+/** Nothing takes so long to make a cluster. */
+const DRAFT_LIMIT_MS = 3_600_000;
 
 /** Opens the cluster of `dataDir`, making it first when there is none. Safe when two processes do it together. */
 export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions): Promise<Cluster> => {
@@ -78,10 +79,15 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
 
 const removeOldDrafts = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
-    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+    const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);
+    const path = join(dataDir, name);
+    if (pid > 0 && (!(await isAlive(pid)) || (await isOld(path)))) await rm(path, { recursive: true, force: true });
   }
 };
+
+/** The number of the process that made it may belong to another one by now. */
+const isOld = async (path: string): Promise<boolean> =>
+  Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) > DRAFT_LIMIT_MS;
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
@@ -126,7 +132,7 @@ export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
     max_connections: '100',
     random_page_cost: '1.1',
     jit: 'off',
-    'vitrine.starter': String(process.pid),
+    'vitrine.starter': `${process.pid} ${(await findProcess(process.pid))?.birth ?? ''}`,
     ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -139,48 +145,4 @@ export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
   } finally {
     await log.close();
   }
-};
-
-/** Process id and socket directory (known a little later) that `postmaster.pid` names, when that process is a PostgreSQL. */
-export const findServer = async (
-  directory: string,
-): Promise<{ pid: number; socketDirectory: string | null } | null> => {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  if (!(pid > 0) || !isAlive(pid) || !(await isPostgres(pid))) return null;
-  return { pid, socketDirectory: lines[4]?.trim() || null };
-};
-
-/**
- * Removes a `postmaster.pid` whose number now belongs to some other program (a restarted container gives the same small
- * numbers again): PostgreSQL would refuse to start. Taken aside first, so that a file written just now is put back.
- */
-export const removeStalePid = async (directory: string): Promise<void> => {
-  const path = join(directory, 'postmaster.pid');
-  const before = await readFile(path, 'utf8').catch(() => null);
-  if (before === null || (await findServer(directory)) !== null) return;
-  const aside = `${path}.stale-${process.pid}`;
-  await rename(path, aside);
-  if ((await readFile(aside, 'utf8')) === before) await rm(aside);
-  else await rename(aside, path);
-};
-
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-/** A process that we may not look at (another user's, hidden) counts as one: a second server would spoil the directory. */
-const isPostgres = async (pid: number): Promise<boolean> => {
-  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(async () => {
-    const listed = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => null);
-    return listed?.stdout ?? null;
-  });
-  return line === null || line.includes('postgres');
 };

@@ -1,7 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { STOP_LIMITS } from '#platform/lifecycle';
 
 /**
  * Under which identity PostgreSQL runs: it refuses to be root.
@@ -67,17 +69,24 @@ export const launch = (program: string, args: readonly string[], { launcher, log
   const become = identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {};
   if (!canFollowParent) line = ['sh', '-c', WATCH, 'sh', ...line];
   const [file = '', ...rest] = line;
-  return spawn(file, rest, {
+  const child = spawn(file, rest, {
     ...become,
     env,
     detached: true,
     cwd: '/',
     stdio: [canFollowParent ? 'ignore' : 'pipe', log, log],
   });
+  child.on('error', () => {}); // a program that cannot be run has no number, and that is looked at
+  return child;
 };
 
-/** Asks a launched PostgreSQL to stop at once: clients are let go, everything committed is kept. */
-export const interrupt = (child: ChildProcess): void => {
+/** Asks a launched PostgreSQL to stop at once (clients are let go, everything committed is kept) and waits for its end. */
+export const stopChild = async (child: ChildProcess): Promise<void> => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
   if (child.stdin) child.stdin.end();
   else child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMITS.embedded);
+  await gone;
+  clearTimeout(late);
 };

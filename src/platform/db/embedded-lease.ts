@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { StartError } from '#platform/errors';
-import { DB_USER, isAlive } from './embedded-cluster.ts';
+import { findProcess } from '#platform/processes';
+import { DB_USER } from './embedded-cluster.ts';
 
 /** What uses the data directory: the web server, of which there is one, or a command of the command line. */
 export type User = { kind: 'server' | 'tool'; label: string };
@@ -44,9 +45,14 @@ const ask = async (client: Client, text: string, value: number): Promise<boolean
 
 /** The living process that started this server, unless it is `own`: it owns it, even before it has taken its lease. */
 const otherStarter = async (client: Client, own: number): Promise<number | null> => {
-  const { rows } = await client.query<{ pid: string | null }>(`select current_setting('vitrine.starter', true) as pid`);
-  const pid = Number(rows[0]?.pid);
-  return pid > 0 && pid !== own && isAlive(pid) ? pid : null;
+  const { rows } = await client.query<{ starter: string | null }>(
+    `select current_setting('vitrine.starter', true) as starter`,
+  );
+  const [, number, birth] = /^(\d+) ?(.*)$/.exec(rows[0]?.starter ?? '') ?? [];
+  const pid = Number(number);
+  if (!(pid > 0) || pid === own) return null;
+  const found = await findProcess(pid);
+  return found && (!birth || !found.birth || found.birth === birth) ? pid : null;
 };
 
 const describeHolder = async (client: Client): Promise<string | null> => {

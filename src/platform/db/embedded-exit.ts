@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { StartError, TemporaryStartError } from '#platform/errors';
+import { RESTORE } from './damage.ts';
+import { type Cluster, lastLine } from './embedded-cluster.ts';
+
+/** By itself, or by a signal: PostgreSQL aborts when it finds its files damaged. Also when it could not be run at all. */
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
+/** What passes by itself, in the words of PostgreSQL: no more disk or memory, another server that is about to end. */
+const PASSES =
+  /No space left|Disk quota|Cannot allocate memory|lock file ".*" (already exists|is empty)|is still in use|terminated by signal (9|15):/;
+/** What is wrong around the files, not in them. */
+const AROUND = /Permission denied|Operation not permitted|Read-only file system|wrong ownership|invalid permissions/;
+/** Ended by a person or by the system, not by itself: 0, or 128 and the number of the signal. */
+const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
+
+/** Why a server that was just started ended, as an error of one French line. */
+export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  const line = `Base de données : PostgreSQL ne démarre pas (${reasonOf(text) || 'sans message'} ; ${logFile})`;
+  if (child.pid === undefined || PASSES.test(text)) return new TemporaryStartError(`${line}.`);
+  if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError(`${line}.`);
+  return new StartError(AROUND.test(text) ? `${line}.` : `${line} : ${RESTORE}.`);
+};
+
+/** What a server said last before it gave up: why, not what came of it. */
+const reasonOf = (text: string): string => {
+  const said = text
+    .split('\n')
+    .map((line) => /(?:PANIC|FATAL): +(?!the database system is|terminating)(.*)/.exec(line)?.[1]);
+  return said.findLast((line) => line !== undefined) ?? lastLine(text);
+};

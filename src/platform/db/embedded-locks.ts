@@ -1,0 +1,133 @@
+import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '#platform/errors';
+import { findProcess, hasNumber, inodeOf, type ProcessInfo } from '#platform/processes';
+
+/** What PostgreSQL wrote into `postmaster.pid` or into the lock file of its socket. */
+export type Lock = {
+  pid: number;
+  directory: string;
+  /** Seconds since 1970. */
+  startedAt: number;
+  /** Known a little after the start. */
+  socketDirectory: string | null;
+};
+
+export type Server = { pid: number; socketDirectory: string | null };
+
+const SOCKET = '.s.PGSQL.5432';
+/** Between the start of a process and the time that it writes into its lock file. */
+const START_TOLERANCE_S = 10;
+/** A server writes its lock file at once: one that is still empty after this was left by a crash. */
+const EMPTY_LIMIT_MS = 5_000;
+/** Above every process number that a system gives. */
+const NO_PID = 2_147_483_646;
+
+export const parseLock = (text: string): Lock | null => {
+  const [pid, directory = '', startedAt, , socketDirectory] = text.split('\n').map((line) => line.trim());
+  if (!(Number(pid) > 0)) return null;
+  return {
+    pid: Number(pid),
+    directory,
+    startedAt: Number(startedAt),
+    socketDirectory: socketDirectory || null,
+  };
+};
+
+/**
+ * The living server of `directory` that its `postmaster.pid` names.
+ * @throws StartError when the file names the living server of another directory: `directory` is a copy of that one.
+ */
+export const findServer = async (directory: string): Promise<Server | null> => {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null);
+  const lock = text === null ? null : parseLock(text);
+  if (lock === null) return null;
+  if (await serves(lock, directory)) return { pid: lock.pid, socketDirectory: lock.socketDirectory };
+  if (lock.directory !== directory && (await serves(lock, lock.directory))) throw copyOf(lock, directory);
+  return null;
+};
+
+const copyOf = ({ pid, directory: original }: Lock, directory: string): StartError =>
+  new StartError(
+    `Base de données : ${directory} est la copie d’un dossier en service, ${original} (processus ${pid}) ; ` +
+      'arrêtez ce serveur et refaites la copie.',
+  );
+
+/**
+ * Whether the process that a lock file names is the server of `directory`. The number alone says nothing: systems give
+ * numbers again, and a restarted container gives the same small ones.
+ */
+const serves = async (lock: Lock, directory: string): Promise<boolean> => {
+  const found = await findProcess(lock.pid);
+  if (!found) return false;
+  if (found.command !== null && !isPostmaster(found.command)) return false;
+  if (found.directory !== null) return found.directory === (await inodeOf(directory));
+  if (found.command !== null && !(await namesDirectory(found.command, directory))) return false;
+  return startedThen(found, lock) || (await listens(join(lock.socketDirectory ?? directory, SOCKET)));
+};
+
+/** PostgreSQL's first process; the others are titled 'postgres: checkpointer' and so on. */
+const isPostmaster = ([program = '']: readonly string[]): boolean => /(^|\/)postgres( -D|$)/.test(program);
+
+const namesDirectory = async ([program = '', ...words]: readonly string[], directory: string): Promise<boolean> => {
+  if (words.length === 0) return program.includes(` -D ${directory} `);
+  const named = words[words.indexOf('-D') + 1] ?? '';
+  return named === directory || (await realpath(named).catch(() => null)) === directory;
+};
+
+const startedThen = ({ startedAt }: ProcessInfo, lock: Lock): boolean =>
+  startedAt !== null && Math.abs(startedAt - lock.startedAt) <= START_TOLERANCE_S;
+
+const SILENT = new Set(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']);
+
+const listens = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!SILENT.has(code)));
+  });
+
+/**
+ * Frees `directory` and its socket from locks whose number now belongs to a process that is not the server: PostgreSQL
+ * would refuse to start. The locks of a living server stay.
+ */
+export const releaseStaleLocks = async (directory: string, socketDirectory: string): Promise<void> => {
+  for (const path of [join(directory, 'postmaster.pid'), join(socketDirectory, `${SOCKET}.lock`)])
+    await releaseStale(path, directory);
+};
+
+/**
+ * The number is replaced by one that no process has, and PostgreSQL then removes the file itself, once it has found with
+ * the rest of it that no process of the former server still uses the directory. Taken aside first, so that a file written
+ * just now is put back.
+ */
+const releaseStale = async (path: string, directory: string): Promise<void> => {
+  const before = await readFile(path, 'utf8').catch(() => null);
+  if (before === null) return;
+  const lock = parseLock(before);
+  if (lock ? !hasNumber(lock.pid) || (await serves(lock, directory)) : !(await isOld(path))) return;
+  const aside = `${path}.stale-${process.pid}`;
+  const taken = await rename(path, aside).catch(missing);
+  if (taken === null) return; // another start does the same
+  const stale = (await readFile(aside, 'utf8')) === before;
+  if (stale && lock) await writeFile(aside, before.replace(/^.*/, String(NO_PID)));
+  if (!stale || lock) await link(aside, path).catch(present);
+  await rm(aside);
+};
+
+const isOld = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(missing);
+  return found !== null && Date.now() - found.mtimeMs > EMPTY_LIMIT_MS;
+};
+
+const only =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): null => {
+    if (error.code === code) return null;
+    throw error;
+  };
+const missing = only('ENOENT');
+const present = only('EEXIST');

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, DatabaseError } from 'pg';
+import { StartError, TemporaryStartError } from '#platform/errors';
+import { type Cluster, startServer } from './embedded-cluster.ts';
+import { explainExit, hasEnded } from './embedded-exit.ts';
+import { stopChild } from './embedded-launch.ts';
+import { connectLease, type Lease, LeaseLost, takeLease, type User } from './embedded-lease.ts';
+import { findServer, releaseStaleLocks } from './embedded-locks.ts';
+
+/** A server in use. `child` is null when another process started it. */
+export type Running = { lease: Lease; child: ChildProcess | null; socketDirectory: string };
+
+export type Use = { user: User; dataDir: string; signal: AbortSignal };
+
+/** Recovery after a crash can be long; a second start is refused long before. */
+const READY_LIMIT_MS = 120_000;
+const LOOK_EVERY_MS = 20;
+/** Starts in a row that may end at once; whoever waits longer asks again. */
+const ATTEMPTS = 3;
+
+/**
+ * Joins the living server of the cluster, or starts one, and takes the lease.
+ * @throws StartError when the directory is in use or PostgreSQL cannot run, TemporaryStartError when it may run later.
+ */
+export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }: Use): Promise<Running> => {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  let child: ChildProcess | null = null;
+  let failures = 0;
+  while (Date.now() < deadline && !signal.aborted) {
+    const living = await findServer(cluster.directory);
+    const socketDirectory = living?.socketDirectory ?? cluster.socketDirectory;
+    const answer = await tryConnect(socketDirectory, user);
+    const lease = answer && answer !== 'not now' ? await tryLease(answer, user, dataDir) : null;
+    if (lease) return { lease, child: child && !hasEnded(child) ? child : null, socketDirectory };
+    if (child && hasEnded(child)) {
+      await checkExit(cluster, child, ++failures);
+      child = null;
+    }
+    if (!(living || answer || child)) {
+      await releaseStaleLocks(cluster.directory, cluster.socketDirectory);
+      child = await startServer(cluster);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+  if (child && signal.aborted) await stopChild(child);
+  throw new StartError(`Base de données : pas de réponse de PostgreSQL dans ${dataDir} ; voir ${cluster.logFile}.`);
+};
+
+/** A server that ended at once: another start was quicker (look again), it may run later, or it cannot run. */
+const checkExit = async (cluster: Cluster, child: ChildProcess, failures: number): Promise<void> => {
+  if (await findServer(cluster.directory)) return;
+  const error = await explainExit(cluster, child);
+  if (!(error instanceof TemporaryStartError) || failures >= ATTEMPTS) throw error;
+};
+
+const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Starting, recovering or stopping. */
+const NOT_NOW = '57P03';
+
+/** null: no server listens. */
+const tryConnect = async (socketDirectory: string, user: User): Promise<Client | 'not now' | null> => {
+  try {
+    return await connectLease(socketDirectory, user);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === NOT_NOW) return 'not now';
+    if (error instanceof DatabaseError) throw error;
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if ((error as Error).message.startsWith('Connection terminated')) return null;
+    throw error;
+  }
+};
+
+const tryLease = async (client: Client, user: User, dataDir: string): Promise<Lease | null> => {
+  try {
+    return await takeLease(client, user, dataDir);
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (error instanceof StartError) throw error;
+    if (error instanceof LeaseLost || error instanceof Error) return null;
+    throw error;
+  }
+};

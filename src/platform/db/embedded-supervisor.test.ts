@@ -1,0 +1,47 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { StartError, TemporaryStartError } from '#platform/errors';
+import { silentLog } from '#platform/log';
+import type { Running } from './embedded-start.ts';
+import { type Supervisor, superviseServer } from './embedded-supervisor.ts';
+
+const runningServer = (): Running => ({
+  lease: { client: new Client(), role: 'owner' },
+  child: null,
+  socketDirectory: '/nowhere',
+});
+
+/** A server that is lost at once, and whose starts end as told; answers what was known at each of them. */
+const supervise = async (...starts: (Error | Running)[]): Promise<{ lost: boolean[]; supervisor: Supervisor }> => {
+  const first = runningServer();
+  const lost: boolean[] = [];
+  const supervisor = superviseServer(first, {
+    run: async () => {
+      lost.push(supervisor.isLost());
+      const next = starts.shift();
+      if (next instanceof Error || next === undefined) throw next;
+      return next;
+    },
+    log: silentLog(),
+    signal: new AbortController().signal,
+    restarts: true,
+    lostAfterMs: 0,
+  });
+  first.lease.client.emit('end');
+  await supervisor.running();
+  return { lost, supervisor };
+};
+
+test('a reason that passes by itself never makes it lost', async () => {
+  const { lost, supervisor } = await supervise(new TemporaryStartError('no more disk'), runningServer());
+  expect(lost).toEqual([false, false]);
+  expect(supervisor.isLost()).toBe(false);
+});
+
+test('another reason does, until a start succeeds', async () => {
+  const again = runningServer();
+  const { lost, supervisor } = await supervise(new StartError('damaged'), again);
+  expect(lost).toEqual([false, true]);
+  expect(supervisor.isLost()).toBe(false);
+  expect(await supervisor.running()).toBe(again);
+});
