@@ -73,8 +73,10 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 
   let whole = false;
   const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
+  // Filling may wait longer than a visitor: it has the connections of jobs.
+  const filler = { ...product, ports: product.jobPorts };
   // Before anybody can sign in: what was open at an earlier start may have to be closed at this one.
-  let logins = await openDemoAccounts(product, config);
+  let logins = await openDemoAccounts(filler, config);
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   lifecycle.onShutdown('http', async () => {
@@ -82,9 +84,9 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
     await closeServer(server, STOP_LIMITS.requests);
   });
 
-  const filling = fillDemo(product, config, lifecycle.signal);
+  const filling = fillDemo(filler, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
-  if (await filling) logins = await openDemoAccounts(product, config);
+  if (await filling) logins = await openDemoAccounts(filler, config);
   await takeJobs(product.jobPorts, product.mailer);
   await takeNightlyBackups(product, config);
   whole = true;

@@ -80,10 +80,15 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, url: string):
 
 /** The adapters that the configuration asks for: the only place that chooses them. Closed in the reverse order. */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
-  const { config, log, lifecycle, works, port } = options;
+  const { config, log, lifecycle, user, works, port } = options;
   const databaseUrl = await databaseUrlOf(options);
   await migrate({ url: databaseUrl, log });
-  const db = await openDatabase({ url: databaseUrl, replicaUrls: config.databaseReplicaUrls, log });
+  const db = await openDatabase({
+    url: databaseUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    log,
+    forVisitors: user.kind === 'server',
+  });
   lifecycle.onShutdown('database', db.close);
   const jobDb = works ? await openJobDatabase(options, databaseUrl) : db;
   // Before the jobs, so that it is closed after them.

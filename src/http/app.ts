@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
+import { inLane } from '#server/context';
 import { API } from './api-table.ts';
 import { canonicalRedirect } from './canonical-path.ts';
 import type { HttpDeps } from './deps.ts';
@@ -52,9 +53,9 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     ports,
     API.map(({ operation }) => operation),
   );
-  mountShares(app, ports);
-  mountSitemaps(app, ports, pages);
-  mountFeeds(app, ports);
+  mountShares(app, inLane(ports, 'shares'));
+  mountSitemaps(app, inLane(ports, 'sitemaps'), pages);
+  mountFeeds(app, inLane(ports, 'feeds'));
   app.use(canonicalRedirect());
   mountSpas(app, assets, ports.network);
   mountPages(app, deps, pages);

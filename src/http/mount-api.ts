@@ -4,7 +4,7 @@ import { isRefusal } from '#contracts/problem';
 import { tokensSchema } from '#contracts/session';
 import { shapeMessage } from '#fr/errors';
 import { type AnyVisit, findPerson, type SignedIn } from '#server/access';
-import type { Ports } from '#server/context';
+import { inLane, type Ports } from '#server/context';
 import type { Bound } from './api-table.ts';
 import { isOwnRequest } from './csrf.ts';
 import type { AppContext, AppEnv } from './env.ts';
@@ -119,7 +119,11 @@ const answer = async (c: AppContext, ports: Ports, { operation, run }: Bound): P
 /** Mounts the contract tables: one loop for every call, and 405 for the other methods of their paths. */
 export const mountApi = (app: Hono<AppEnv>, ports: Ports, table: readonly Bound[]): void => {
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
-  for (const bound of table) app.on(bound.operation.method, bound.operation.path, (c) => answer(c, ports, bound));
+  for (const bound of table) {
+    const { method, path } = bound.operation;
+    const own = inLane(ports, `${method} ${path}`);
+    app.on(method, path, (c) => answer(c, own, bound));
+  }
   for (const [path, bounds] of methods) {
     const allowed = bounds.map(({ operation }) => operation.method);
     app.all(path, () => problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));

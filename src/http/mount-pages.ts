@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Site } from '#domain/sites/site';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { findPerson } from '#server/access';
+import { inLane } from '#server/context';
 import { notFoundPage } from '#site/pages/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
@@ -101,13 +102,15 @@ export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly An
   const paths = new Set(pages.map((page) => page.path));
   const pageAt = (c: AppContext, path: string): AnyPage | undefined => faces[kindOf(c.get('tenant'))].pages.get(path);
   for (const path of paths) {
+    const shown = { ...deps, ports: inLane(deps.ports, `GET ${path}`) };
+    const sent = { ...deps, ports: inLane(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isShut(c, page) ? next() : serve(c, deps, visitOf(c, page, faces));
+      return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, faces));
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return !page?.post || isShut(c, page) ? next() : receive(c, deps, visitOf(c, page, faces));
+      return !page?.post || isShut(c, page) ? next() : receive(c, sent, visitOf(c, page, faces));
     });
     app.all(path, (c, next) =>
       c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),

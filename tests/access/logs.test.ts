@@ -52,7 +52,7 @@ const openBroken = () => {
   const fail = (token: string) => () =>
     Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
   return (path: string, token: string): Promise<Response> => {
-    const db = { ...ports.db, write: fail(token) };
+    const db: typeof ports.db = { ...ports.db, write: fail(token), lane: () => db };
     const face = buildApp({ ...deps, ports: { ...ports, log, db } });
     return Promise.resolve(
       face.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),

@@ -1,11 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { StartError } from '#platform/errors';
 import type { Log } from '#platform/log';
 import type { Database } from './database.ts';
 import { openNotifications } from './listen.ts';
-import { clientConfig, closePool, makePool, type TimeOuts } from './pool.ts';
+import { clientConfig, type TimeOuts } from './pool.ts';
 import { checkScopes } from './scopes.ts';
-import { acquire, inScope } from './transaction.ts';
+import { type DatabaseServer, openServer, type Work } from './server.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -15,11 +15,16 @@ export type DatabaseOptions = {
   /** Connections of this process to each server. */
   poolSize?: number;
   timeOuts?: Partial<TimeOuts>;
+  /**
+   * Visitors wait for it: short waits for a connection and for a lock, and a server that falls silent is noticed at
+   * once, so that errors come within two seconds.
+   */
+  forVisitors?: boolean;
   /** Shown by the server beside each connection. */
   name?: string;
 };
 
-const PING_MS = 2_000;
+const FOR_VISITORS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
 /** How long a replica that did not answer is left alone. */
 const REST_MS = 5_000;
 
@@ -32,43 +37,47 @@ const REST_MS = 5_000;
  * @throws StartError, one French line, when the server does not answer or a scope could see other tenants.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { url, replicaUrls = [], log, poolSize = 10, timeOuts, name = 'vitrine' } = options;
-  const open = (at: string): Pool => makePool({ url: at, size: poolSize, name, log, timeOuts });
+  const { url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
+  const timeOuts = { ...(forVisitors && FOR_VISITORS), ...options.timeOuts };
+  const open = (at: string): DatabaseServer =>
+    openServer({ url: at, size: poolSize, name, log, timeOuts, watched: forVisitors });
   const primary = open(url);
-  const replicas = replicaUrls.map((at) => ({ pool: open(at), restUntil: 0 }));
+  const replicas = replicaUrls.map((at) => ({ server: open(at), restUntil: 0 }));
   const notifications = openNotifications({ ...clientConfig({ url, name: `${name} listen`, timeOuts }) }, log);
-  const pools = [primary, ...replicas.map(({ pool }) => pool)];
+  const servers = [primary, ...replicas.map(({ server }) => server)];
   const close = async (): Promise<void> => {
     await notifications.close();
-    await Promise.all(pools.map(closePool));
+    await Promise.all(servers.map((one) => one.close()));
   };
-  await checkServer(primary).catch(async (error: unknown) => {
+  await checkServer(primary.pool).catch(async (error: unknown) => {
     await close();
     throw error;
   });
 
   let turn = 0;
-  const acquireReader = async (): Promise<PoolClient> => {
+  /** On the first replica that gives a connection; on the primary when none does. */
+  const read = async <T>(lane: string | null, asked: Work<T>): Promise<T> => {
     for (const _ of replicas) {
       const replica = replicas[turn++ % replicas.length];
       if (!replica || replica.restUntil > Date.now()) continue;
-      try {
-        return await acquire(replica.pool);
-      } catch (error) {
+      const entered = await replica.server.enter(lane).catch((error: unknown) => {
         replica.restUntil = Date.now() + REST_MS;
         log.warn({ err: error }, 'database replica does not answer');
-      }
+        return null;
+      });
+      if (entered) return entered.run(asked);
     }
-    return acquire(primary);
+    return (await primary.enter(lane)).run(asked);
   };
-
-  return {
-    read: async (scope, work) => inScope(await acquireReader(), scope, 'read only', work),
-    write: async (scope, work) => inScope(await acquire(primary), scope, 'read write', work),
+  const inLane = (lane: string | null): Database => ({
+    read: (scope, work) => read(lane, { scope, access: 'read only', work }),
+    write: async (scope, work) => (await primary.enter(lane)).run({ scope, access: 'read write', work }),
+    lane: inLane,
     listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
-    ping: () => ping(primary),
+    ping: primary.ping,
     close,
-  };
+  });
+  return inLane(null);
 };
 
 const checkServer = async (pool: Pool): Promise<void> => {
@@ -78,16 +87,4 @@ const checkServer = async (pool: Pool): Promise<void> => {
     if (error instanceof StartError) throw error;
     throw new StartError(`Base de données : pas de connexion (${error instanceof Error ? error.message : 'inconnu'}).`);
   }
-};
-
-const ping = async (pool: Pool): Promise<boolean> => {
-  let late: NodeJS.Timeout | undefined;
-  const timeOut = new Promise<boolean>((resolve) => {
-    late = setTimeout(() => resolve(false), PING_MS);
-  });
-  const answer = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, timeOut]).finally(() => clearTimeout(late));
 };

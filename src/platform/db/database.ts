@@ -16,13 +16,18 @@ export type Scope =
 export type Database = {
   read: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   write: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * The same database for work of one kind ('POST /contact'). On a busy server the work of one lane never takes all
+   * connections, and few while it is stuck at a lock.
+   */
+  lane: (name: string) => Database;
   /** Calls `onMessage` for each notification of `channel`, and `onReconnect` when some may have been missed. */
   listen: (
     channel: string,
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<() => Promise<void>>;
-  /** True when a trivial query answers within the time-out. */
+  /** True when a trivial query, on a connection of its own, is answered in time. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 };

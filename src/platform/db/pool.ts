@@ -5,9 +5,22 @@ import type { Log } from '#platform/log';
 import { gatheringSocket } from './gathering-socket.ts';
 
 /** How long the database may take, in milliseconds. */
-export type TimeOuts = { statement: number; lock: number; idleInTransaction: number; connection: number };
+export type TimeOuts = {
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+  /** To open a connection. */
+  connection: number;
+  /** Until a connection of the pool is free; as long as to open one unless told otherwise. */
+  wait: number;
+};
 
-const TIME_OUTS: TimeOuts = { statement: 20_000, lock: 10_000, idleInTransaction: 60_000, connection: 5_000 };
+const TIME_OUTS = { statement: 20_000, lock: 10_000, idleInTransaction: 60_000, connection: 5_000 };
+
+export const timeOutsOf = (given: Partial<TimeOuts> = {}): TimeOuts => {
+  const limits = { ...TIME_OUTS, ...given };
+  return { wait: limits.connection, ...limits };
+};
 /** What the client waits beyond the statement's own limit before it gives a silent server up. */
 const SILENCE_MS = 5_000;
 
@@ -46,7 +59,7 @@ export const clientConfig = ({
   name,
   timeOuts,
 }: Pick<PoolOptions, 'url' | 'name' | 'timeOuts'>): pg.ClientConfig => {
-  const limits = { ...TIME_OUTS, ...timeOuts };
+  const limits = timeOutsOf(timeOuts);
   return {
     connectionString: url,
     application_name: name,
@@ -95,6 +108,11 @@ export const closePool = async (pool: pg.Pool): Promise<void> => {
   const given = setTimeoutPromise(STOP_LIMITS.database, undefined, { ref: false });
   await Promise.race([pool.end(), given]);
   clearTimeout(cut);
+};
+
+/** Gives up every connection: the server is silent, and what is asked on them would wait for it. */
+export const cutPool = (pool: pg.Pool, error: Error): void => {
+  for (const { connection } of clientsOf.get(pool) ?? []) connection.stream.destroy(error);
 };
 
 const clientsOf = new WeakMap<pg.Pool, Set<pg.PoolClient>>();

@@ -13,6 +13,14 @@ const SYSTEM =
 /** What the driver says without a code. */
 const DRIVER = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
+/** We did not even ask: the server is silent, or too many wait for it. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+/** A lock that was not given in time, or a statement that took too long. */
+const STUCK: ReadonlySet<unknown> = new Set(['55P03', '57014']);
+
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 type ErrorLike = { code?: unknown; message?: unknown; syscall?: unknown };
@@ -23,11 +31,14 @@ const chain = (error: unknown): ErrorLike[] =>
 /** Whether an error says that the database, or the disk, cannot serve now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   chain(error).some(
-    ({ code, message, syscall }) =>
-      syscall === 'connect' || // whatever it says: the socket of a stopped server is a file that is not there
-      SQLSTATE.test(String(code)) ||
-      SYSTEM.test(String(code)) ||
-      DRIVER.test(String(message)),
+    (one) =>
+      one instanceof DatabaseUnavailable ||
+      one.syscall === 'connect' || // whatever it says: the socket of a stopped server is a file that is not there
+      SQLSTATE.test(String(one.code)) ||
+      SYSTEM.test(String(one.code)) ||
+      DRIVER.test(String(one.message)),
   );
 
 export const isDiskFull = (error: unknown): boolean => chain(error).some(({ code }) => DISK_FULL.has(code));
+
+export const isStuck = (error: unknown): boolean => chain(error).some(({ code }) => STUCK.has(code));

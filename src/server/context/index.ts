@@ -38,6 +38,9 @@ export type Ports = {
   siteById: (siteId: string) => Site | null;
 };
 
+/** The same ports for work of one kind, so that it cannot take every connection of the database (`Database.lane`). */
+export const inLane = (ports: Ports, name: string): Ports => ({ ...ports, db: ports.db.lane(name) });
+
 /** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */
 export type ListingIndex = {
   market: (marketId: string) => Promise<Slice>;

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { Log } from '#platform/log';
+
+/** Whether a server answers, asked on a connection of its own: no work, no lock and no full pool is in its way. */
+export type Pulse = {
+  /** Asks now. */
+  ping: () => Promise<boolean>;
+  /** What the last question said. */
+  answers: () => boolean;
+  close: () => void;
+};
+
+export type PulseOptions = {
+  config: pg.ClientConfig;
+  log: Pick<Log, 'warn' | 'info'>;
+  /** While it answers true the server is asked again and again; absent: only `ping` asks. */
+  watched?: () => boolean;
+  /** Called when the server stops answering. */
+  onSilence?: () => void;
+};
+
+const EVERY_MS = 250;
+/** A server that answers `select 1` later than this does not answer. */
+const ANSWER_MS = 1200;
+
+/** A server that shuts down, starts or ended our connection; every other error of its own is an answer. */
+const AWAY = /^(57P0\d|08\w{3})$/;
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
+
+/** Rejects when time is up and what has arrived by then has been read: a busy event loop is no silent server. */
+const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+  late.catch(() => {});
+  return { late, clear: () => clearTimeout(timer) };
+};
+
+export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pulse => {
+  let client: pg.Client | null = null;
+  let asking: Promise<boolean> | null = null;
+  let silent = false;
+  let closed = false;
+
+  const drop = (): void => {
+    const former = client;
+    client = null;
+    former?.connection.stream.destroy();
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client(config);
+    client = next;
+    next.on('error', () => {
+      if (client === next) client = null;
+    });
+    await next.connect();
+    return next;
+  };
+  const select = async (): Promise<void> => {
+    const known = client;
+    if (known) {
+      const isThere = await known.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+      drop(); // the connection was ended; the server may answer on another one
+    }
+    await (await connect()).query('select 1');
+  };
+  const look = async (): Promise<boolean> => {
+    const { late, clear } = deadline(ANSWER_MS);
+    const asked = select();
+    asked.catch(() => {});
+    try {
+      await Promise.race([asked, late]);
+      return true;
+    } catch (error) {
+      drop();
+      if (isAnswer(error)) return true;
+      if (!silent && !closed) log.warn({ err: error }, 'database does not answer');
+      return false;
+    } finally {
+      clear();
+    }
+  };
+  const ask = async (): Promise<boolean> => {
+    const answered = await look();
+    if (closed) return false;
+    const was = silent;
+    silent = !answered;
+    if (silent && !was) onSilence?.();
+    if (was && !silent) log.info('database answers again');
+    return answered;
+  };
+  const ping = (): Promise<boolean> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  const timer =
+    watched &&
+    setInterval(() => {
+      if (silent || watched()) void ping();
+    }, EVERY_MS).unref();
+
+  return {
+    ping,
+    answers: () => !silent,
+    close: () => {
+      closed = true;
+      if (timer) clearInterval(timer);
+      const former = client;
+      client = null;
+      former?.end().catch(() => {});
+    },
+  };
+};

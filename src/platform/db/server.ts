@@ -1,0 +1,107 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#platform/log';
+import type { Scope, Tx } from './database.ts';
+import { type Leave, type Outcome, openGate } from './gate.ts';
+import { clientConfig, closePool, cutPool, makePool, type TimeOuts, timeOutsOf } from './pool.ts';
+import { openPulse } from './pulse.ts';
+import { type Access, acquire, inScope } from './transaction.ts';
+import { DatabaseUnavailable, isStuck } from './unavailable.ts';
+
+export type Work<T> = { scope: Scope; access: Access; work: (tx: Tx) => Promise<T> };
+
+/** A connection for one transaction; to be used, since nobody else has it. */
+export type Entered = { run: <T>(asked: Work<T>) => Promise<T> };
+
+/** One database server with its connections. */
+export type DatabaseServer = {
+  pool: Pool;
+  /** Waits for a connection. @throws when the server is silent, or none is free in time */
+  enter: (lane: string | null) => Promise<Entered>;
+  ping: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+export type ServerOptions = {
+  url: string;
+  log: Log;
+  size: number;
+  name: string;
+  timeOuts?: Partial<TimeOuts> | undefined;
+  /** Whether work fails at once when the server falls silent, instead of at the end of its time-outs. */
+  watched: boolean;
+};
+
+const SILENT = 'the database does not answer';
+
+export const openServer = ({ url, log, size, name, timeOuts, watched }: ServerOptions): DatabaseServer => {
+  const pool = makePool({ url, size, name, log, timeOuts });
+  const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait });
+  /** Transactions that have a place, and how to refuse those among them that have no connection yet. */
+  let busy = 0;
+  const connecting = new Set<(error: Error) => void>();
+
+  const pulse = openPulse({
+    config: clientConfig({ url, name: `${name} health`, timeOuts }),
+    log,
+    ...(watched && {
+      watched: () => busy > 0,
+      onSilence: () => {
+        const error = new DatabaseUnavailable(SILENT);
+        gate.refuseWaiting(error);
+        for (const refuse of connecting) refuse(error);
+        cutPool(pool, error);
+      },
+    }),
+  });
+
+  /** A connection, unless the server falls silent first. */
+  const connect = async (): Promise<PoolClient> => {
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    const client = acquire(pool);
+    connecting.add(reject);
+    try {
+      return await Promise.race([client, silence]);
+    } catch (error) {
+      client.then((late) => late.release(true)).catch(() => {});
+      throw error;
+    } finally {
+      connecting.delete(reject);
+    }
+  };
+  const leaveWith = (leave: Leave, outcome: Outcome): void => {
+    busy -= 1;
+    leave(outcome);
+  };
+
+  const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, leave: Leave): Promise<T> => {
+    let outcome: Outcome = 'done';
+    try {
+      return await inScope(client, scope, access, work);
+    } catch (error) {
+      if (isStuck(error)) outcome = 'stuck';
+      throw error;
+    } finally {
+      leaveWith(leave, outcome);
+    }
+  };
+  return {
+    pool,
+    enter: async (lane) => {
+      if (!pulse.answers()) throw new DatabaseUnavailable(SILENT);
+      const leave = await gate.enter(lane);
+      busy += 1;
+      try {
+        const client = await connect();
+        return { run: (asked) => run(asked, client, leave) };
+      } catch (error) {
+        leaveWith(leave, 'done');
+        throw error;
+      }
+    },
+    ping: pulse.ping,
+    close: async () => {
+      pulse.close();
+      await closePool(pool);
+    },
+  };
+};
