@@ -3,6 +3,30 @@ import { SEARCH_QUERY_NAMES } from '#domain/listings/criteria';
 import { parseBox } from '#domain/listings/map';
 import { defineOperation } from './operation.ts';
 
+const registered = {
+  fullname: z.string(),
+  /** 'RSC' is the specification's word for the register of companies. */
+  proNumberType: z.enum(['RSC', 'RSAC']),
+  /** The publisher's own number; null: not given, or a group without a company of its own. */
+  proNumber: z.string().nullable(),
+};
+
+/** Public §3 'Formatted property owner contact', as far as pages show it: no e-mail address (reliability T29). */
+export const propertyOwnerSchema = z.object({
+  ...registered,
+  type: z.enum(['market', 'agent', 'group']),
+  contactFirstname: z.string().nullable(),
+  /** Null for the presenter of a shared property: one contacts the site's owner. */
+  contact: z.object({ telephone: z.string().nullable() }),
+  /** Address of a logo or portrait on this host. */
+  logoUrl: z.string().nullable(),
+  avatarRounded: z.boolean(),
+  legalForm: z.string().nullable(),
+  /** The independent agent whom the law wants named beside a company. */
+  agent: z.object(registered).nullable(),
+});
+export type PropertyOwner = z.infer<typeof propertyOwnerSchema>;
+
 /** Names of public §3 'Property'; money in euros, areas in square metres. Null: not said, or not to be shown. */
 export const propertySchema = z.object({
   id: z.uuid(),
@@ -37,6 +61,10 @@ export const propertySchema = z.object({
   agentLastname: z.string().nullable(),
   agentEmail: z.string().nullable(),
   agentTelephone: z.string().nullable(),
+  /** Another owner's than this site's: one contacts the site's owner. */
+  shared: z.boolean(),
+  /** Who its cards name on this site; on the network's host, on the site of its one address. */
+  propertyOwner: propertyOwnerSchema.nullable(),
 });
 export type Property = z.infer<typeof propertySchema>;
 

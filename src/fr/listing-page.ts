@@ -1,5 +1,5 @@
-import type { Publisher } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
+import type { Publisher } from '#domain/listings/publisher';
 import { a, area, count, date, de } from './format.ts';
 import { KIND_LABELS, NOT_AVAILABLE } from './listings.ts';
 
@@ -38,6 +38,7 @@ export const LISTING_WORDS = {
   contact: 'Votre interlocuteur',
   presenter: 'Présenté par',
   owner: 'À contacter',
+  followedBy: 'Suivi par',
   call: 'Appeler',
   profile: 'Voir le profil',
   similar: 'Biens similaires',
@@ -93,6 +94,11 @@ export const listingDescription = (listing: Sized & Pick<Listing, 'kind' | 'city
   const text = listing.description.replace(/\s+/g, ' ').trim();
   return text ? `${essentials}. ${text.slice(0, 150).replace(/\s\S*$/, '')}…` : `${essentials}.`;
 };
+
+const REGISTERS = { RSC: 'RCS', RSAC: 'RSAC' } as const satisfies Record<Publisher['proNumberType'], string>;
+
+/** A register as people read it: 'RSC' is the specification's word for RCS. */
+export const registerName = (type: Publisher['proNumberType']): string => REGISTERS[type];
 
 /** Domain facts 2.4: an independent agent says where he is registered; a company its RCS. */
 export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher): string | null => {

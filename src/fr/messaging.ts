@@ -65,7 +65,8 @@ export const MESSAGE_MAIL = {
       return `${fullname} souhaite être recontacté(e) pour un projet de vente, depuis le site ${siteName}.`;
     return `${fullname} vous écrit depuis le site ${siteName}.`;
   },
-  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', reference: 'Référence' },
+  facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail', reference: 'Référence', owner: 'Bien présenté par' },
+  owner: (name: string, agent?: string): string => (agent ? `${name} (${agent})` : name),
   telephone: phone,
   seeListing: 'Voir le bien',
   replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
@@ -75,8 +76,8 @@ export const MESSAGE_MAIL = {
 export const RECEIPT_MAIL = {
   subject: (siteName: string): string => `Votre message ${a(siteName)}`,
   title: 'Votre message a bien été envoyé',
-  intro: (firstname: string, siteName: string): string =>
-    `Bonjour ${firstname},\nmerci de votre message. ${siteName} vous répond au plus vite.`,
+  intro: (firstname: string, answering: string): string =>
+    `Bonjour ${firstname},\nmerci de votre message. ${answering} vous répond au plus vite.`,
   yours: 'Ce que vous nous avez écrit :',
   privacy: 'Vos informations servent à répondre à votre demande.',
 } as const;

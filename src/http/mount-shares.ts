@@ -17,7 +17,7 @@ const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (subject === 'site') return faceCard(ctx);
   if (ctx.face === 'network') return null;
   const found = await getListing(ctx, subject);
-  if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found.listing);
+  if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found);
   const article = ctx.site.type === 'agent' ? null : await findArticle(ctx, subject);
   if (article?.id === subject) return articleCard(ctx, article);
   const person = await findPerson(ctx, subject);

@@ -14,6 +14,8 @@ export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}
   enabled: true,
   subdomain: 'lyon',
   domain: null,
+  cultureCode: 'fr-FR',
+  countryCode: 'FR',
   name: 'Horizon Lyon',
   settings: {
     title: null,
@@ -70,6 +72,9 @@ export const siteModel = ({ settings, market, ...overrides }: SiteOverrides = {}
     email: 'contact@horizon.example',
     telephone: '+33199001234',
     pictureId: null,
+    logoId: null,
+    company: { companyName: 'Horizon Lyon', legalForm: 'SARL', rcs: 'RCS Lyon 812 345 678' },
+    catchmentArea: ['69003'],
     leadGen: true,
     isActive: true,
     lat: 45.7597,
@@ -113,6 +118,8 @@ export const groupModel = (overrides: Partial<NonNullable<Site['group']>> = {}):
   telephone: '+33199009999',
   about: '',
   pictureId: null,
+  logoId: null,
+  company: { companyName: null, legalForm: null, rcs: null },
   memberIds: [],
   ...overrides,
 });

@@ -379,7 +379,7 @@ describe('tenants', () => {
 });
 
 describe('one listing', () => {
-  test('found with its agent, group and market', async () => {
+  test('found with whom its cards name', async () => {
     const { marketId, ctx } = await world();
     const member = await buildMember(db, {
       market_id: marketId,
@@ -394,19 +394,17 @@ describe('one listing', () => {
     const found = await getListing(ctx(), id);
     expect(found).toMatchObject({
       kind: 'found',
-      shared: false,
       listing: {
         id,
         energy: { status: 'rated', dpeClass: 'D', gesClass: null },
         rent: { controlled: false },
         coOwnership: { lots: null },
       },
-      agent: { id: member.id, sectors: [{ city: 'Lyon', zip: '69003' }] },
-      group: { id: group.id, memberIds: [member.id] },
-      market: { id: marketId },
+      owners: { member: { id: member.id }, group: { id: group.id } },
+      cards: { shared: false, cards: [{ publisher: { id: group.id }, agent: { id: member.id } }] },
     });
     const agentSite = { type: 'agent', typeId: uuid(), agent: memberModel(), allPropertiesShared: true } as const;
-    expect(await getListing(ctx(agentSite), id)).toMatchObject({ kind: 'found', shared: true });
+    expect(await getListing(ctx(agentSite), id)).toMatchObject({ kind: 'found', cards: { shared: true } });
     expect(await getListing(ctx({ ...agentSite, allPropertiesShared: false }), id)).toEqual({ kind: 'missing' });
   });
 
@@ -434,7 +432,11 @@ describe('one listing', () => {
     const { marketId, ctx } = await world();
     const member = await buildMember(db, { market_id: marketId, is_active: false });
     const { id } = await buildListing(db, { market_id: marketId, member_id: member.id });
-    expect(await getListing(ctx(), id)).toMatchObject({ kind: 'found', agent: null });
+    expect(await getListing(ctx(), id)).toMatchObject({
+      kind: 'found',
+      owners: { member: null },
+      cards: { cards: [{ publisher: { id: marketId } }] },
+    });
   });
 });
 

@@ -1,125 +1,175 @@
 import { describe, expect, test } from 'vitest';
-import { heading } from '#fr/listings';
+import type { Site } from '#domain/sites/site';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
-import { contactCards } from './contact-card.ts';
-import { searchHeading } from './heading.ts';
-import { propertyOwner } from './property-owner.ts';
+import { type ContactCards, contactCards, contactedCard, ownerCard } from './contact-card.ts';
+import { NO_OWNERS, type PropertyOwners } from './property-owner.ts';
 
-const claire = memberModel();
+const id = (last: string): string => `01a1fee9-0000-7000-8000-0000000000${last}`;
+
+const claire = memberModel({ rsac: '111 111 111' });
 const hugo = memberModel({
-  id: '01a1fee9-0000-7000-8000-0000000000b2',
+  id: id('b2'),
   firstname: 'Hugo',
   lastname: 'Petit',
   legalForm: 'SASU',
+  rsac: '222 222 222',
 });
-const moreau = groupModel({ memberIds: [claire.id] });
+const noemie = memberModel({
+  id: id('b3'),
+  firstname: 'Noémie',
+  lastname: 'Roy',
+  legalForm: null,
+  rsac: '333 333 333',
+});
+const head = memberModel({ id: id('b4'), firstname: 'Hélène', lastname: 'Carlier', roleName: 'OP', legalForm: null });
+const employee = { ...head, rsac: null, rsacCity: null };
+const moreau = groupModel({
+  memberIds: [claire.id],
+  company: { companyName: 'Équipe Moreau', legalForm: 'SAS', rcs: 'RCS Lyon 444' },
+});
+const pentes = groupModel({ id: id('c2'), name: 'Les Pentes', memberIds: [noemie.id] });
 
-const market = siteModel();
-const agentSite = siteModel({ type: 'agent', typeId: claire.id, agent: claire, name: 'Claire Fontaine' });
-const groupSite = siteModel({ type: 'group', typeId: moreau.id, group: moreau, name: moreau.name });
+/**
+ * The group's site resolves its own legal notice, an agent's site that of his group: neither may appear on another's
+ * card.
+ */
+const legal = { ...siteModel().settings.legal, rcs: 'RCS of the site' };
+const settings = { legal };
+const SITES = {
+  market: siteModel({ settings }),
+  agent: siteModel({ type: 'agent', typeId: claire.id, agent: claire, group: moreau, settings }),
+  group: siteModel({ type: 'group', typeId: moreau.id, group: moreau, name: moreau.name, settings }),
+} as const;
 
-describe('contact card (public §6)', () => {
+const OWNERS = {
+  "the group's, its member left": { memberId: claire.id, owners: { member: null, group: moreau } },
+  "another group's, its member left": { memberId: noemie.id, owners: { member: null, group: pentes } },
+  'of a member with group': { memberId: claire.id, owners: { member: claire, group: moreau } },
+  'of a member with another group': { memberId: noemie.id, owners: { member: noemie, group: pentes } },
+  'of a member without group': { memberId: hugo.id, owners: { member: hugo, group: null } },
+  'of an employee': { memberId: employee.id, owners: { member: employee, group: null } },
+  "the market center's": { memberId: null, owners: NO_OWNERS },
+  'of a member who left': { memberId: id('bf'), owners: NO_OWNERS },
+} as const satisfies Record<string, { memberId: string | null; owners: PropertyOwners }>;
+
+/** 'presenter Équipe Moreau [RSC RCS Lyon 444] + Claire Fontaine EI [RSAC 111 111 111]', a line a card. */
+const lines = ({ cards }: ContactCards): string[] =>
+  cards.map(({ role, publisher, agent }) => {
+    const [first, named] = [publisher, agent].map(
+      (one) => one && `${one.fullname} [${one.proNumberType} ${one.proNumber}]`,
+    );
+    return `${role} ${publisher.type} ${first}${named ? ` + ${named}` : ''}`;
+  });
+
+const MARKET = 'market Horizon Lyon [RSC RCS Lyon 812 345 678]';
+const MOREAU = 'group Équipe Moreau [RSC RCS Lyon 444]';
+const PENTES = 'group Les Pentes [RSC null]';
+const CLAIRE = 'Claire Fontaine EI [RSAC 111 111 111]';
+const HUGO = 'Hugo Petit SASU [RSAC 222 222 222]';
+const NOEMIE = 'Noémie Roy EI [RSAC 333 333 333]';
+const own = `owner agent ${CLAIRE}`;
+
+describe('the cards of a listing (public §6, docs/decisions/0026)', () => {
   test.each([
-    ["market site, an agent's listing", market, claire, false, ['owner agent Claire Fontaine EI']],
-    ["market site, the office's listing", market, null, false, ['owner market Horizon Lyon']],
-    [
-      'agent site, own listing: the site name with the legal form',
-      agentSite,
-      claire,
-      false,
-      ['owner agent Claire Fontaine EI'],
-    ],
-    [
-      "agent site, another's listing",
-      agentSite,
-      hugo,
-      true,
-      ['presenter agent Hugo Petit SASU', 'owner agent Claire Fontaine EI'],
-    ],
-    [
-      "agent site, the office's listing",
-      agentSite,
-      null,
-      true,
-      ['presenter market Horizon Lyon', 'owner agent Claire Fontaine EI'],
-    ],
-    ["group site, a member's listing", groupSite, claire, false, ['owner group Équipe Moreau']],
-    [
-      "group site, an outsider's listing",
-      groupSite,
-      hugo,
-      true,
-      ['presenter agent Hugo Petit SASU', 'owner group Équipe Moreau'],
-    ],
-    [
-      "group site, the office's listing",
-      groupSite,
-      null,
-      true,
-      ['presenter market Horizon Lyon', 'owner group Équipe Moreau'],
-    ],
-  ] as const)('%s', (_what, site, agent, shared, expected) => {
-    const { cards, shared: isShared } = contactCards(site, agent);
-    expect(isShared).toBe(shared);
-    expect(cards.map(({ role, publisher }) => `${role} ${publisher.type} ${publisher.fullname}`)).toEqual(expected);
+    ['market', "the group's, its member left", [`owner ${MOREAU}`]],
+    ['market', "another group's, its member left", [`owner ${PENTES}`]],
+    ['market', 'of a member with group', [`owner ${MOREAU} + ${CLAIRE}`]],
+    ['market', 'of a member with another group', [`owner ${PENTES} + ${NOEMIE}`]],
+    ['market', 'of a member without group', [`owner agent ${HUGO}`]],
+    ['market', 'of an employee', ['owner agent Hélène Carlier EI [RSAC null]']],
+    ['market', "the market center's", [`owner ${MARKET}`]],
+    ['market', 'of a member who left', [`owner ${MARKET}`]],
+    ['group', "the group's, its member left", [`owner ${MOREAU}`]],
+    ['group', "another group's, its member left", [`presenter ${PENTES}`, `owner ${MOREAU}`]],
+    ['group', 'of a member with group', [`owner ${MOREAU} + ${CLAIRE}`]],
+    ['group', 'of a member with another group', [`presenter ${PENTES} + ${NOEMIE}`, `owner ${MOREAU}`]],
+    ['group', 'of a member without group', [`presenter ${MARKET} + ${HUGO}`, `owner ${MOREAU}`]],
+    ['group', 'of an employee', [`presenter ${MARKET}`, `owner ${MOREAU}`]],
+    ['group', "the market center's", [`presenter ${MARKET}`, `owner ${MOREAU}`]],
+    ['group', 'of a member who left', [`presenter ${MARKET}`, `owner ${MOREAU}`]],
+    ['agent', "the group's, its member left", [own]],
+    ['agent', "another group's, its member left", [`presenter ${PENTES}`, own]],
+    ['agent', 'of a member with group', [own]],
+    ['agent', 'of a member with another group', [`presenter ${PENTES} + ${NOEMIE}`, own]],
+    ['agent', 'of a member without group', [`presenter ${MARKET} + ${HUGO}`, own]],
+    ['agent', 'of an employee', [`presenter ${MARKET}`, own]],
+    ['agent', "the market center's", [`presenter ${MARKET}`, own]],
+    ['agent', 'of a member who left', [`presenter ${MARKET}`, own]],
+  ] as const)('on a site of type %s, a listing %s', (type, owner, expected) => {
+    const found = contactCards(SITES[type], OWNERS[owner]);
+    expect(lines(found)).toEqual(expected);
+    expect(found.shared).toBe(expected.length === 2);
+    expect(JSON.stringify(found)).not.toContain(legal.rcs);
   });
 
-  test('the agent site appends the legal form, whatever it is', () => {
-    const site = siteModel({ type: 'agent', typeId: hugo.id, agent: hugo, name: 'Hugo Petit' });
-    expect(contactCards(site, hugo).cards[0]?.publisher.fullname).toBe('Hugo Petit SASU');
-    const bare = siteModel({ type: 'agent', typeId: hugo.id, agent: { ...hugo, legalForm: null }, name: 'Hugo Petit' });
-    expect(contactCards(bare, hugo).cards[0]?.publisher.fullname).toBe('Hugo Petit');
+  test("a colleague of the agent's own group is presented by the group", () => {
+    const colleague = { memberId: noemie.id, owners: { member: noemie, group: moreau } };
+    expect(lines(contactCards(SITES.agent, colleague))).toEqual([`presenter ${MOREAU} + ${NOEMIE}`, own]);
   });
 
-  test('professional numbers: RSC for market and group, RSAC for agent (public §9)', () => {
-    expect(contactCards(market, claire).cards[0]?.publisher).toMatchObject({
-      proNumberType: 'RSAC',
-      proNumber: '812 345 678',
-      avatarRounded: true,
-    });
-    expect(contactCards(market, null).cards[0]?.publisher).toMatchObject({
-      proNumberType: 'RSC',
-      avatarRounded: false,
-    });
-    expect(contactCards(groupSite, claire).cards[0]?.publisher).toMatchObject({ proNumberType: 'RSC' });
+  test.each([
+    ['SASU', 'Hugo Petit SASU'],
+    [null, 'Hugo Petit'],
+  ])('an agent site appends the legal form %s', (legalForm, name) => {
+    const site = siteModel({ type: 'agent', typeId: hugo.id, agent: { ...hugo, legalForm } });
+    expect(ownerCard(contactCards(site, OWNERS['of a member without group']))?.publisher.fullname).toBe(name);
+  });
+
+  test.each([
+    ['market', 'of a member with group', 'logo of Moreau'],
+    ['market', "the market center's", 'logo of Lyon'],
+    ['agent', 'of a member with another group', null],
+    ['agent', "the market center's", 'logo of Lyon'],
+  ] as const)("on a site of type %s, a listing %s shows its own owner's logo", (type, owner, logo) => {
+    const { market, group } = SITES[type];
+    const site: Site = {
+      ...SITES[type],
+      settings: { ...SITES[type].settings, logoId: 'logo of the site' },
+      market: { ...market, logoId: 'logo of Lyon' },
+      group,
+    };
+    const { memberId, owners } = OWNERS[owner];
+    const withLogo = owners.group?.id === moreau.id ? { ...owners.group, logoId: 'logo of Moreau' } : owners.group;
+    const cards = contactCards(site, { memberId, owners: { ...owners, group: withLogo } });
+    expect(ownerCard(cards)?.publisher.pictureId).toBe(logo);
+  });
+});
+
+describe('whom one contacts', () => {
+  const telephones = (site: Site, owner: keyof typeof OWNERS): (string | null | undefined)[] => {
+    const { publisher } = contactedCard(contactCards(site, OWNERS[owner])) ?? {};
+    return [publisher?.email, publisher?.telephone];
+  };
+
+  test.each([
+    ['market', 'of a member with group', [moreau.email, moreau.telephone]],
+    ['market', 'of a member without group', [hugo.email, hugo.telephone]],
+    ['market', "the market center's", ['contact@horizon.example', '+33199001234']],
+    ['group', 'of a member without group', [moreau.email, moreau.telephone]],
+    ['agent', 'of a member without group', [claire.email, claire.telephone]],
+  ] as const)('on a site of type %s, for a listing %s', (type, owner, expected) => {
+    expect(telephones(SITES[type], owner)).toEqual(expected);
+  });
+
+  test('a group that cannot be reached: the agent it names', () => {
+    const group = { ...moreau, email: null, telephone: null };
+    const cards = contactCards(SITES.market, { memberId: claire.id, owners: { member: claire, group } });
+    expect(contactedCard(cards)?.publisher).toMatchObject({ email: claire.email, telephone: claire.telephone });
   });
 
   test('one address for property questions when the site says so; the presenter keeps his own', () => {
     const contact = {
-      ...agentSite.settings.contact,
+      ...SITES.agent.settings.contact,
       properties: { type: 'global', email: 'biens@horizon.example', telephone: null },
     } as const;
-    const site = siteModel({ ...agentSite, settings: { contact } });
-    const { cards } = contactCards(site, hugo);
-    expect(cards.map(({ publisher }) => publisher.email)).toEqual([hugo.email, 'biens@horizon.example']);
+    const site = siteModel({ ...SITES.agent, settings: { contact } });
+    const { cards } = contactCards(site, OWNERS['of a member without group']);
+    expect(cards.map(({ publisher }) => publisher.email)).toEqual(['contact@horizon.example', 'biens@horizon.example']);
     expect(cards[1]?.publisher.telephone).toBe(claire.telephone);
   });
 
-  test('a site without its owner yields no owner card', () => {
-    expect(contactCards(siteModel({ type: 'agent', typeId: claire.id }), claire).cards).toEqual([]);
-  });
-});
-
-test.each([
-  [{ group: 'Équipe Moreau', member: 'Claire Fontaine EI', market: 'Horizon Lyon' }, 'Équipe Moreau'],
-  [{ group: null, member: 'Claire Fontaine EI', market: 'Horizon Lyon' }, 'Claire Fontaine EI'],
-  [{ group: null, member: null, market: 'Horizon Lyon' }, 'Horizon Lyon'],
-])('property owner (public §4, §6): %o is %s', (owners, name) => {
-  expect(propertyOwner(owners)).toBe(name);
-});
-
-describe('heading (public §2)', () => {
-  test.each([
-    [siteModel(), 'Bien immobiliers proposés par Horizon Lyon'],
-    [siteModel({ allPropertiesShared: true }), 'Bien immobiliers proposés par Horizon Lyon'],
-    [
-      siteModel({ ...agentSite, allPropertiesShared: true }),
-      'Bien immobiliers proposés par Claire Fontaine et ses partenaires',
-    ],
-    [agentSite, 'Bien immobiliers proposés par Claire Fontaine'],
-    [siteModel({ pages: { properties: { banner: { title: ' Nos biens ' } } } }), 'Nos biens'],
-    [siteModel({ pages: { properties: { banner: { title: '  ' } } } }), 'Bien immobiliers proposés par Horizon Lyon'],
-  ])('%#', (site, text) => {
-    expect(heading(searchHeading(site))).toBe(text);
+  test('a site without its owner yields no card', () => {
+    const site = siteModel({ type: 'agent', typeId: claire.id });
+    expect(contactCards(site, OWNERS['of a member with group']).cards).toEqual([]);
   });
 });

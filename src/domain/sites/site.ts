@@ -48,6 +48,9 @@ export type Legal = {
   mediatorUrl: string | null;
 };
 
+/** The company of a market center or of a group, as its cards name it; all null: it has none of its own. */
+export type Company = Pick<Legal, 'companyName' | 'legalForm' | 'rcs'>;
+
 export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
 
 /** Customisation of one page (back office §3 'Page settings per page'). */
@@ -76,6 +79,11 @@ export type SiteMarket = {
   email: string | null;
   telephone: string | null;
   pictureId: string | null;
+  /** Of its own site. */
+  logoId: string | null;
+  company: Company;
+  /** Postal codes. */
+  catchmentArea: readonly string[];
   leadGen: boolean;
   isActive: boolean;
   lat: number;
@@ -109,6 +117,9 @@ export type SiteGroup = {
   telephone: string | null;
   about: string;
   pictureId: string | null;
+  /** Of its own site, never inherited. */
+  logoId: string | null;
+  company: Company;
   memberIds: readonly string[];
 };
 
@@ -121,6 +132,9 @@ export type Site = {
   enabled: boolean;
   subdomain: string | null;
   domain: string | null;
+  /** 'fr-FR' and 'FR'. */
+  cultureCode: string;
+  countryCode: string;
   /** Name on the page: the market's, the group's, or the agent's first and last name. */
   name: string;
   settings: SiteSettings;

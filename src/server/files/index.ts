@@ -3,6 +3,7 @@
 export { type CvRefusal, checkCv, keepCv, readCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
 export { ingestPicture } from './ingest-picture.ts';
+export { listPictureUrls } from './list-picture-urls.ts';
 export { listPictures } from './list-pictures.ts';
 export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
 export { onPicturesIngested, type PicturesIngested } from './on-pictures-ingested.ts';

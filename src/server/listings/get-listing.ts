@@ -1,12 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Listing } from '#domain/listings/listing';
-import { isShared, isVisible } from '#domain/listings/visibility';
-import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
+import { isVisible } from '#domain/listings/visibility';
 import type { Tx } from '#platform/db/database';
-import type { Groups } from '#platform/db/schema';
 import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
-import { presentGroup, presentMember } from '#server/sites';
+import { type Carded, presentCards } from './present-cards.ts';
 import {
   type FoundSummary,
   isSharedOn,
@@ -18,40 +16,9 @@ import {
   WHOLE,
 } from './rows.ts';
 
-export type FoundListing =
-  | {
-      kind: 'found';
-      listing: Listing;
-      shared: boolean;
-      agent: SiteMember | null;
-      group: SiteGroup | null;
-      market: SiteMarket;
-    }
-  /** It was here and is withdrawn. */
-  | { kind: 'gone'; listing: FoundSummary }
-  | { kind: 'missing' };
-
-const findMember = (tx: Tx, marketId: string, memberId: string) =>
-  tx
-    .selectFrom('members')
-    .selectAll()
-    .where('market_id', '=', marketId)
-    .where('id', '=', memberId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-
-type GroupWithMembers = Selectable<Groups> & { member_ids: string[] };
-
-const findGroup = async (tx: Tx, marketId: string, memberId: string): Promise<SiteGroup | null> => {
-  const { rows } = await sql<GroupWithMembers>`
-    select g.*, (select array_agg(o.member_id::text order by o.member_id) from group_members o
-      where o.market_id = g.market_id and o.group_id = g.id) as member_ids
-    from groups g join group_members m on m.market_id = g.market_id and m.group_id = g.id
-    where m.market_id = ${marketId}::uuid and m.member_id = ${memberId}::uuid`.execute(tx);
-  const row = rows[0];
-  if (!row) return null;
-  return presentGroup(row, row.member_ids);
-};
+/** 'gone': it was here and is withdrawn. */
+type NotShown = { kind: 'gone'; listing: FoundSummary } | { kind: 'missing' };
+export type FoundListing = ({ kind: 'found' } & Carded<Listing>) | NotShown;
 
 /** A listing of the site's market, withdrawn ones too, unless the site excludes it. */
 export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuilder<unknown>) => sql<T>`
@@ -66,25 +33,23 @@ const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSum
   return summary ? { ...summary, shared: isSharedOn(ctx, summary) } : null;
 };
 
+const find = async (ctx: PublicCtx, tx: Tx, id: string): Promise<{ kind: 'found'; listing: Listing } | NotShown> => {
+  const { rows } = await listingSql<ListingRow>(ctx, id, WHOLE).execute(tx);
+  const listing = rows[0] && presentListing(rows[0]);
+  if (!listing || !isVisible(ctx.site, listing)) return { kind: 'missing' };
+  if (listing.status === 'published') return { kind: 'found', listing };
+  const summary = await findSummary(ctx, tx, id);
+  return summary ? { kind: 'gone', listing: summary } : { kind: 'missing' };
+};
+
 /**
- * A listing that this site shows, with its agent and the agent's group. An address that never was, another market's, or one that the site excludes
- * is 'missing'; a withdrawn one 'gone'.
+ * A listing that this site shows, with whom its cards name. An address that never was, another market's, or one that the
+ * site excludes is 'missing'; a withdrawn one 'gone'.
  */
 export const getListing = async (ctx: PublicCtx, id: string): Promise<FoundListing> => {
   if (!isUuid(id)) return { kind: 'missing' };
-  const { site } = ctx;
-  return ctx.read(async (tx) => {
-    const { rows } = await listingSql<ListingRow>(ctx, id, WHOLE).execute(tx);
-    const listing = rows[0] && presentListing(rows[0]);
-    if (!listing || !isVisible(site, listing)) return { kind: 'missing' };
-    if (listing.status === 'withdrawn') {
-      const summary = await findSummary(ctx, tx, id);
-      return summary ? { kind: 'gone', listing: summary } : { kind: 'missing' };
-    }
-    const { memberId } = listing;
-    const member = memberId === null ? undefined : await findMember(tx, site.marketId, memberId);
-    const group = memberId === null ? null : await findGroup(tx, site.marketId, memberId);
-    const agent = member ? presentMember(member) : null;
-    return { kind: 'found', listing, shared: isShared(site, memberId), agent, group, market: site.market };
-  });
+  const found = await ctx.read((tx) => find(ctx, tx, id));
+  if (found.kind !== 'found') return found;
+  const [carded] = await presentCards(ctx, [found.listing]);
+  return carded ? { kind: 'found', ...carded } : { kind: 'missing' };
 };

@@ -3,6 +3,7 @@ import type { Property } from '#contracts/listings';
 import { readId } from '#domain/listings/slice-ids';
 import type { Hit } from '#domain/listings/slice-order';
 import type { SearchCtx } from './matches.ts';
+import { type Answerable, presentOwners } from './present-owner.ts';
 import { PROPERTY, type PropertyRow, presentProperty } from './present-property.ts';
 
 /** `columns` of listings found, by primary key and in their order; those withdrawn since are left out. */
@@ -27,5 +28,13 @@ export const hydrate = async <T>(
   return rows;
 };
 
-export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Property[]> =>
-  (await hydrate<PropertyRow>(ctx, hits, PROPERTY)).map(presentProperty);
+const NOBODY: Answerable = { shared: false, propertyOwner: null };
+
+export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Property[]> => {
+  const rows = await hydrate<PropertyRow>(ctx, hits, PROPERTY);
+  const owners = await presentOwners(
+    ctx,
+    rows.map(({ id, market_id, member_id }) => ({ id, marketId: market_id, memberId: member_id })),
+  );
+  return rows.map((row) => presentProperty(row, owners.get(row.id) ?? NOBODY));
+};

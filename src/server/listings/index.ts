@@ -3,7 +3,7 @@ export { canonicalSites } from './canonical-sites.ts';
 export { type Circle, type Cluster, clusterListings, type MapAnswer } from './cluster-listings.ts';
 export { countByTown, countOwn } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
-export { findListingAgent } from './find-listing-agent.ts';
+export { findCards } from './find-cards.ts';
 export { findSummary } from './find-summary.ts';
 export { type FoundListing, getListing, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';
@@ -19,5 +19,6 @@ export {
 export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
 export { loadSlice, publishedSql } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
+export { type Carded, presentCards } from './present-cards.ts';
 export { type FoundSummary, SUMMARY } from './rows.ts';
 export { countListings, type SearchResult, searchListings } from './search-listings.ts';

@@ -6,6 +6,7 @@ import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { factValue } from '#fr/listing-facts';
 import { CATEGORY_LABELS, FACT_LABELS, FEES_PAYER_LABELS, KIND_LABELS, TRANSACTION_LABELS } from '#fr/listings';
+import type { Answerable } from './present-owner.ts';
 import { type ListingRow, presentListing, WHOLE } from './rows.ts';
 
 type Agent = { firstname: string; lastname: string; email: string; telephone: string | null };
@@ -59,8 +60,8 @@ const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
     ? { address: listing.address, address2: listing.address2 }
     : { address: null, address2: null };
 
-/** Exactly the fields of public §3 'Property'. */
-export const presentProperty = (row: PropertyRow): Property => {
+/** Exactly the fields of public §3 'Property', and whose it is. */
+export const presentProperty = (row: PropertyRow, owner: Answerable): Property => {
   const listing = presentListing(row);
   const fees = listing.transaction === 'sale' && !listing.priceHidden;
   return {
@@ -93,5 +94,6 @@ export const presentProperty = (row: PropertyRow): Property => {
     agentLastname: row.agent?.lastname ?? null,
     agentEmail: row.agent?.email ?? null,
     agentTelephone: row.agent?.telephone ?? null,
+    ...owner,
   };
 };

@@ -1,29 +1,36 @@
 import type { Selectable } from 'kysely';
+import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type FoundSummary, findSummary } from '#server/listings';
+import { type Carded, type FoundSummary, findSummary, presentCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;
-type Known = { ctx: PublicCtx; message: Message; listing: FoundSummary | null; mayCall: boolean };
+type Known = { ctx: PublicCtx; message: Message; carded: Carded<FoundSummary> | null; mayCall: boolean };
 
-const listingUrl = ({ ctx, listing }: Known): string | null =>
-  listing && `${ctx.siteOrigin(ctx.site)}/annonces/${listing.slug}/${listing.id}`;
+const listingUrl = ({ ctx, carded }: Known): string | null =>
+  carded && `${ctx.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
+
+/** Whose the listing is, as its cards say it: 'Équipe Moreau (Claire Fontaine EI)'. */
+const ownerFact = (cards: ContactCards): [string, string][] => {
+  const card = ownerCard(cards);
+  return card ? [[MESSAGE_MAIL.facts.owner, MESSAGE_MAIL.owner(card.publisher.fullname, card.agent?.fullname)]] : [];
+};
 
 const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote', text: message }] : []);
 
 /** To whom the site chose: who wrote, what, about which listing, and whether the number may be called for business. */
 const notice = (known: Known): QueuedMail => {
-  const { ctx, message, listing } = known;
+  const { ctx, message } = known;
   const { site } = ctx;
   const fullname = `${message.firstname} ${message.lastname}`;
-  const about = listing && { title: listing.title, reference: listing.publicRef };
+  const about = known.carded && { title: known.carded.listing.title, reference: known.carded.listing.publicRef };
   const asked = { form: message.form as ContactForm, fullname, siteName: site.name, listing: about };
   const { facts } = MESSAGE_MAIL;
   const url = listingUrl(known);
@@ -32,6 +39,8 @@ const notice = (known: Known): QueuedMail => {
     [facts.telephone, MESSAGE_MAIL.telephone(message.telephone)],
     [facts.email, message.email],
     callFact(known.mayCall),
+    ...(about ? [[facts.reference, about.reference] satisfies [string, string]] : []),
+    ...(known.carded ? ownerFact(known.carded.cards) : []),
   ];
   const written = writeMail(senderOf(ctx, site), {
     subject: MESSAGE_MAIL.subject(asked),
@@ -39,7 +48,7 @@ const notice = (known: Known): QueuedMail => {
     blocks: [
       { kind: 'text', text: MESSAGE_MAIL.intro(asked) },
       ...quote(message),
-      { kind: 'facts', rows: about ? [...rows, [facts.reference, about.reference]] : rows },
+      { kind: 'facts', rows },
       ...(url ? [{ kind: 'button', label: MESSAGE_MAIL.seeListing, href: url } as const] : []),
       { kind: 'note', text: MESSAGE_MAIL.replyNote },
     ],
@@ -56,13 +65,14 @@ const notice = (known: Known): QueuedMail => {
 
 /** To the visitor: what he wrote, and the way to take back what he agreed to. */
 const receipt = (known: Known): QueuedMail => {
-  const { ctx, message } = known;
+  const { ctx, message, carded } = known;
   const { site } = ctx;
+  const answering = (carded && contactedCard(carded.cards)?.publisher.fullname) ?? site.name;
   const written = writeMail(senderOf(ctx, site), {
     subject: RECEIPT_MAIL.subject(site.name),
     title: RECEIPT_MAIL.title,
     blocks: [
-      { kind: 'text', text: RECEIPT_MAIL.intro(message.firstname, site.name) },
+      { kind: 'text', text: RECEIPT_MAIL.intro(message.firstname, answering) },
       ...(message.message ? [{ kind: 'text', text: RECEIPT_MAIL.yours } as const] : []),
       ...quote(message),
       withdrawNote(ctx, ctx.siteOrigin(site), {
@@ -89,6 +99,13 @@ const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'message' 
     return message ? { message, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) } : null;
   });
 
+/** The listing that is asked about, with whom its cards name; null: none, or it is shown no more. */
+const findCarded = async (ctx: PublicCtx, { listing_id: id }: Message): Promise<Carded<FoundSummary> | null> => {
+  const listing = id === null ? null : await findSummary(ctx, id);
+  const [carded] = listing ? await presentCards(ctx, [listing]) : [];
+  return carded ?? null;
+};
+
 /** Job handler: puts the mails of a message into the outbox. Idempotent: each has its cause. A site that is gone has nobody to tell. */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
   const site = ports.siteById(siteId);
@@ -97,8 +114,7 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   const found = await findMessage(ctx, id);
   if (!found) return;
   const { message } = found;
-  const listing = message.listing_id === null ? null : await findSummary(ctx, message.listing_id);
-  const known = { ctx, listing, ...found };
+  const known = { ctx, carded: await findCarded(ctx, message), ...found };
   if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
   const mails = message.recipient ? [notice(known), receipt(known)] : [receipt(known)];
   await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));

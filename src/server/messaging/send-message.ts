@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { ContactMessage } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
+import type { ContactCards } from '#domain/listings/contact-card';
 import { checkContactForm } from '#domain/messaging/contact-form';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { isProgram } from '#domain/people/is-program';
-import type { SiteMember } from '#domain/sites/site';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
 import { acceptOnce, type SiteVisit } from '#server/context';
-import { findListingAgent } from '#server/listings';
+import { findCards } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
 import { messageCounts } from './limits.ts';
@@ -27,13 +27,13 @@ const trimmed = (given: ContactMessage): ContactMessage => ({
   message: given.message.trim(),
 });
 
-/** The agent of the listing that is asked about; 'missing': this site does not show it. */
-const findAgent = async (
+/** The cards of the listing that is asked about; 'missing': this site does not show it. */
+const findAsked = async (
   ctx: SiteVisit,
   { form, property }: ContactMessage,
-): Promise<SiteMember | null | 'missing'> => {
+): Promise<ContactCards | null | 'missing'> => {
   if (form !== 'detail-property-form') return property === undefined ? null : 'missing';
-  return property === undefined ? 'missing' : findListingAgent(ctx, property);
+  return (property === undefined ? null : await findCards(ctx, property)) ?? 'missing';
 };
 
 const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
@@ -91,11 +91,11 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
   }
   // After the faults: a quick person whose form is wrong must hear of it.
   if (isProgram(input)) return { messageContent: { id: uuid() } };
-  const agent = await findAgent(ctx, given);
-  if (agent === 'missing') return refuse(404, 'NOT_FOUND');
+  const cards = await findAsked(ctx, given);
+  if (cards === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;
   const counts = messageCounts({ address: visitor.address, email: given.email, siteId: site.id });
   const { elapsed: _elapsed, website: _website, session: _session, origin: _origin, ...request } = given;
-  const recipient = chooseRecipient(site, given.form, agent);
+  const recipient = chooseRecipient(site, given.form, cards);
   return acceptOnce(ctx, { counts, name: 'message', request }, (tx) => store(ctx, tx, { ...given, phone, recipient }));
 };

@@ -1,11 +1,33 @@
 import type { NetworkConfig } from '#domain/network/network';
 import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
-import type { Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
+import type { Company, Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
+import { flattenLegal } from '#domain/sites/stored-settings';
 import type { GroupRow, MarketRow, MemberRow, SiteRow, SiteRows } from './queries.ts';
 import { settingLevels } from './setting-levels.ts';
-import { readHeadContent, readPages, readPropertiesSettings, readSectors, readSocials } from './stored.ts';
+import {
+  readHeadContent,
+  readLegal,
+  readPages,
+  readPropertiesSettings,
+  readSectors,
+  readSettings,
+  readSocials,
+} from './stored.ts';
 
-export const presentMarket = (row: MarketRow): SiteMarket => ({
+const NO_COMPANY: Company = { companyName: null, legalForm: null, rcs: null };
+
+/** A company is taken whole from its owner's own legal notice: never a number that was given to another. */
+export const presentCompany = (legal: unknown): Company => {
+  const identity = flattenLegal(readLegal(legal))['legal.identity'];
+  if (!identity) return NO_COMPANY;
+  const { companyName, legalForm, rcs } = identity;
+  return { companyName, legalForm, rcs };
+};
+
+const logoOf = (site: SiteRow | null): string | null =>
+  site === null ? null : (readSettings(site.settings).logoId ?? null);
+
+export const presentMarket = (row: MarketRow, siteRow: SiteRow | null): SiteMarket => ({
   id: row.id,
   name: row.name,
   city: row.city,
@@ -16,6 +38,9 @@ export const presentMarket = (row: MarketRow): SiteMarket => ({
   email: row.email,
   telephone: row.telephone,
   pictureId: row.picture_id,
+  logoId: logoOf(siteRow) ?? row.logo_id,
+  company: presentCompany(row.legal),
+  catchmentArea: row.catchment_area,
   leadGen: row.lead_gen,
   isActive: row.is_active,
   lat: row.lat,
@@ -41,7 +66,9 @@ export const presentMember = (row: MemberRow): SiteMember => ({
   sectors: readSectors(row.sectors),
 });
 
-export const presentGroup = (row: GroupRow, memberIds: readonly string[]): SiteGroup => ({
+type GroupParts = { row: GroupRow; siteRow: SiteRow | null; memberIds: readonly string[] };
+
+const presentGroup = ({ row, siteRow, memberIds }: GroupParts): SiteGroup => ({
   id: row.id,
   name: row.name,
   type: row.type as SiteGroup['type'],
@@ -49,6 +76,8 @@ export const presentGroup = (row: GroupRow, memberIds: readonly string[]): SiteG
   telephone: row.telephone,
   about: row.about,
   pictureId: row.picture_id,
+  logoId: logoOf(siteRow),
+  company: presentCompany(row.legal),
   memberIds,
 });
 
@@ -77,6 +106,8 @@ const presentSite = (row: SiteRow, owners: Owners, network: NetworkConfig): Site
     enabled: row.enabled,
     subdomain: row.subdomain,
     domain: row.domain,
+    cultureCode: row.culture_code,
+    countryCode: row.country_code,
     name: nameOf(market, row.type === 'group' ? group : null, agent),
     settings: toSiteSettings(values),
     pages: readPages(row.pages),
@@ -104,20 +135,20 @@ const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, 
 /** Sites with their owners and inherited settings. Objects of a market are shared by its sites. */
 export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => {
   const markets = by(rows.markets, (row) => row.id);
-  const faces = new Map([...markets].map(([id, row]) => [id, presentMarket(row)]));
   const groupRows = by(rows.groups, (row) => row.id);
   const members = by(rows.owners, (row) => row.id);
   const siteOf = by(rows.sites, (row) => row.type_id ?? row.group_id ?? row.member_id ?? row.market_id);
+  const faces = new Map([...markets].map(([id, row]) => [id, presentMarket(row, siteOf.get(id) ?? null)]));
   const groupOf = by(rows.groupMembers, (row) => row.member_id);
   const memberIds = new Map<string, string[]>();
   for (const { group_id, member_id } of rows.groupMembers) {
     memberIds.set(group_id, [...(memberIds.get(group_id) ?? []), member_id]);
   }
   const groups = new Map(
-    [...groupRows].map(([id, row]) => [
-      id,
-      { row, group: presentGroup(row, memberIds.get(id) ?? []), siteRow: siteOf.get(id) ?? null },
-    ]),
+    [...groupRows].map(([id, row]) => {
+      const siteRow = siteOf.get(id) ?? null;
+      return [id, { row, group: presentGroup({ row, siteRow, memberIds: memberIds.get(id) ?? [] }), siteRow }];
+    }),
   );
   return rows.sites.flatMap((row) => {
     const marketRow = markets.get(row.market_id);

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
-import type { ContactCard, ContactCards } from '#domain/listings/contact-card';
+import { type ContactCard, type ContactCards, contactedCard } from '#domain/listings/contact-card';
+import type { Publisher } from '#domain/listings/publisher';
 import { phone } from '#fr/format';
 import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
 import { FORM_WORDS } from '#fr/messaging';
@@ -22,6 +23,37 @@ type Props = {
   profile: { id: string; href: string } | null;
 };
 
+type Profile = Props['profile'];
+
+/** A publisher's name, which leads to the agent's page where this site has one. */
+const Name = ({ publisher, profile }: { publisher: Publisher; profile: Profile }): ReactNode =>
+  profile?.id === publisher.id ? (
+    <a href={profile.href} className="hover:text-accent-strong hover:underline">
+      {publisher.fullname}
+      <span className="sr-only"> ({LISTING_WORDS.profile})</span>
+    </a>
+  ) : (
+    publisher.fullname
+  );
+
+const Registration = ({ publisher }: { publisher: Publisher }): ReactElement | null => {
+  const registration = registrationLine(publisher);
+  return registration === null ? null : <p className="mt-1 text-ink-faint text-xs">{registration}</p>;
+};
+
+/** The independent agent inside the card of a company (domain facts 2.4). */
+const NamedAgent = ({ agent, profile }: { agent: Publisher; profile: Profile }): ReactElement => (
+  <div>
+    <p className="text-sm">
+      {LISTING_WORDS.followedBy}{' '}
+      <span className="font-semibold">
+        <Name publisher={agent} profile={profile} />
+      </span>
+    </p>
+    <Registration publisher={agent} />
+  </div>
+);
+
 const Person = ({
   card,
   pictures,
@@ -31,10 +63,9 @@ const Person = ({
   card: ContactCard;
   pictures: CardPictures;
   label: string;
-  profile: Props['profile'];
+  profile: Profile;
 }): ReactElement => {
-  const { publisher } = card;
-  const registration = registrationLine(publisher);
+  const { publisher, agent } = card;
   return (
     <div className="grid gap-3">
       <Eyebrow>{label}</Eyebrow>
@@ -47,25 +78,19 @@ const Person = ({
         />
         <div className="min-w-0">
           <p className="font-display text-h3 leading-tight">
-            {profile?.id === publisher.id ? (
-              <a href={profile.href} className="hover:text-accent-strong hover:underline">
-                {publisher.fullname}
-                <span className="sr-only"> ({LISTING_WORDS.profile})</span>
-              </a>
-            ) : (
-              publisher.fullname
-            )}
+            <Name publisher={publisher} profile={profile} />
           </p>
-          {registration && <p className="mt-1 text-ink-faint text-xs">{registration}</p>}
+          <Registration publisher={publisher} />
         </div>
       </div>
+      {agent && <NamedAgent agent={agent} profile={profile} />}
     </div>
   );
 };
 
 /** Whom to ask (public §6): one card, or for a shared property its presenter and the site's owner, whom one contacts. */
 export const ListingContact = ({ contacts, pictures, reference, askHref, profile }: Props): ReactElement | null => {
-  const contacted = contacts.cards.find((card) => card.role === 'owner') ?? contacts.cards[0];
+  const contacted = contactedCard(contacts);
   if (!contacted) return null;
   const { telephone } = contacted.publisher;
   const labels = {

@@ -1,3 +1,4 @@
+import type { ContactCards } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
 import { listingDescription, listingTitle } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
@@ -8,7 +9,7 @@ import { listingCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/navigation.tsx';
 import { breadcrumbList } from './json-ld.ts';
 import { realEstateListing } from './json-ld-listing.ts';
-import { realEstateAgent } from './json-ld-owner.ts';
+import { offeredBy } from './json-ld-publisher.ts';
 import { listingPath } from './listing-path.ts';
 import { picturePreload } from './picture-preload.ts';
 import { tileOrigins } from './tile-origins.ts';
@@ -31,20 +32,20 @@ type Facts = {
 export const listingHead = async (
   ctx: PublicCtx,
   request: PageRequest,
-  listing: Listing,
+  { listing, contacts }: { listing: Listing; contacts: ContactCards },
   { frames, tiles, crumbs }: Facts,
 ): Promise<Head> => {
   const { origin } = request;
   const url = await canonicalUrl(ctx, listing);
   const images = tileOrigins(tiles);
-  const facts = { url, origin, country: ctx.network().country, agent: realEstateAgent(ctx, null) };
+  const facts = { url, origin, country: ctx.network().country, agent: offeredBy(ctx, contacts) };
   return {
     title: listingTitle(listing, ctx.site.name),
     description: listingDescription(listing),
     canonical: url,
     counted: { page: 'listing', object: listing.id },
     ...picturePreload(listing.pictures[0], LEAD_SIZES),
-    openGraph: { type: 'article', share: shareImage(listingCard(ctx, listing), listing.id) },
+    openGraph: { type: 'article', share: shareImage(listingCard(ctx, { listing, cards: contacts }), listing.id) },
     jsonLd: [realEstateListing(listing, facts), breadcrumbList(origin, crumbs)],
     ...(frames.length > 0 || images.length > 0 ? { allow: { frames, images } } : {}),
   };

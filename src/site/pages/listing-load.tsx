@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContactCards, contactCards } from '#domain/listings/contact-card';
+import type { ContactCards } from '#domain/listings/contact-card';
 import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
 import { presentEnergy } from '#domain/listings/energy';
 import type { Listing, ListingSummary } from '#domain/listings/listing';
@@ -87,17 +87,16 @@ const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCrit
   return { ...emptyCriteria(transaction), kinds: [kind], place };
 };
 
-const profileOf = (ctx: PublicCtx, request: PageRequest, agent: Shown['agent']): ListingViewProps['profile'] => {
-  const href = agent && presents(ctx.site, agent.id) ? personHref(request, agent) : null;
-  return agent && href ? { id: agent.id, href } : null;
+const profileOf = (ctx: PublicCtx, request: PageRequest, { member }: Shown['owners']): ListingViewProps['profile'] => {
+  const href = member && presents(ctx.site, member.id) ? personHref(request, member) : null;
+  return member && href ? { id: member.id, href } : null;
 };
 
 const showFound = async (
   ctx: PublicCtx,
   request: PageRequest,
-  { listing, agent }: Shown,
+  { listing, cards: contacts, owners }: Shown,
 ): Promise<PageAnswer<ListingData>> => {
-  const contacts = contactCards(ctx.site, agent);
   const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
   const credit = creditBlock(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
@@ -109,7 +108,7 @@ const showFound = async (
     energy: presentEnergy(listing),
     contacts,
     cardPictures: pictures,
-    profile: profileOf(ctx, request, agent),
+    profile: profileOf(ctx, request, owners),
     similar,
     riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
     tourUrl,
@@ -119,7 +118,7 @@ const showFound = async (
     credit: credit.node,
   };
   const frames = [tourUrl, credit.frame].filter((url) => url !== null);
-  const head = await listingHead(ctx, request, listing, { frames, tiles: props.tiles, crumbs });
+  const head = await listingHead(ctx, request, { listing, contacts }, { frames, tiles: props.tiles, crumbs });
   return { kind: 'page', data: { kind: 'found', props }, head };
 };
 

@@ -1,11 +1,12 @@
 import { type ShareCard, shareUrl } from '#domain/files/share-card';
+import { type ContactCards, ownerCard } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
 import { presentPrice } from '#domain/listings/price';
 import { buildPalette } from '#domain/sites/palette';
 import type { Hsl, SiteMember } from '#domain/sites/site';
 import { listingSizes, placeLine } from '#fr/listing-page';
 import { cardPrice } from '#fr/listing-price';
-import { oneForSale } from '#fr/search-page';
+import { oneForSale, SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS, HOME_WORDS, MENU_WORDS, roleLabel } from '#fr/site';
 import type { Article } from '#server/articles';
 import type { NetworkCtx, PublicCtx } from '#server/context';
@@ -17,8 +18,15 @@ const colorsOf = (theme: { mainColor: Hsl; highlightColor: Hsl }): ShareCard['co
   return { ground: accent, ink: onAccent };
 };
 
-/** A listing under the name, logo and colours of the site that shows it. */
-export const listingCard = ({ site }: PublicCtx, listing: Listing): ShareCard => {
+/**
+ * A listing under the name, logo and colours of the site that shows it; a shared one with its presenter's name, as on
+ * a search card.
+ */
+export const listingCard = (
+  { site }: PublicCtx,
+  { listing, cards }: { listing: Listing; cards: ContactCards },
+): ShareCard => {
+  const presenter = cards.shared ? ownerCard(cards)?.publisher.fullname : undefined;
   const { amount, suffix, note } = cardPrice(presentPrice(listing));
   return {
     photoId: listing.pictures[0]?.id ?? null,
@@ -26,7 +34,9 @@ export const listingCard = ({ site }: PublicCtx, listing: Listing): ShareCard =>
     name: site.name,
     eyebrow: oneForSale(listing.kind, listing.transaction),
     title: listing.title,
-    facts: [placeLine(listing), listingSizes(listing)].filter((fact) => fact !== ''),
+    facts: [placeLine(listing), listingSizes(listing), presenter ? SEARCH_WORDS.presentedBy(presenter) : ''].filter(
+      (fact) => fact !== '',
+    ),
     price: { amount: `${amount}${suffix ?? ''}`, note },
     colors: colorsOf(site.settings.theme),
   };
@@ -76,7 +86,10 @@ export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
   };
 };
 
-/** Address of a card's picture on its own host, and what it says in words. `subject`: the id of a listing, of an article or of a person, or 'site'. */
+/**
+ * Address of a card's picture on its own host, and what it says in words. `subject`: the id of a listing, of an
+ * article or of a person, or 'site'.
+ */
 export const shareImage = (card: ShareCard, subject = 'site'): { url: string; alt: string } => ({
   url: shareUrl(subject, shareHash(card)),
   alt: [card.eyebrow, card.title, ...card.facts, card.price?.amount].filter(Boolean).join(', '),

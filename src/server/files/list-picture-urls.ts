@@ -1,0 +1,16 @@
+import { choosePictureWidth, type PictureFormat, pictureUrl } from '#domain/files/picture';
+import type { NetworkCtx, PublicCtx } from '#server/context';
+import { listPictures } from './list-pictures.ts';
+
+type Wanted = { ids: readonly (string | null)[]; width: number; format: PictureFormat };
+
+/** Addresses of stored pictures of this tenant, by id, at about that width; ids that it does not have are left out. */
+export const listPictureUrls = async (
+  ctx: Pick<PublicCtx | NetworkCtx, 'read'>,
+  { ids, width, format }: Wanted,
+): Promise<ReadonlyMap<string, string>> => {
+  const pictures = await listPictures(ctx, ids);
+  return new Map(
+    [...pictures].map(([id, picture]) => [id, pictureUrl(id, choosePictureWidth(picture.width, width), format)]),
+  );
+};
