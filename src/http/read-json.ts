@@ -4,6 +4,8 @@ export type ReadJson = { ok: true; value: unknown } | { ok: false; status: 400 |
 
 const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 32;
+/** More than any call takes, and few enough to walk in a millisecond. */
+const MAX_VALUES = 5000;
 
 const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: false, status, code });
 
@@ -26,10 +28,9 @@ export const readBytes = async (
   return Buffer.concat(chunks);
 };
 
-/** Deeper nesting can hang whatever walks the value later. Brackets inside texts do not count. */
-const tooDeep = (text: string): boolean => {
-  let depth = 0;
-  let inText = false;
+/** Why a text is not parsed: what walks the value later would take long, or hang. Signs inside texts do not count. */
+const faultOf = (text: string): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
+  let [depth, values, inText] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {
     const char = text[i];
     if (inText) {
@@ -38,9 +39,11 @@ const tooDeep = (text: string): boolean => {
     } else if (char === '"') inText = true;
     else if (char === '{' || char === '[') depth += 1;
     else if (char === '}' || char === ']') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+    if (!inText && (char === ',' || char === '{' || char === '[')) values += 1;
+    if (depth > MAX_DEPTH) return 'TOO_DEEP';
+    if (values > MAX_VALUES) return 'TOO_MANY_VALUES';
   }
-  return false;
+  return null;
 };
 
 /** Texts that a database cannot keep: NUL, half a surrogate pair. */
@@ -53,14 +56,15 @@ const isClean = (value: unknown): boolean => {
   return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
 };
 
-/** Reads a JSON body within its limits: 64 kB, 32 levels, texts that can be stored (T4, T9). */
+/** Reads a JSON body within its limits: 64 kB, 32 levels, 5,000 values, texts that can be stored (T4, T9). */
 export const readJson = async (c: AppContext): Promise<ReadJson> => {
   if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
   const bytes = await readBytes(c.req.raw.body, MAX_BYTES);
   if (bytes === null) return refused(413, 'TOO_LARGE');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (tooDeep(text)) return refused(400, 'TOO_DEEP');
+    const fault = faultOf(text);
+    if (fault) return refused(400, fault);
     const value: unknown = JSON.parse(text);
     return isClean(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');
   } catch {

@@ -115,6 +115,7 @@ const HOSTILE: [string, BodyInit, Record<string, string>, number, string][] = [
   ['a list', '[]', {}, 400, 'OBJECT_EXPECTED'],
   ['null', 'null', {}, 400, 'OBJECT_EXPECTED'],
   ['7,000 levels', deep(7000), {}, 400, 'TOO_DEEP'],
+  ['20,000 values', `{"name":[${'[],'.repeat(20_000)}0]}`, {}, 400, 'TOO_MANY_VALUES'],
   ['a NUL', '{"name":"a\\u0000"}', {}, 400, 'BAD_TEXT'],
   ['half a surrogate pair', '{"name":"\\ud800"}', {}, 400, 'BAD_TEXT'],
   ['an endless number', '{"name":1e400}', {}, 400, 'BAD_TEXT'],
