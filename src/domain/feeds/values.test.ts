@@ -26,6 +26,8 @@ describe('numbers', () => {
     ['0x10', BAD],
     ['.', null],
     ['Infinity', BAD],
+    [`${'0'.repeat(200_000)}x`, BAD],
+    [`${'1,'.repeat(100_000)}x`, BAD],
   ])('%s', (text, value) => expect(readDecimal(text)).toBe(value));
 
   test('a comma before three digits separates thousands of money only', () => {

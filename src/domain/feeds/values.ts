@@ -29,7 +29,7 @@ export const readDecimal = (text: string, money = false): Value<number> => {
   const digits = bare(text);
   const sign = digits.startsWith('-') ? '-' : '';
   const body = digits.replace(/^[+-]/, '');
-  if (!/^[\d.,]*\d[\d.,]*$/.test(body)) return BAD;
+  if (!/^[\d.,]+$/.test(body) || !/\d/.test(body)) return BAD;
   const last = Math.max(body.lastIndexOf(','), body.lastIndexOf('.'));
   const both = body.includes(',') && body.includes('.');
   const plain = both

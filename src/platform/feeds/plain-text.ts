@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 
-const BREAKS = /<\s*(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\s*\/?\s*>/gi;
+const BREAKS = /<\s*(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\s*(?:\/\s*)?>/gi;
 
 /** Text without tags: breaks and ends of blocks become line feeds, scripts and styles vanish, entities are decoded. */
 export const plainText = (markup: string): string => {

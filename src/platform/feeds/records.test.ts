@@ -64,6 +64,12 @@ describe('records over lines', () => {
   test('a file of one line that ends in the middle', () => {
     expect(read('"a"!#"b')).toEqual([[1, 'a/b', 'cut']]);
   });
+  test('a line of more values than any format has is told by its number', () => {
+    expect(read(`${'"a"!#'.repeat(1001)}\n${'"a"!#'.repeat(1000)}\n`)).toEqual([
+      [1, '', 'tooLong'],
+      [2, Array(1000).fill('a').join('/'), 'whole'],
+    ]);
+  });
   test('a line that is too long is told by its number', () => {
     const reader = new RecordReader(1);
     expect(reader.push([{ number: 7, text: '', terminated: true, tooLong: true }])).toEqual([

@@ -6,6 +6,7 @@ type RecordState =
   | 'whole'
   /** The input ends inside it. */
   | 'cut'
+  /** Too many bytes, or too many values. */
   | 'tooLong';
 
 /** `line`: where it starts. */
@@ -14,6 +15,8 @@ export type DelimitedRecord = { line: number; values: readonly string[]; state: 
 const SEPARATOR = '!#';
 const MAX_JOINED = 100;
 const MAX_LENGTH = 256 * 1024;
+/** Formats have a few hundred; of a line of more, nothing is read. */
+const MAX_COLUMNS = 1000;
 
 /** The end of a quoted value: a quote before a separator or the end; or a separator before the next value's quote. */
 const QUOTED_END = /"\s*(?=!#|$)|!#(?=\s*"(?!\s*(?:!#|$)))/g;
@@ -73,6 +76,9 @@ const STARTS_RECORD = /^\s*"[^"!]{0,64}"\s*!#/;
 
 type Held = { line: number; text: string; joined: number; terminated: boolean } & Parsed;
 
+const recordOf = ({ line, values }: Held, state: 'whole' | 'cut'): DelimitedRecord =>
+  values.length > MAX_COLUMNS ? { line, values: [], state: 'tooLong' } : { line, values, state };
+
 /**
  * Puts lines together to records. A value that is still open where its line ends goes on with the next one (a line
  * feed inside a text), unless that one starts a record: then the closing quote was forgotten.
@@ -101,7 +107,7 @@ export class RecordReader {
     if (held === null) return [];
     const short = held.values.length < this.#columns;
     const cut = short && (held.open || !held.terminated);
-    return [{ line: held.line, values: held.values, state: cut ? 'cut' : 'whole' }];
+    return [recordOf(held, cut ? 'cut' : 'whole')];
   }
 
   #add(line: Line, records: DelimitedRecord[]): void {
@@ -136,9 +142,9 @@ export class RecordReader {
 
   #flush(records: DelimitedRecord[]): void {
     if (this.#held === null) return;
-    const { line, values, open } = this.#held;
+    const { values, open } = this.#held;
     if (!open) this.#vote(values.length);
-    records.push({ line, values, state: 'whole' });
+    records.push(recordOf(this.#held, 'whole'));
     this.#held = null;
   }
 }
