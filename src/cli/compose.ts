@@ -10,15 +10,14 @@ import { openStorage } from '#platform/files/storage';
 import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
-import { consoleMailer } from '#platform/mail/console';
 import type { Mailer } from '#platform/mail/mail';
-import { smtpMailer } from '#platform/mail/smtp';
 import { openSigner, readSecret } from '#platform/secret';
 import type { Ports } from '#server/context';
 import { openListingIndex } from '#server/listings';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
+import { openMailer } from './open-mailer.ts';
 import { buildOrigins } from './origins.ts';
 import { QUEUES } from './queues.ts';
 
@@ -51,9 +50,6 @@ const databaseUrlOf = async ({ config, log, lifecycle, user }: ComposeOptions): 
   lifecycle.onShutdown('embedded database', embedded.close);
   return embedded.url;
 };
-
-const mailerOf = ({ smtpUrl, networkDomain }: Config): Mailer =>
-  smtpUrl ? smtpMailer({ url: smtpUrl, from: `ne-pas-repondre@${networkDomain}` }) : consoleMailer();
 
 const servicesOf = (config: Config): Ports['services'] => ({
   geocoderUrl: config.geocoderUrl,
@@ -92,7 +88,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   lifecycle.onShutdown('database', db.close);
   const jobDb = works ? await openJobDatabase(options, databaseUrl) : db;
   // Before the jobs, so that it is closed after them.
-  const mailer = mailerOf(config);
+  const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
   const jobs = openJobs({ url: databaseUrl, log, queues: QUEUES, works });
   await jobs.start();

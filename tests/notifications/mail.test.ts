@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openMailer } from '#cli/open-mailer';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { consoleMailer } from '#platform/mail/console';
@@ -139,4 +140,21 @@ test('without a service the mail is kept and shown', async () => {
   expect(shown).toContain('À agent@horizon.example');
   expect(shown).toContain('Est-il libre ?');
   expect(await rowOf(id)).toMatchObject({ status: 'kept', sent_at: null });
+});
+
+test.each([
+  [true, ''],
+  [false, 'À agent@horizon.example'],
+])('without a service, in production %s, standard output has %j of it', async (production, words) => {
+  let shown = '';
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    shown += String(text);
+    return true;
+  });
+  const id = await queue();
+  await run(id, openMailer({ smtpUrl: null, networkDomain: 'localhost', production })).finally(() =>
+    stdout.mockRestore(),
+  );
+  expect(shown === '' ? shown : shown.slice(0, 300)).toEqual(words === '' ? '' : expect.stringContaining(words));
+  expect(await rowOf(id)).toMatchObject({ status: 'kept' });
 });

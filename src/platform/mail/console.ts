@@ -1,6 +1,6 @@
 import type { Mailer } from './mail.ts';
 
-/** No mail service is configured: mails stay in the outbox, and are shown here. */
+/** For development: mails stay in the outbox, and are shown here with their links. Standard output is no place for them in production. */
 export const consoleMailer = (write: (text: string) => void = (text) => void process.stdout.write(text)): Mailer => ({
   send: async ({ to, subject, text }) => {
     const body = text

@@ -11,7 +11,7 @@ export type Mail = {
   html: string;
 };
 
-/** 'kept': there is no mail service, the outbox and the console have it. 'refused': the recipient will never be reached. */
+/** 'kept': there is no mail service, the outbox has it. 'refused': the recipient will never be reached. */
 export type Delivery = 'sent' | 'kept' | 'refused';
 
 /** Sends mails. Throws when the service cannot be reached or asks to come back: the job retries. */
