@@ -203,6 +203,8 @@ describe('a backup', () => {
     await expect(restoreBackup(options)).rejects.toThrow('listings');
     expect((await contentOf(empty))['public.markets']).toEqual([]);
     await writeFile(path, bytes);
+    await restoreBackup(options); // what failed or was killed can be run again
+    expect(await contentOf(empty)).toEqual(await contentOf(url));
   });
 
   test('stores a file once, and goes with its own files when newer ones fill the number kept', async () => {
