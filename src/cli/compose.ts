@@ -1,10 +1,10 @@
 import type { Site } from '#domain/sites/site';
 import type { Config } from '#platform/config';
+import { type DatabaseAccess, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
 import type { User } from '#platform/db/embedded-lease';
-import { migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { openStorage } from '#platform/files/storage';
 import { openJobs } from '#platform/jobs';
@@ -29,6 +29,7 @@ export type Product = {
   network: LiveNetwork;
   directory: Directory;
   mailer: Mailer;
+  /** Of the role that serves, on a connection of its own. */
   databaseUrl: string;
 };
 
@@ -44,11 +45,16 @@ export type ComposeOptions = {
   port: () => number;
 };
 
-const databaseUrlOf = async ({ config, log, lifecycle, user }: ComposeOptions): Promise<string> => {
-  if (config.databaseUrl) return config.databaseUrl;
-  const embedded = await openEmbedded({ dataDir: config.dataDir, user, log });
+const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret: string): Promise<DatabaseAccess> => {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReplicaUrls, dataDir, production } = config;
+  if (databaseUrl) {
+    const urls = { url: databaseUrl, directUrl: databaseDirectUrl, ownerUrl: databaseOwnerUrl };
+    return openAccess({ ...urls, replicaUrls: databaseReplicaUrls, secret, production, log });
+  }
+  const embedded = await openEmbedded({ dataDir, user, log });
   lifecycle.onShutdown('embedded database', embedded.close);
-  return embedded.url;
+  const urls = { url: null, directUrl: null, ownerUrl: embedded.url };
+  return openAccess({ ...urls, replicaUrls: [], secret: null, production, log });
 };
 
 const servicesOf = (config: Config): Ports['services'] => ({
@@ -68,8 +74,9 @@ const openMarketSites = (directory: Directory): Site[] =>
 /** Connections of job handlers: a job of pictures uses four at once, the others one. */
 const JOB_CONNECTIONS = 4;
 
-const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, url: string): Promise<Database> => {
-  const db = await openDatabase({ url, log, poolSize: JOB_CONNECTIONS, name: 'vitrine work' });
+const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: DatabaseAccess): Promise<Database> => {
+  const { url, directUrl } = access;
+  const db = await openDatabase({ url, directUrl, log, poolSize: JOB_CONNECTIONS, name: 'vitrine work' });
   lifecycle.onShutdown('job database', db.close);
   return db;
 };
@@ -77,20 +84,16 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, url: string):
 /** The adapters that the configuration asks for: the only place that chooses them. Closed in the reverse order. */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, works, port } = options;
-  const databaseUrl = await databaseUrlOf(options);
-  await migrate({ url: databaseUrl, log });
-  const db = await openDatabase({
-    url: databaseUrl,
-    replicaUrls: config.databaseReplicaUrls,
-    log,
-    forVisitors: user.kind === 'server',
-  });
+  const secret = config.secret ?? (await readSecret(config.dataDir));
+  const access = await accessOf(options, secret);
+  const { url, directUrl, replicaUrls } = access;
+  const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
   lifecycle.onShutdown('database', db.close);
-  const jobDb = works ? await openJobDatabase(options, databaseUrl) : db;
+  const jobDb = works ? await openJobDatabase(options, access) : db;
   // Before the jobs, so that it is closed after them.
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
-  const jobs = openJobs({ url: databaseUrl, log, queues: QUEUES, works });
+  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, works });
   await jobs.start();
   lifecycle.onShutdown('jobs', jobs.stop);
   const network = await openNetwork({ db, log });
@@ -117,8 +120,8 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     communes: await loadCommunes(),
     listings,
     services: servicesOf(config),
-    signer: openSigner(config.secret ?? (await readSecret(config.dataDir))),
+    signer: openSigner(secret),
     siteById: directory.byId,
   };
-  return { ports, jobPorts: { ...ports, db: jobDb }, network, directory, mailer, databaseUrl };
+  return { ports, jobPorts: { ...ports, db: jobDb }, network, directory, mailer, databaseUrl: directUrl };
 };

@@ -21,8 +21,10 @@ export type RestoreDeps = { config: () => Config; out: (line: string) => void; e
 type Opened = { url: string; close: () => Promise<void> };
 
 /** The database to restore into, as the role that owns it. @throws StartError when a server uses it. */
-const openDatabase = async ({ databaseUrl, dataDir }: Config, log: Log): Promise<Opened> => {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
+  const { databaseOwnerUrl, databaseDirectUrl, databaseUrl, dataDir } = config;
+  const given = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
+  if (given) return { url: given, close: async () => {} };
   const embedded = await openEmbedded({ dataDir, user: { kind: 'tool', label: 'restore' }, log });
   if (embedded.owner) return { url: embedded.url, close: embedded.close };
   await embedded.close();

@@ -12,6 +12,10 @@ export type Config = {
   networkDomain: string;
   /** null: the embedded server in `dataDir`. */
   databaseUrl: string | null;
+  /** Past a pooler; null: `databaseUrl`. */
+  databaseDirectUrl: string | null;
+  /** Of the role that owns the tables, for migrations; null: found out from `databaseUrl`. */
+  databaseOwnerUrl: string | null;
   databaseReplicaUrls: readonly string[];
   /** Absolute path. */
   dataDir: string;
@@ -49,6 +53,8 @@ const PORT_NUMBER = z
   .refine((port) => port <= 65535);
 const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
 
+const DATABASE = 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base';
+
 type Variable = { shape: z.ZodType; expected: string };
 
 /** Every variable, its shape, and what a person is told to write. */
@@ -57,7 +63,9 @@ const VARIABLES = {
   PORT: { shape: PORT_NUMBER, expected: 'un numéro de port entre 0 et 65535' },
   HOST: { shape: z.string().regex(/^[\w.:-]+$/), expected: 'une adresse où écouter, par exemple 127.0.0.1 ou 0.0.0.0' },
   NETWORK_DOMAIN: { shape: networkDomain, expected: 'un nom de domaine en minuscules, sans port ni chemin' },
-  DATABASE_URL: { shape: postgresUrl, expected: 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base' },
+  DATABASE_URL: { shape: postgresUrl, expected: DATABASE },
+  DATABASE_DIRECT_URL: { shape: postgresUrl, expected: DATABASE },
+  DATABASE_OWNER_URL: { shape: postgresUrl, expected: DATABASE },
   DATABASE_REPLICA_URL: {
     shape: z
       .string()
@@ -123,7 +131,9 @@ export const readConfig = (env: Env = process.env): Config => ({
   port: parse(env, 'PORT') ?? 3000,
   networkDomain: parse(env, 'NETWORK_DOMAIN') ?? 'localhost',
   databaseUrl: parse(env, 'DATABASE_URL'),
-  databaseReplicaUrls: replicas(env),
+  databaseDirectUrl: besideDatabase(env, 'DATABASE_DIRECT_URL'),
+  databaseOwnerUrl: besideDatabase(env, 'DATABASE_OWNER_URL'),
+  databaseReplicaUrls: besideDatabase(env, 'DATABASE_REPLICA_URL') ?? [],
   dataDir: resolve(parse(env, 'DATA_DIR') ?? './data'),
   storageUrl: parse(env, 'STORAGE_URL'),
   storageCredentials: storageCredentials(env),
@@ -150,10 +160,14 @@ const storageCredentials = (env: Env): Config['storageCredentials'] => {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
 };
 
-const replicas = (env: Env): readonly string[] => {
-  const urls = parse(env, 'DATABASE_REPLICA_URL') ?? [];
-  if (urls.length > 0 && parse(env, 'DATABASE_URL') === null) {
-    throw new ConfigError('Configuration : DATABASE_REPLICA_URL est donné sans DATABASE_URL, mais il faut les deux.');
+/** An address that only means something beside that of the server. */
+const besideDatabase = <N extends 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'>(
+  env: Env,
+  name: N,
+) => {
+  const given = parse(env, name);
+  if (given !== null && parse(env, 'DATABASE_URL') === null) {
+    throw new ConfigError(`Configuration : ${name} est donné sans DATABASE_URL, mais il faut les deux.`);
   }
-  return urls;
+  return given;
 };

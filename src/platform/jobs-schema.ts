@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { inMigrationLock, type LockOptions } from './db/migration-lock.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
 
 /**
  * What the scopes may do with the queue: add a job in their own transaction, and nothing else. A site's transaction can
  * only add, and only see the number of, jobs that carry its own market: row-level security holds here too, so that no
- * query of a tenant ever has to leave its role to write a job. Workers use the owner's connection.
+ * query of a tenant ever has to leave its role to write a job. Workers use the role that serves, outside of any scope.
  */
 const GRANTS = `
 do $$
@@ -21,13 +22,18 @@ begin
   create policy network on ${JOBS_SCHEMA}.job_common to vitrine_network
     using (data -> 'marketId' = 'null') with check (data -> 'marketId' = 'null');
   create policy admin on ${JOBS_SCHEMA}.job_common to vitrine_admin using (true) with check (true);
-end $$`;
+end $$;
+create policy work on ${JOBS_SCHEMA}.job_common
+  using (current_user = session_user) with check (current_user = session_user);`;
+
+const HAS_GRANTS = `
+  select from pg_policy where polrelid = '${JOBS_SCHEMA}.job_common'::regclass and polname = 'work'`;
 
 /**
- * Makes or upgrades the queue's own tables. Called by the migrations, under their lock and on their connection, when the
- * scopes' roles exist.
+ * Makes or upgrades the queue's own tables, which pg-boss does under a lock of its own. Called on the connection of the
+ * migrations, when the scopes' roles exist.
  */
-export const installJobs = async (client: pg.Client): Promise<void> => {
+export const installJobs = async (client: pg.Client, lock: LockOptions): Promise<void> => {
   const db = {
     executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => client.query(text, values),
   };
@@ -37,5 +43,9 @@ export const installJobs = async (client: pg.Client): Promise<void> => {
   await boss.start();
   await boss.stop({ graceful: false, close: false });
   if (problems[0]) throw problems[0];
-  await client.query(GRANTS);
+  const hasGrants = async (): Promise<boolean> => (await client.query(HAS_GRANTS)).rowCount === 1;
+  if (await hasGrants()) return;
+  await inMigrationLock(client, lock, async () => {
+    if (!(await hasGrants())) await client.query(GRANTS);
+  });
 };

@@ -83,6 +83,7 @@ export type Jobs = {
 };
 
 export type JobsOptions = {
+  /** Of the role that serves, past a pooler in transaction mode: workers LISTEN for new jobs. */
   url: string;
   log: Log;
   /** Every queue of the product; sending to another name is an error. */

@@ -16,14 +16,14 @@ import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { photo } from '#tests/files/hostile-pictures';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
 
 const log = silentLog();
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-doctor-'));
 const url = await testDatabaseUrl();
-const db = await openDatabase({ url, log });
-const jobs = openJobs({ url, log, queues: {}, works: false });
+const db = await openDatabase({ url: servingUrl(url), log });
+const jobs = openJobs({ url: servingUrl(url), log, queues: {}, works: false });
 await jobs.start();
 const files = await diskStorage(dataDir);
 const now = new Date();

@@ -26,7 +26,7 @@ import { buildSite } from '#tests/factories/site';
 import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const url = await testDatabaseUrl();
-const db = await openDatabase({ url, log });
+const db = await openDatabase({ url: servingUrl(url), log });
 afterAll(() => db.close());
 const files = await diskStorage(join(root, 'product'));
 let now = new Date('2026-11-21T02:20:00Z');
@@ -77,7 +77,7 @@ const readAll = async (storage: string): Promise<Record<string, string>> => {
   return found;
 };
 
-const jobs = openJobs({ url, log, queues: { test: {}, [BACKUP_DUE]: {} } });
+const jobs = openJobs({ url: servingUrl(url), log, queues: { test: {}, [BACKUP_DUE]: {} } });
 await jobs.start();
 afterAll(() => jobs.stop());
 

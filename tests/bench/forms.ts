@@ -45,7 +45,7 @@ const fillHome = async (db: Database, number: number): Promise<Home> => {
 
 const fill = async (place: Place, count: number): Promise<readonly Home[]> => {
   await fillSmallNetwork(place.url);
-  const db = await openDatabase({ url: place.url, log: silentLog(), name: 'bench' });
+  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
   const homes: Home[] = [];
   for (let number = 0; number < count; number++) homes.push(await fillHome(db, number));
   await db.close();
@@ -190,7 +190,7 @@ const countSent = async (db: Database): Promise<number> => {
 /** How long the mails take after the last message of the rush, when nothing else is asked. */
 const measureMails = async (place: Place, product: Product, messages: number): Promise<Figure> => {
   const begun = performance.now();
-  const db = await openDatabase({ url: place.url, log: silentLog(), name: 'bench', poolSize: 1 });
+  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench', poolSize: 1 });
   const all = MAILS_OF_MESSAGE * messages;
   const left = all - (await countSent(db));
   const { pid } = product.current;

@@ -11,13 +11,13 @@ import type { Slice } from '#domain/listings/slice';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
-import { migrate } from '#platform/db/migrate';
 import { silentLog } from '#platform/log';
 import type { ListingIndex } from '#server/context';
 import { boundsOf, clusterListings, openListingIndex, type SearchCtx, searchListings } from '#server/listings';
 import { loadCommunes } from '#server/places';
 import { fillListings } from '#tests/factories/many-listings';
 import { siteModel } from '#tests/factories/site-model';
+import { openOwned } from '#tests/harness/access';
 import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { type Figure, report } from './kit/report.ts';
 
@@ -188,8 +188,8 @@ const settle = async (url: string): Promise<string> => {
 
 const runOn = async (url: string): Promise<Figure[]> => {
   const log = silentLog();
-  await migrate({ url, log });
-  const db = await openDatabase({ url, log, poolSize: 3, name: 'bench' });
+  const access = await openOwned(url);
+  const db = await openDatabase({ url: access.url, log, poolSize: 3, name: 'bench' });
   try {
     const start = performance.now();
     const markets = await fill(db);

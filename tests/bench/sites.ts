@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
-import { migrate } from '#platform/db/migrate';
 import { silentLog } from '#platform/log';
 import { adminCtx } from '#server/context';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
@@ -106,8 +105,7 @@ leaveServerCore();
 const place = await openPlace();
 const log = silentLog();
 try {
-  await migrate({ url: place.url, log });
-  const db = await openDatabase({ url: place.url, log, name: 'bench' });
+  const db = await openDatabase({ url: place.database.url, log, name: 'bench' });
   const start = performance.now();
   await fill(db);
   console.log(

@@ -7,7 +7,7 @@ import { openDirectory } from '#server/sites';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { demoNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 
@@ -15,7 +15,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 test('changes announced while no connection is free are read as soon as one is', async () => {
   const url = await testDatabaseUrl();
-  const others = await openDatabase({ url, log: silentLog() });
+  const others = await openDatabase({ url: servingUrl(url), log: silentLog() });
   const save = async (brand: string): Promise<void> =>
     saveNetwork({ write: (work) => others.write(ADMIN, work) }, { ...(await demoNetwork()), brand });
   await save('Before');
@@ -23,7 +23,7 @@ test('changes announced while no connection is free are read as soon as one is',
 
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
-  const db = await openDatabase({ url, log, poolSize: 2, timeOuts: { connection: 100 } });
+  const db = await openDatabase({ url: servingUrl(url), log, poolSize: 2, timeOuts: { connection: 100 } });
   const network = await openNetwork({ db, log });
   const directory = await openDirectory({ db, log, network, networkDomain: 'localhost', debounceMs: 10 });
   const listings = await openListingIndex({ db, log, debounceMs: 10 });

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { isUnavailable } from '#platform/db/unavailable';
 import { silentLog } from '#platform/log';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
 import { openStallingProxy } from './fixtures/stalling-proxy.ts';
 
@@ -22,7 +22,7 @@ const endings = async (all: readonly Promise<unknown>[]): Promise<string[]> =>
   );
 
 test('a locked table stops what needs it and nothing else', async () => {
-  const db = await openDatabase({ url, log, forVisitors: true });
+  const db = await openDatabase({ url: servingUrl(url), log, forVisitors: true });
   const holder = new pg.Client(url);
   await holder.connect();
   await holder.query('begin; lock table markets in access exclusive mode');
@@ -39,7 +39,7 @@ test('a locked table stops what needs it and nothing else', async () => {
 
 test('a server that falls silent fails what waits for it, is asked again, and serves again', async () => {
   const proxy = await openStallingProxy(url);
-  const db = await openDatabase({ url: proxy.url, log, forVisitors: true, poolSize: 3 });
+  const db = await openDatabase({ url: servingUrl(proxy.url), log, forVisitors: true, poolSize: 3 });
   await countOf(db, 'sites');
   proxy.stall();
   const asked = Array.from({ length: 300 }, () => countOf(db, 'sites'));
@@ -54,7 +54,7 @@ test('a server that falls silent fails what waits for it, is asked again, and se
 });
 
 test('a server whose connections are ended is not a silent one', async () => {
-  const db = await openDatabase({ url, log, forVisitors: true, name: 'ended' });
+  const db = await openDatabase({ url: servingUrl(url), log, forVisitors: true, name: 'ended' });
   expect(await db.ping()).toBe(true);
   const ender = new pg.Client(url);
   await ender.connect();

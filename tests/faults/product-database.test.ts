@@ -46,14 +46,14 @@ const statusesOf = (visits: readonly Visit[]): number[] =>
 
 describe('a PostgreSQL of its own', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
-  const { subdomain, marketId } = await fillSmallNetwork(server.url);
+  const { subdomain, marketId, env: database } = await fillSmallNetwork(server.url);
   const host = `${subdomain}.localhost`;
   afterEach(server.start); // a failed test may have left it stopped
   afterAll(() => server.stop('fast'));
 
   const start = async (env: Record<string, string> = {}): Promise<Product> => {
     const dataDir = await mkdtemp(join(root, 'product-'));
-    const product = await startProduct({ dataDir, env: { DATABASE_URL: server.url, ...env } });
+    const product = await startProduct({ dataDir, env: { ...database, ...env } });
     running.push(product);
     return product;
   };
@@ -92,8 +92,8 @@ describe('a PostgreSQL of its own', async () => {
   };
 
   const openWriter = async () => {
-    const db = await openDatabase({ url: server.url, log, name: 'writer' });
-    const jobs = openJobs({ url: server.url, log, queues: { [PICTURES_INGESTED]: {} }, works: false });
+    const db = await openDatabase({ url: database.DATABASE_URL ?? '', log, name: 'writer' });
+    const jobs = openJobs({ url: database.DATABASE_URL ?? '', log, queues: { [PICTURES_INGESTED]: {} }, works: false });
     await jobs.start();
     return { db, jobs, ...(await writer(db, jobs)) };
   };

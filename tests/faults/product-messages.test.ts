@@ -22,7 +22,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** A network of its own, and a mail service of its own that opens when the test says so. */
 const openSetting = async () => {
   const url = await testDatabaseUrl({ empty: true });
-  const { subdomain } = await fillSmallNetwork(url);
+  const { subdomain, env: database } = await fillSmallNetwork(url);
   const dataDir = await mkdtemp(join(root, 'data-'));
   const port = await freePort();
   const messageIds: string[] = [];
@@ -30,7 +30,7 @@ const openSetting = async () => {
     messageIds.push(/^message-id: <([^@]+)@/im.exec(bytes.toString())?.[1] ?? '');
   };
   const start = async (): Promise<Product> => {
-    const env = { DATABASE_URL: url, DEMO: '0', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const env = { ...database, DEMO: '0', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${port}` };
     const product = await startProduct({ dataDir, env });
     running.push(product);
     return product;

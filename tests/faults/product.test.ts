@@ -11,7 +11,8 @@ import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/imports';
 import { writeFeed } from '#tests/bench/feeds';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { openOwned, TEST_SECRET } from '#tests/harness/access';
+import { ownedDatabaseUrl } from '#tests/harness/database';
 import { type Product, type ProductOptions, type Program, runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
@@ -178,8 +179,8 @@ describe('one server on its embedded database', async () => {
 });
 
 describe('two servers on one PostgreSQL', async () => {
-  const url = await testDatabaseUrl({ empty: true });
-  const env = { DATABASE_URL: url, DEMO: '0' };
+  const url = await ownedDatabaseUrl({ empty: true });
+  const env = { DATABASE_URL: url, SECRET: TEST_SECRET, DEMO: '0' };
 
   test('they start together: migrations once, a change is seen by both, a job runs once', async () => {
     const starting = Promise.all([start({ env }), start({ env })]);
@@ -196,7 +197,7 @@ describe('two servers on one PostgreSQL', async () => {
     await query(url, 'update sites set enabled = true where id = $1', [siteId]);
     await bothSay(200, 1_000);
 
-    const worker = run('worker', { env: { DATABASE_URL: url, DATA_DIR: await newDirectory() } });
+    const worker = run('worker', { env: { ...env, DATA_DIR: await newDirectory() } });
     await until(() => worker.output().includes('worker ready'));
     await sendJobs(marketId, 60);
     const counts = `select count(*)::int as n, max(retry_count)::int as retries from pgboss.job_common
@@ -208,8 +209,9 @@ describe('two servers on one PostgreSQL', async () => {
   });
 
   const sendJobs = async (marketId: string, count: number): Promise<void> => {
-    const db = await openDatabase({ url, log });
-    const jobs = openJobs({ url, log, queues: { [PICTURES_INGESTED]: {} }, works: false });
+    const access = await openOwned(url);
+    const db = await openDatabase({ url: access.url, log });
+    const jobs = openJobs({ url: access.url, log, queues: { [PICTURES_INGESTED]: {} }, works: false });
     await jobs.start();
     await db.write({ role: 'vitrine_admin' }, async (tx) => {
       for (let n = 0; n < count; n++) await jobs.send(tx, PICTURES_INGESTED, { marketId, ids: [] });
@@ -220,12 +222,12 @@ describe('two servers on one PostgreSQL', async () => {
 });
 
 describe('a server on a database of its own', async () => {
-  const { dataDir, url, host } = await filledDirectory();
+  const { dataDir, env, host } = await filledDirectory();
   let database = await openServer(dataDir);
   afterAll(() => database.close());
 
   test('an unknown host gets the same bytes whatever it is called', async () => {
-    const product = await start({ env: { DATABASE_URL: url } });
+    const product = await start({ env });
     const names = ['inconnu.localhost', 'evil.example', '127.0.0.1', `${host}.evil.example`, `x${host}`];
     const answers = await Promise.all(names.map((name) => ask(product, name)));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404));
@@ -237,7 +239,7 @@ describe('a server on a database of its own', async () => {
   });
 
   test('the database goes and comes back: pages in memory and 503 in between, the process lives, everything serves again', async () => {
-    const product = await start({ env: { DATABASE_URL: url } });
+    const product = await start({ env });
     expect(await statusOf(product, host)).toBe(200);
     await database.close();
     let asked = 0;

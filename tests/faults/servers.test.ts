@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
 
 const log = silentLog();
@@ -63,7 +64,7 @@ describe('migrations', () => {
 describe('connections', () => {
   test('connections that the server ends are replaced, and listeners hear that they may have missed something', async () => {
     const url = await testDatabaseUrl();
-    const db = await openDatabase({ url, log, name: 'to be ended' });
+    const db = await openDatabase({ url: servingUrl(url), log, name: 'to be ended' });
     const heard: string[] = [];
     const stop = await db.listen(
       'vitrine_changed',
@@ -86,7 +87,7 @@ describe('connections', () => {
 
   test('a connection that is lost at work fails its work alone', async () => {
     const url = await testDatabaseUrl();
-    const db = await openDatabase({ url, log, name: 'at work' });
+    const db = await openDatabase({ url: servingUrl(url), log, name: 'at work' });
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'at work' and state <> 'idle'`;
     const between = db.write(ADMIN, async (tx) => {
       await sql`select 1`.execute(tx);
@@ -105,7 +106,7 @@ describe('connections', () => {
 
   test('a statement that takes too long, and a lock that is not given, end by themselves', async () => {
     const url = await testDatabaseUrl();
-    const db = await openDatabase({ url, log, timeOuts: { statement: 400, lock: 200 } });
+    const db = await openDatabase({ url: servingUrl(url), log, timeOuts: { statement: 400, lock: 200 } });
     await expect(db.read(ADMIN, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow(/statement timeout/);
     const market = await buildMarket(db);
     const holder = new pg.Client(url);
@@ -122,7 +123,7 @@ describe('connections', () => {
 
   test('closing does not wait for ever for work under way', async () => {
     const url = await testDatabaseUrl();
-    const db = await openDatabase({ url, log });
+    const db = await openDatabase({ url: servingUrl(url), log });
     let reached = false;
     const work = db.write(ADMIN, async (tx) => {
       await sql`select 1`.execute(tx);
@@ -141,7 +142,11 @@ describe('connections', () => {
 
   test('a replica that does not answer is left for the primary; writes never go there', async () => {
     const url = await testDatabaseUrl();
-    const db = await openDatabase({ url, log, replicaUrls: ['postgres://nobody@127.0.0.1:5699/none'] });
+    const db = await openDatabase({
+      url: servingUrl(url),
+      log,
+      replicaUrls: ['postgres://nobody@127.0.0.1:5699/none'],
+    });
     const market = await buildMarket(db);
     const seen = await db.read(ADMIN, (tx) => tx.selectFrom('markets').select('id').execute());
     expect(seen).toEqual([{ id: market.id }]);
@@ -192,15 +197,19 @@ describe.runIf(debian)('a PostgreSQL of the system', async () => {
     await until(() => query(urlOf('boss', 'postgres'), 'create role plain login createrole').catch(() => null));
     await query(urlOf('boss', 'postgres'), 'create database vitrine owner plain');
     const url = urlOf('plain', 'vitrine');
-    expect(await migrate({ url, log })).toEqual(MIGRATIONS.map(({ name }) => name));
-    const db = await openDatabase({ url, log });
+    const config = { url, directUrl: null, ownerUrl: null, replicaUrls: [], secret: null, production: false };
+    const access = await openAccess({ ...config, log });
+    expect(await query(url, 'select name from migrations order by name')).toEqual(
+      MIGRATIONS.map(({ name }) => ({ name })),
+    );
+    const db = await openDatabase({ url: access.url, log });
     const [mine, other] = [await buildMarket(db), await buildMarket(db)];
     const shown = await buildListing(db, { market_id: mine.id });
     await buildListing(db, { market_id: other.id });
     const scope = { role: 'vitrine_site', marketId: mine.id, siteId: null } as const;
     expect(await db.read(scope, (tx) => tx.selectFrom('listings').select('id').execute())).toEqual([{ id: shown.id }]);
 
-    const jobs = openJobs({ url, log, queues: { greet: {} } });
+    const jobs = openJobs({ url: access.url, log, queues: { greet: {} } });
     await jobs.start();
     const seen: unknown[] = [];
     await jobs.work('greet', async (payload) => {

@@ -3,11 +3,15 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
+import { SCOPE_ROLES } from '#platform/db/scope-roles';
+import { withLogin } from '#platform/db/url';
 import { silentLog } from '#platform/log';
 
 /** A URL of the test server's `database`. */
 export const testUrl = (database: string): string =>
   inject('testServer').url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);
+
+const nameOf = (url: string): string => /\/\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
 
 const onServer = async (sql: string): Promise<void> => {
   const client = new pg.Client(inject('testServer').url);
@@ -20,7 +24,7 @@ const onServer = async (sql: string): Promise<void> => {
 };
 
 /**
- * Makes a private database, dropped when the test file ends, and answers its URL: migrated, or empty.
+ * Makes a private database, dropped when the test file ends, and answers its owner's URL: migrated, or empty.
  * For tests of the platform; the others want `testDatabase`.
  */
 export const testDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
@@ -31,9 +35,29 @@ export const testDatabaseUrl = async ({ empty = false } = {}): Promise<string> =
   return testUrl(name);
 };
 
+/**
+ * A private database as an administrator makes it (docs/operations.md): the URL of its ordinary owner, who may make roles.
+ */
+export const ownedDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
+  const url = await testDatabaseUrl({ empty });
+  const database = nameOf(url);
+  const owner = { user: `${database}_owner`, password: randomBytes(12).toString('hex') };
+  await onServer(`create role ${owner.user} login createrole password '${owner.password}';
+    grant ${SCOPE_ROLES.join(', ')} to ${owner.user} with admin option; alter database ${database} owner to ${owner.user}`);
+  return withLogin(url, owner);
+};
+
+/** The URL of who serves the migrated database of this owner's URL: what `openDatabase` and `openJobs` take. */
+export const servingUrl = (url: string): string => withLogin(url, inject('testServer').serving);
+
 /** A migrated private database, closed and dropped when the test file ends. Call it at the top of the file or in beforeAll. */
 export const testDatabase = async (): Promise<Database> => {
-  const db = await openDatabase({ url: await testDatabaseUrl(), log: silentLog(), poolSize: 5, name: 'vitrine test' });
+  const db = await openDatabase({
+    url: servingUrl(await testDatabaseUrl()),
+    log: silentLog(),
+    poolSize: 5,
+    name: 'vitrine test',
+  });
   afterAll(() => db.close());
   return db;
 };

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
-import { migrate } from '#platform/db/migrate';
+import { servingPassword, servingRoleOf } from '#platform/db/serving-role';
+import type { Login } from '#platform/db/url';
 import { silentLog } from '#platform/log';
+import { openOwned, TEST_SECRET } from './access.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** URL of a database of the test server from which databases are made, and the name of the migrated one. */
-    testServer: { url: string; template: string };
+    /**
+     * URL of a database of the test server from which databases are made, the name of the migrated one, and who serves
+     * its copies.
+     */
+    testServer: { url: string; template: string; serving: Login };
   }
 }
 
@@ -25,14 +30,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client(url);
   await admin.connect();
   await admin.query(`create database ${template}`);
-  await migrate({ url: databaseUrl(url, template), log: silentLog() });
-  project.provide('testServer', { url, template });
+  await openOwned(databaseUrl(url, template));
+  const serving = { user: servingRoleOf(template), password: servingPassword(TEST_SECRET, template) };
+  project.provide('testServer', { url, template, serving });
   return async () => {
     const made = await admin.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [template],
     );
     for (const { name } of made.rows) await admin.query(`drop database if exists ${name} with (force)`);
+    // Owners last: they granted what the others hold.
+    const roles = await admin.query<{ name: string }>(
+      `select rolname as name from pg_roles where starts_with(rolname, $1) order by rolname like '%owner'`,
+      [template],
+    );
+    for (const { name } of roles.rows) await admin.query(`drop role ${name}`);
     await admin.end();
     await embedded?.close();
     if (directory) await rm(directory, { recursive: true, force: true });

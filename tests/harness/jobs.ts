@@ -4,10 +4,11 @@ import { QUEUES } from '#cli/queues';
 import { type Jobs, openJobs } from '#platform/jobs';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
+import { servingUrl } from './database.ts';
 
-/** The product's own queue on a test's database, for use cases that send jobs; closed with the test file. */
+/** The product's own queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
 export const testJobs = async (url: string, { works = false } = {}): Promise<Jobs> => {
-  const jobs = openJobs({ url, log: silentLog(), queues: QUEUES, works });
+  const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: QUEUES, works });
   await jobs.start();
   afterAll(() => jobs.stop());
   return jobs;

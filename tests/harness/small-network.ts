@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { NetworkConfig } from '#domain/network/network';
 import { openDatabase } from '#platform/db/connect';
-import { migrate } from '#platform/db/migrate';
 import { silentLog } from '#platform/log';
 import { adminCtx } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildSite } from '#tests/factories/site';
+import { databaseEnv, openOwned } from './access.ts';
 import { testPorts } from './contexts.ts';
 
 /** The demo's network file, as pages read it. */
@@ -16,18 +16,20 @@ export const demoNetwork = async (): Promise<NetworkConfig> => {
   return parsed.network;
 };
 
-/** A network of one market center with a site and listings, in the database at `url`: for products that need no demo. */
+/**
+ * A network of one market center with a site and listings, in the database of this owner's URL: for products that need no
+ * demo. Answers also what such a product is started with.
+ */
 export const fillSmallNetwork = async (
   url: string,
-): Promise<{ subdomain: string; siteId: string; marketId: string }> => {
-  const log = silentLog();
-  await migrate({ url, log });
-  const db = await openDatabase({ url, log, name: 'small network' });
+): Promise<{ subdomain: string; siteId: string; marketId: string; env: Record<string, string> }> => {
+  const access = await openOwned(url);
+  const db = await openDatabase({ url: access.url, log: silentLog(), name: 'small network' });
   try {
     await saveNetwork(adminCtx(testPorts(db), 'test'), await demoNetwork());
     const { marketId } = await fillListings(db, { total: 30 });
     const site = await buildSite(db, { market_id: marketId });
-    return { subdomain: site.subdomain ?? '', siteId: site.id, marketId };
+    return { subdomain: site.subdomain ?? '', siteId: site.id, marketId, env: databaseEnv(access) };
   } finally {
     await db.close();
   }

@@ -15,7 +15,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 
 export const ASSETS: Assets = {
@@ -36,7 +36,7 @@ export type Options = Partial<
 export const openTestApp = async ({ communes, now, ...options }: Options = {}) => {
   const url = await testDatabaseUrl();
   const log = silentLog();
-  const db = await openDatabase({ url, log, poolSize: 5, name: 'vitrine test' });
+  const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
   afterAll(() => db.close());
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));

@@ -18,14 +18,19 @@ import {
 } from '#server/imports';
 import { loadCommunes } from '#server/places';
 import { buildMarket } from '#tests/factories/market';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
 /** A database, a queue, a store and the communes: what an import needs. Closed when the test file ends. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const log = silentLog();
-  const db = await openDatabase({ url, log, poolSize: 6, name: 'vitrine test' });
-  const jobs = openJobs({ url, log, queues: { [PICTURES_WANTED]: {}, [PICTURES_INGESTED]: {} }, works: false });
+  const db = await openDatabase({ url: servingUrl(url), log, poolSize: 6, name: 'vitrine test' });
+  const jobs = openJobs({
+    url: servingUrl(url),
+    log,
+    queues: { [PICTURES_WANTED]: {}, [PICTURES_INGESTED]: {} },
+    works: false,
+  });
   await jobs.start();
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
   afterAll(async () => {

@@ -16,7 +16,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { memberModel, siteModel } from '#tests/factories/site-model';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 import { demoNetwork } from '#tests/harness/small-network';
 
@@ -25,7 +25,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 /** Two market centers with their sites and offers, an agent's site of the first, a clock, and visits from as many addresses as a test likes. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
-  const db = await openDatabase({ url, log: silentLog(), poolSize: 10 });
+  const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 10 });
   afterAll(() => db.close());
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-leads-'));
   afterAll(() => rm(dir, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
 import { testPublicCtx } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const log = silentLog();
@@ -25,9 +25,9 @@ let db: Database;
 
 beforeAll(async () => {
   url = await testDatabaseUrl();
-  db = await openDatabase({ url, log, poolSize: 2, name: 'writer' });
+  db = await openDatabase({ url: servingUrl(url), log, poolSize: 2, name: 'writer' });
   for (let n = 0; n < 2; n++) {
-    const own = await openDatabase({ url, log, poolSize: 3, name: `instance ${n}` });
+    const own = await openDatabase({ url: servingUrl(url), log, poolSize: 3, name: `instance ${n}` });
     instances.push({ db: own, index: await openListingIndex({ db: own, log }) });
   }
   return async () => {
@@ -167,12 +167,10 @@ describe('reading', () => {
   test('the old slice answers while the new one is read', async () => {
     const { id: market } = await buildMarket(db);
     const before = await first().market(market);
-    const held = Promise.withResolvers<void>();
-    const holder = db.write(ADMIN, async (tx) => {
-      await sql`set local role none`.execute(tx);
-      await sql`lock table listings in access exclusive mode`.execute(tx);
-      await held.promise;
-    });
+    const holder = new pg.Client(url);
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('begin; lock table listings in access exclusive mode');
     await db.write(ADMIN, (tx) => sql`select pg_notify('vitrine_changed', ${`listings:${market}`})`.execute(tx));
     const waiting = () =>
       db.read(ADMIN, (tx) =>
@@ -180,8 +178,7 @@ describe('reading', () => {
       );
     await expect.poll(async () => (await waiting()).rows.length, SOON).toBeGreaterThan(0);
     expect(await first().market(market)).toBe(before);
-    held.resolve();
-    await holder;
+    await holder.query('rollback');
     await expect.poll(async () => (await first().market(market)) !== before, SOON).toBe(true);
   });
 
@@ -198,7 +195,7 @@ describe('reading', () => {
   });
 
   test('a failed first reading is told, and the next question reads again', async () => {
-    const broken = await openDatabase({ url, log, poolSize: 1, name: 'broken' });
+    const broken = await openDatabase({ url: servingUrl(url), log, poolSize: 1, name: 'broken' });
     const index = await openListingIndex({ db: broken, log });
     onTestFinished(async () => {
       await index.close();

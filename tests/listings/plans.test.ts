@@ -10,7 +10,7 @@ import { hydrateSql, listingSql, loadSlice, publishedSql, SUMMARY } from '#serve
 import { fillListings } from '#tests/factories/many-listings';
 import { siteModel } from '#tests/factories/site-model';
 import { testPublicCtx } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
 /** Plans on 12,000 rows of one market among others: a query that stops using its index turns this red before it turns slow. */
 let db: Database;
@@ -19,7 +19,7 @@ let small: string;
 
 beforeAll(async () => {
   const url = await testDatabaseUrl();
-  db = await openDatabase({ url, log: silentLog(), poolSize: 2, name: 'plans' });
+  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
   const { marketId } = await fillListings(db, { total: 12_000 });
   for (let n = 0; n < 4; n++)
     small = (await fillListings(db, { total: 1500, lat: 44 + n, lng: 1, department: String(31 + n) })).marketId;

@@ -13,14 +13,14 @@ import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 import { demoNetwork } from '#tests/harness/small-network';
 
 /** The mails of a question go to whom the listing's card names, and name whom it names (docs/decisions/0026). */
 
 const url = await testDatabaseUrl();
-const db = await openDatabase({ url, log: silentLog(), poolSize: 5 });
+const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 5 });
 afterAll(() => db.close());
 const network = await demoNetwork();
 const directory = await openDirectory({

@@ -10,14 +10,14 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 import { demoNetwork } from '#tests/harness/small-network';
 
 /** A market's open site with an agent and her listing, another market's listing, and visits from as many addresses as a test likes. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
-  const db = await openDatabase({ url, log: silentLog(), poolSize: 10 });
+  const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 10 });
   afterAll(() => db.close());
   const market = await buildMarket(db, { email: 'agence@horizon.example' });
   const other = await buildMarket(db);

@@ -9,12 +9,12 @@ import { marketCtx } from '#server/context';
 import { MAIL_WAITING, onMailWaiting, type QueuedMail, queueMails, writeMail } from '#server/notifications';
 import { buildMarket } from '#tests/factories/market';
 import { testPorts } from '#tests/harness/contexts';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { jobsOf, testJobs } from '#tests/harness/jobs';
 import { openSmtp } from '#tests/harness/smtp';
 
 const url = await testDatabaseUrl();
-const db = await openDatabase({ url, log: silentLog(), poolSize: 3 });
+const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 3 });
 afterAll(() => db.close());
 const smtp = await openSmtp();
 const market = await buildMarket(db);

@@ -4,12 +4,12 @@ import { openDatabase } from '#platform/db/connect';
 import type { Scope } from '#platform/db/database';
 import { type JobHandler, type JobPayload, type Jobs, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { until } from '#tests/harness/until';
 
 const url = await testDatabaseUrl();
 const log = silentLog();
-const db = await openDatabase({ url, log, poolSize: 4 });
+const db = await openDatabase({ url: servingUrl(url), log, poolSize: 4 });
 const queues = {
   greet: {},
   keyed: {},
@@ -20,7 +20,7 @@ const queues = {
 };
 const opened: Jobs[] = [];
 const open = async (stopLimitMs = 5_000): Promise<Jobs> => {
-  const jobs = openJobs({ url, log, queues, stopLimitMs });
+  const jobs = openJobs({ url: servingUrl(url), log, queues, stopLimitMs });
   await jobs.start();
   opened.push(jobs);
   return jobs;

@@ -7,7 +7,7 @@ import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
-import { testDatabase, testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabase, testDatabaseUrl } from '#tests/harness/database';
 
 const db = await testDatabase();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -125,7 +125,9 @@ test('a database whose scopes could see other tenants is refused', async () => {
     await owner.query('grant create on schema public to vitrine_site'); // asked of an owner who is no superuser
     await owner.query('alter table listings owner to vitrine_site');
     await owner.query('commit');
-    await expect(openDatabase({ url, log: silentLog() })).rejects.toThrow(/vitrine_site possède la table listings/);
+    await expect(openDatabase({ url: servingUrl(url), log: silentLog() })).rejects.toThrow(
+      /vitrine_site possède la table listings/,
+    );
   } finally {
     await owner.end();
   }

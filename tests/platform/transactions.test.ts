@@ -4,10 +4,10 @@ import { openDatabase } from '#platform/db/connect';
 import { takeAlone } from '#platform/db/limits';
 import { silentLog } from '#platform/log';
 import { buildMarket } from '#tests/factories/market';
-import { testDatabaseUrl } from '#tests/harness/database';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
 /** One connection: what a transaction leaves behind, the next one meets. */
-const db = await openDatabase({ url: await testDatabaseUrl(), log: silentLog(), poolSize: 1 });
+const db = await openDatabase({ url: servingUrl(await testDatabaseUrl()), log: silentLog(), poolSize: 1 });
 afterAll(() => db.close());
 const market = await buildMarket(db);
 const ADMIN = { role: 'vitrine_admin' } as const;

@@ -1,14 +1,16 @@
-import type { Pool } from 'pg';
-import { StartError } from '#platform/errors';
 import type { Log } from '#platform/log';
+import { withClient } from './ask.ts';
 import type { Database } from './database.ts';
 import { openNotifications } from './listen.ts';
-import { clientConfig, type TimeOuts } from './pool.ts';
-import { checkScopes } from './scopes.ts';
+import { clientConfig, type TimeOuts, type Verify } from './pool.ts';
+import { checkServingRole } from './role-check.ts';
 import { type DatabaseServer, openServer, type Work } from './server.ts';
 
 export type DatabaseOptions = {
+  /** Of a role that cannot get round row-level security. May pass a pooler. */
   url: string;
+  /** For LISTEN, which needs a session of its own; `url` unless told otherwise. */
+  directUrl?: string;
   /** Read replicas: `read` goes to them in turn, to the primary when they do not answer. Their rows may be late. */
   replicaUrls?: readonly string[];
   log: Log;
@@ -29,7 +31,8 @@ const FOR_VISITORS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
 const REST_MS = 5_000;
 
 /**
- * Opens the database and checks that row-level security binds its scopes.
+ * Opens the database and checks that row-level security binds the role that serves and its scopes. Nothing stays on a
+ * connection from one transaction to the next: a pooler may share it (docs/decisions/0022-database-roles-and-poolers.md).
  *
  * A transaction that fails is not run again, not even after a deadlock: `work` may have touched what a rollback does
  * not undo. At the level used, READ COMMITTED, there are no serialization failures; jobs have their own retries.
@@ -37,22 +40,25 @@ const REST_MS = 5_000;
  * @throws StartError, one French line, when the server does not answer or a scope could see other tenants.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
+  const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
   const timeOuts = { ...(forVisitors && FOR_VISITORS), ...options.timeOuts };
-  const open = (at: string): DatabaseServer =>
-    openServer({ url: at, size: poolSize, name, log, timeOuts, watched: forVisitors });
+  const open = (at: string, verify?: Verify): DatabaseServer =>
+    openServer({ url: at, size: poolSize, name, log, timeOuts, watched: forVisitors, verify });
   const primary = open(url);
-  const replicas = replicaUrls.map((at) => ({ server: open(at), restUntil: 0 }));
-  const notifications = openNotifications({ ...clientConfig({ url, name: `${name} listen`, timeOuts }) }, log);
+  const replicas = replicaUrls.map((at) => ({ server: open(at, checkServingRole), restUntil: 0 }));
+  const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), log);
   const servers = [primary, ...replicas.map(({ server }) => server)];
   const close = async (): Promise<void> => {
     await notifications.close();
     await Promise.all(servers.map((one) => one.close()));
   };
-  await checkServer(primary.pool).catch(async (error: unknown) => {
+  try {
+    if (directUrl !== url) await withClient(directUrl, `${name} start`, checkServingRole);
+    await primary.check();
+  } catch (error) {
     await close();
     throw error;
-  });
+  }
 
   let turn = 0;
   /** On the first replica that gives a connection; on the primary when none does. */
@@ -78,13 +84,4 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     close,
   });
   return inLane(null);
-};
-
-const checkServer = async (pool: Pool): Promise<void> => {
-  try {
-    await checkScopes(pool);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`Base de données : pas de connexion (${error instanceof Error ? error.message : 'inconnu'}).`);
-  }
 };

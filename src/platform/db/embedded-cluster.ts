@@ -20,7 +20,9 @@ export type Cluster = {
 
 export type ClusterOptions = { dataDir: string; durable: boolean; identity?: Identity['kind'] | undefined };
 
+/** The cluster's superuser, for migrations; the database that it makes has the same name. */
 export const DB_USER = 'vitrine';
+export const DB_NAME = 'vitrine';
 /** A socket path holds 107 bytes at most, and PostgreSQL adds '/.s.PGSQL.5432'. */
 const SOCKET_DIRECTORY_LIMIT = 90;
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import { findProcess } from '#platform/processes';
-import { DB_USER } from './embedded-cluster.ts';
+import { DB_NAME, DB_USER } from './embedded-cluster.ts';
+import { servingRoleOf } from './serving-role.ts';
 
 /** What uses the data directory: the web server, of which there is one, or a command of the command line. */
 export type User = { kind: 'server' | 'tool'; label: string };
@@ -24,18 +25,52 @@ const GUEST = 7_402;
 
 type Holder = { application_name: string };
 
-/** Opens the connection that holds a lease; throws what pg throws. */
-export const connectLease = async (socketDirectory: string, user: User): Promise<Client> => {
+/** Holds the lease, and later serves: an ordinary role, because its connections stay open. */
+const LEASE_USER = servingRoleOf(DB_NAME);
+const NO_SUCH_ROLE = '28000';
+/** Another process made it just now. */
+const MADE_ALREADY = new Set(['42710', '42P04', '23505']);
+
+const connect = async (socketDirectory: string, user: string, name: string): Promise<Client> => {
   const client = new Client({
     host: socketDirectory,
-    user: DB_USER,
+    user,
     database: 'postgres',
-    application_name: `vitrine ${user.kind} ${process.pid} ${user.label}`,
+    application_name: name,
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => {}); // the loss is seen by 'end'
   await client.connect();
   return client;
+};
+
+const makeOnce = async (client: Client, text: string): Promise<void> => {
+  await client.query(text).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError && MADE_ALREADY.has(error.code ?? ''))) throw error;
+  });
+};
+
+/** The role and the database, made by the cluster's superuser on a connection that is closed at once. */
+const makeServed = async (socketDirectory: string): Promise<void> => {
+  const client = await connect(socketDirectory, DB_USER, 'vitrine start');
+  try {
+    await makeOnce(client, `create database ${DB_NAME}`);
+    await makeOnce(client, `create role ${LEASE_USER} login noinherit`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** Opens the connection that holds a lease; throws what pg throws. A cluster without its role gets it first. */
+export const connectLease = async (socketDirectory: string, user: User): Promise<Client> => {
+  const name = `vitrine ${user.kind} ${process.pid} ${user.label}`;
+  try {
+    return await connect(socketDirectory, LEASE_USER, name);
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === NO_SUCH_ROLE)) throw error;
+    await makeServed(socketDirectory);
+    return connect(socketDirectory, LEASE_USER, name);
+  }
 };
 
 const ask = async (client: Client, text: string, value: number): Promise<boolean> => {

@@ -1,10 +1,9 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, DatabaseError } from 'pg';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import { isAlive } from '#platform/processes';
-import { type Cluster, DB_USER, openCluster } from './embedded-cluster.ts';
+import { type Cluster, DB_NAME, DB_USER, openCluster } from './embedded-cluster.ts';
 import { type Identity, stopChild } from './embedded-launch.ts';
 import { type User, waitForGuests } from './embedded-lease.ts';
 import { findServer } from './embedded-locks.ts';
@@ -24,9 +23,9 @@ export type EmbeddedOptions = {
 
 /** A running embedded PostgreSQL. */
 export type Embedded = {
-  /** For pg, Kysely and tools: a `postgres://` URL that names the socket. */
+  /** For the migrations and tools: a `postgres://` URL that names the socket and the cluster's superuser. */
   url: string;
-  /** URL of another database of the same server. */
+  /** The same for another database of the server. */
   urlOf: (database: string) => string;
   /** Whether this process started or took over the server. */
   owner: boolean;
@@ -51,16 +50,12 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   const stop = new AbortController();
   const run = (): Promise<Running> => ensureRunning(cluster, { user, dataDir, signal: stop.signal });
   const first = await run();
-  await makeDatabase(first.lease.client).catch(async (error: unknown) => {
-    await end(first, user, cluster);
-    throw error;
-  });
   const supervisor = superviseServer(first, { run, log, signal: stop.signal, restarts: user.kind === 'server' });
   const urlOf = (database: string): string =>
     `postgres://${DB_USER}@/${database}?host=${encodeURIComponent(first.socketDirectory)}`;
   let closing: Promise<void> | null = null;
   return {
-    url: urlOf('vitrine'),
+    url: urlOf(DB_NAME),
     urlOf,
     owner: first.lease.role === 'owner',
     pid: (await findServer(cluster.directory))?.pid ?? null,
@@ -71,15 +66,6 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       return closing;
     },
   };
-};
-
-const makeDatabase = async (client: Client): Promise<void> => {
-  const { rowCount } = await client.query(`select from pg_database where datname = 'vitrine'`);
-  if (rowCount) return;
-  await client.query('create database vitrine').catch((error: unknown) => {
-    const code = error instanceof DatabaseError ? error.code : null;
-    if (code !== '42P04' && code !== '23505') throw error; // another process made it just now
-  });
 };
 
 const end = async ({ lease, child }: Running, user: User, cluster: Cluster): Promise<void> => {

@@ -1,9 +1,12 @@
 /// <reference types="vite/client" />
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import { installJobs } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
+import { withClient } from './ask.ts';
+import { inMigrationLock, type LockOptions } from './migration-lock.ts';
 
 /** Every migration, by file name: found by the bundler, so that they are inside the built product too. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -15,43 +18,44 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const LOCK = 7_403;
 /** The product's SQL is kept to this version. */
 const OLDEST = 150_000;
 
 export type MigrateOptions = {
+  /** Of the role that owns the tables, or makes them. */
   url: string;
   log: Log;
   migrations?: readonly Migration[];
-  /** What else keeps tables here, brought up to date under the same lock. */
-  install?: (client: pg.Client) => Promise<void>;
+  /** What else keeps tables here. */
+  install?: (client: pg.Client, lock: LockOptions) => Promise<void>;
+  /** How long another instance's migration is waited for. */
+  lockWaitMs?: number;
 };
 
 /**
  * Brings the database to this version: forward only, each file once and in its own transaction, one instance at a time
  * (the others wait, then find nothing to do). Answers the names of those applied now.
- * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than us.
+ * @throws StartError when the server is too old, a file changed after it was applied, the database is newer than us, or
+ * the lock is not given in time.
  */
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
-  const { url, log, migrations = MIGRATIONS, install = installJobs } = options;
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'vitrine migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', (error) => log.warn({ err: error }, 'migration connection lost'));
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`Base de données : pas de connexion (${error.message}).`);
-  });
-  try {
+  const { url, log, migrations = MIGRATIONS, install = installJobs, lockWaitMs } = options;
+  const lock = { log, waitMs: lockWaitMs };
+  return withClient(url, 'vitrine migrate', async (client) => {
     await checkVersion(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const applied = await applyMissing(client, migrations, log);
-    await install(client);
+    const applied = await applyMissing(client, migrations, lock);
+    await install(client, lock);
     return applied;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
+};
+
+/** Whether everything is applied, for a role that may read that and nothing more. @throws StartError when it is not. */
+export const checkMigrated = async (client: pg.ClientBase): Promise<void> => {
+  const missing = missingOf(await readDone(client), MIGRATIONS);
+  if (missing.length === 0) return;
+  throw new StartError(
+    `Base de données : ${missing.length} migrations manquent, et le rôle de DATABASE_URL ne possède pas les tables ; donnez DATABASE_OWNER_URL.`,
+  );
 };
 
 const checkVersion = async (client: pg.Client): Promise<void> => {
@@ -68,20 +72,39 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
 const applyMissing = async (
   client: pg.Client,
   migrations: readonly Migration[],
-  log: Log,
+  lock: LockOptions,
 ): Promise<readonly string[]> => {
+  const applied: string[] = [];
+  if (missingOf(await readDone(client), migrations).length === 0) return applied;
+  for (;;) {
+    const name = await inMigrationLock(client, lock, () => applyNext(client, migrations));
+    if (name === null) return applied;
+    applied.push(name);
+    lock.log.info({ migration: name }, 'migration applied');
+  }
+};
+
+/** Under the lock: another instance may have applied some since. */
+const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const [next] = missingOf(await readDone(client), migrations);
+  if (next) await apply(client, next);
+  return next?.name ?? null;
+};
+
+type Done = ReadonlyMap<string, string>;
+
+const readDone = async (client: pg.ClientBase): Promise<Done> => {
+  const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('migrations')`);
+  if (found.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+};
+
+const missingOf = (done: Done, migrations: readonly Migration[]): readonly Migration[] => {
   checkHistory(done, migrations);
-  const applied: string[] = [];
-  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
-    await apply(client, migration);
-    applied.push(migration.name);
-    log.info({ migration: migration.name }, 'migration applied');
-  }
-  return applied;
+  return migrations.filter(({ name }) => !done.has(name));
 };
 
 const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
@@ -96,14 +119,18 @@ const checkHistory = (done: ReadonlyMap<string, string>, migrations: readonly Mi
   }
 };
 
+const NOT_ALLOWED = '42501';
+
 const apply = async (client: pg.Client, { name, sql }: Migration): Promise<void> => {
-  await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksumOf(sql)]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof DatabaseError && error.code === NOT_ALLOWED)
+      throw new StartError(
+        `Base de données : ${name} demande un droit que le rôle n’a pas (${message}) ; voir docs/operations.md, « Database ».`,
+      );
+    throw new Error(`migration ${name}: ${message}`, { cause: error });
   }
 };

@@ -51,6 +51,16 @@ export type PoolOptions = {
   name: string;
   log: Log;
   timeOuts?: Partial<TimeOuts> | undefined;
+  /** Checks each new connection before it is used. */
+  verify?: Verify | undefined;
+};
+
+export type Verify = (client: pg.ClientBase) => Promise<void>;
+
+/** The limits of one transaction. Poolers refuse them as parameters of a connection, and share what a session sets. */
+export const limitsSql = (timeOuts?: Partial<TimeOuts>): string => {
+  const { statement, lock, idleInTransaction } = { ...TIME_OUTS, ...timeOuts };
+  return `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idleInTransaction}; `;
 };
 
 /** What every connection of ours shares. 0 in a time-out means no limit. */
@@ -63,9 +73,6 @@ export const clientConfig = ({
   return {
     connectionString: url,
     application_name: name,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
     connectionTimeoutMillis: limits.connection,
     ...(limits.statement > 0 ? { query_timeout: limits.statement + SILENCE_MS } : {}),
     keepAlive: true,
@@ -75,7 +82,7 @@ export const clientConfig = ({
 };
 
 /** A bounded pool. A lost connection is logged and replaced: without the listeners it would end the process. */
-export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Pool => {
+export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...clientConfig({ url, name, timeOuts }),
     pipeline: true,
@@ -84,6 +91,9 @@ export const makePool = ({ url, size, name, log, timeOuts }: PoolOptions): pg.Po
     // To start a backend takes longer than most queries: the first visitor after a quiet half minute does not wait for one.
     min: 1,
     idleTimeoutMillis: 30_000,
+    ...(verify && {
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => void verify(client).then(() => done(), done),
+    }),
   });
   const clients = new Set<pg.PoolClient>();
   clientsOf.set(pool, clients);

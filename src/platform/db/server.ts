@@ -1,9 +1,21 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Log } from '#platform/log';
+import { noConnection } from './ask.ts';
 import type { Scope, Tx } from './database.ts';
 import { type Leave, type Outcome, openGate } from './gate.ts';
-import { clientConfig, closePool, cutPool, makePool, type TimeOuts, timeOutsOf } from './pool.ts';
+import { isDirect, pidOf } from './passage.ts';
+import {
+  clientConfig,
+  closePool,
+  cutPool,
+  limitsSql,
+  makePool,
+  type TimeOuts,
+  timeOutsOf,
+  type Verify,
+} from './pool.ts';
 import { openPulse } from './pulse.ts';
+import { checkServingRole } from './role-check.ts';
 import { type Access, acquire, inScope } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
 
@@ -14,7 +26,8 @@ export type Entered = { run: <T>(asked: Work<T>) => Promise<T> };
 
 /** One database server with its connections. */
 export type DatabaseServer = {
-  pool: Pool;
+  /** @throws StartError when it does not answer, or serves us as a role that is too strong. */
+  check: () => Promise<void>;
   /** Waits for a connection. @throws when the server is silent, or none is free in time */
   enter: (lane: string | null) => Promise<Entered>;
   ping: () => Promise<boolean>;
@@ -29,12 +42,18 @@ export type ServerOptions = {
   timeOuts?: Partial<TimeOuts> | undefined;
   /** Whether work fails at once when the server falls silent, instead of at the end of its time-outs. */
   watched: boolean;
+  /** Checks each new connection, for a server that need not answer at the start. */
+  verify?: Verify | undefined;
 };
 
 const SILENT = 'the database does not answer';
 
-export const openServer = ({ url, log, size, name, timeOuts, watched }: ServerOptions): DatabaseServer => {
-  const pool = makePool({ url, size, name, log, timeOuts });
+export const openServer = (options: ServerOptions): DatabaseServer => {
+  const { url, log, size, name, timeOuts, watched, verify } = options;
+  const pool = makePool({ url, size, name, log, timeOuts, verify });
+  const limits = limitsSql(timeOuts);
+  /** Whether statements may be kept under names: not when a pooler may run the next one on another connection. */
+  let named = false;
   const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait });
   /** Transactions that have a place, and how to refuse those among them that have no connection yet. */
   let busy = 0;
@@ -76,7 +95,7 @@ export const openServer = ({ url, log, size, name, timeOuts, watched }: ServerOp
   const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, leave: Leave): Promise<T> => {
     let outcome: Outcome = 'done';
     try {
-      return await inScope(client, scope, access, work);
+      return await inScope({ client, scope, access, limits, named }, work);
     } catch (error) {
       if (isStuck(error)) outcome = 'stuck';
       throw error;
@@ -84,8 +103,19 @@ export const openServer = ({ url, log, size, name, timeOuts, watched }: ServerOp
       leaveWith(leave, outcome);
     }
   };
+  const check = async (): Promise<void> => {
+    const client = await acquire(pool).catch((error: unknown) => {
+      throw noConnection(error);
+    });
+    try {
+      await checkServingRole(client);
+      named = isDirect(client, await pidOf(client));
+    } finally {
+      client.release();
+    }
+  };
   return {
-    pool,
+    check,
     enter: async (lane) => {
       if (!pulse.answers()) throw new DatabaseUnavailable(SILENT);
       const leave = await gate.enter(lane);

@@ -108,22 +108,28 @@ const config = { dialect };
 const openTx = (connection: ScopedConnection): Tx =>
   new Transaction<DB>({ config, driver, dialect, executor: new DefaultQueryExecutor(compiler, adapter, connection) });
 
+export type Entry = {
+  client: PoolClient;
+  scope: Scope;
+  access: Access;
+  /** How long its statements may take, as SQL; sent with BEGIN. */
+  limits: string;
+  /** Whether the server keeps our statements under names; a pooler would ask another server for them. */
+  named: boolean;
+};
+
 /**
- * Runs `work` in one transaction under `scope`, on a client that is given back in the end. The role and the tenant are
- * local to the transaction: nothing of them stays on the connection. BEGIN travels with the first query; were it refused, that query would run
- * as the owner of the tables, who by their row-level security sees and writes nothing.
+ * Runs `work` in one transaction under `scope`, on a client that is given back in the end. The limits, the role and the
+ * tenant are local to the transaction: nothing of them stays on the connection. BEGIN travels with the first query; were
+ * it refused, that query would run as the role of the connection, which may touch no table outside of a scope.
  */
-export const inScope = async <T>(
-  client: PoolClient,
-  scope: Scope,
-  access: Access,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+export const inScope = async <T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { client, scope, access, limits, named } = entry;
   let usable = true;
   let connection: ScopedConnection | null = null;
   try {
-    const role = access === 'read write' ? scope.role : null;
-    connection = new ScopedConnection(client, { begin: `begin ${access}; ${enter(scope)}`, role });
+    const role = named && access === 'read write' ? scope.role : null;
+    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${enter(scope)}`, role });
     const result = await work(openTx(connection));
     await connection.commit();
     return result;

@@ -1,13 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseAccess } from '#platform/db/access';
 import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
+import { databaseEnv, openOwned } from '#tests/harness/access';
 import { until } from '#tests/harness/until';
 import { option } from './options.ts';
 import { COMPILE_CACHE, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
-export type Place = { url: string; dataDir: string; close: () => Promise<void> };
+export type Place = {
+  /** Of the owner. */
+  url: string;
+  database: DatabaseAccess;
+  dataDir: string;
+  close: () => Promise<void>;
+};
 
 /**
  * A database beside the servers, not inside one: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept for the
@@ -21,11 +29,11 @@ export const openPlace = async (): Promise<Place> => {
     await embedded.close();
     if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: embedded.url, dataDir, close };
+  return { url: embedded.url, database: await openOwned(embedded.url), dataDir, close };
 };
 
-export const envOf = ({ url, dataDir }: Place): Record<string, string> => ({
-  DATABASE_URL: url,
+export const envOf = ({ database, dataDir }: Place): Record<string, string> => ({
+  ...databaseEnv(database),
   DATA_DIR: dataDir,
   NETWORK_DOMAIN: 'localhost',
   NODE_COMPILE_CACHE: COMPILE_CACHE,

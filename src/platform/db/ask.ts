@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { StartError } from '#platform/errors';
+
+const CONNECT_MS = 10_000;
+
+export const noConnection = (error: unknown): StartError =>
+  new StartError(`Base de données : pas de connexion (${error instanceof Error ? error.message : 'inconnu'}).`, {
+    cause: error,
+  });
+
+/**
+ * Runs `work` on a short connection of its own.
+ * @throws StartError, with the server's answer as its cause, when there is no connection; what `work` throws.
+ */
+export const withClient = async <T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  client.on('error', () => {}); // a connection lost at work fails the query that was asked
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw noConnection(error);
+    });
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

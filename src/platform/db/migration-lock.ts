@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '#platform/errors';
+import type { Log } from '#platform/log';
+
+/** An advisory lock of the database that is migrated. */
+const LOCK = 7_403;
+const LOOK_EVERY_MS = 200;
+const TELL_AFTER_MS = 5_000;
+export const LOCK_WAIT_MS = 60_000;
+
+type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
+
+/** What a role may not see of another role's session is null. */
+const HOLDER = `
+  select l.pid, nullif(a.application_name, '') as name, host(a.client_addr) as address,
+    coalesce(a.xact_start, a.state_change, a.backend_start) as since
+  from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+  where l.locktype = 'advisory' and l.objid = ${LOCK} and l.granted
+    and l.database = (select oid from pg_database where datname = current_database())
+  limit 1`;
+
+const describe = ({ name, address, since }: Holder): string =>
+  [name ?? 'une connexion d’un autre rôle', address, since && `depuis ${since.toLocaleString('fr-FR')}`]
+    .filter((part) => part !== null)
+    .join(', ');
+
+export type LockOptions = { log: Log; waitMs?: number | undefined };
+
+/**
+ * Runs `work` in one transaction that holds the migration lock. The lock belongs to the transaction: it ends with it
+ * even when this process is killed, and a pooler cannot keep it on a connection that it gives to others.
+ * @throws StartError when it is not given in time, with who holds it.
+ */
+export const inMigrationLock = async <T>(
+  client: pg.Client,
+  { log, waitMs = LOCK_WAIT_MS }: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await client.query('begin');
+  try {
+    await takeLock(client, log, waitMs);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+};
+
+const takeLock = async (client: pg.Client, log: Log, waitMs: number): Promise<void> => {
+  const start = Date.now();
+  let told = false;
+  while (!(await tryLock(client))) {
+    const waited = Date.now() - start;
+    if (waited >= waitMs) throw await refusal(client, waitMs);
+    if (!told && waited >= TELL_AFTER_MS) {
+      told = true;
+      log.warn({ holder: await findHolder(client) }, 'waiting for the migration lock');
+    }
+    await pause(Math.min(LOOK_EVERY_MS, waitMs));
+  }
+};
+
+const tryLock = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ ok: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as ok`);
+  return rows[0]?.ok === true;
+};
+
+const findHolder = async (client: pg.Client): Promise<Holder | null> =>
+  (await client.query<Holder>(HOLDER)).rows[0] ?? null;
+
+const refusal = async (client: pg.Client, waitMs: number): Promise<StartError> => {
+  const holder = await findHolder(client);
+  const who = holder
+    ? `${describe(holder)} ; pour la terminer : select pg_terminate_backend(${holder.pid})`
+    : 'libéré à l’instant';
+  const seconds = Math.round(waitMs / 1000);
+  return new StartError(`Base de données : le verrou des migrations n’est pas libre après ${seconds} s (${who}).`);
+};

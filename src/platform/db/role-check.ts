@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { StartError } from '#platform/errors';
+import { SCOPE_ROLES } from './scope-roles.ts';
+
+type Why = keyof typeof WORDS;
+type Strength = { login: string; role: string; why: Why; what: string | null };
+
+const WORDS = {
+  superuser: () => 'peut tout (superuser)',
+  bypassrls: () => 'peut contourner la séparation des sites (bypassrls)',
+  createrole: () => 'peut créer des rôles (createrole)',
+  replication: () => 'peut copier toutes les données (replication)',
+  server: () => 'peut lire ou écrire hors de la séparation des sites',
+  database: (what: string | null) => `possède la base ${what}`,
+  schema: (what: string | null) => `possède le schéma ${what}`,
+  table: (what: string | null) => `possède la table ${what}`,
+  function: (what: string | null) => `possède la fonction ${what}`,
+  create: (what: string | null) => `peut créer des tables dans le schéma ${what}`,
+} as const satisfies Record<string, (what: string | null) => string>;
+
+/** What the session's role, or any role that it may become, could do against row-level security. */
+const STRENGTHS = `
+  with held as (
+    select r.* from pg_roles r where r.rolname = session_user or pg_has_role(session_user, r.oid, 'MEMBER')
+  ), found as (
+    select 1 as rank, rolname, 'superuser' as why, null::text as what from held where rolsuper
+    union all select 2, rolname, 'bypassrls', null from held where rolbypassrls
+    union all select 3, rolname, 'createrole', null from held where rolcreaterole
+    union all select 4, rolname, 'replication', null from held where rolreplication
+    union all select 5, rolname, 'server', null from held where rolname = any (array['pg_execute_server_program',
+      'pg_read_server_files', 'pg_write_server_files', 'pg_read_all_data', 'pg_write_all_data'])
+    union all select 6, rolname, 'database', datname::text from held join pg_database on datdba = held.oid
+      where datname = current_database()
+    union all select 7, rolname, 'schema', nspname::text from held join pg_namespace n on nspowner = held.oid
+      where nspname = any ($1)
+    union all select 8, rolname, 'table', relname::text from held join pg_class c on relowner = held.oid
+      where relnamespace = any (select oid from pg_namespace where nspname = any ($1))
+    union all select 9, rolname, 'function', proname::text from held join pg_proc p on proowner = held.oid
+      where pronamespace = any (select oid from pg_namespace where nspname = any ($1))
+    union all select 10, rolname, 'create', nspname::text from held, pg_namespace n
+      where nspname = any ($1) and has_schema_privilege(held.oid, n.oid, 'create')
+  )
+  select session_user as login, rolname as role, why, what from found
+  order by rolname <> session_user, rank, what limit 1`;
+
+const SCHEMAS = ['public', 'pgboss'];
+
+type Scopes = { login: string; missing: string | null; closed: string | null; inherited: string | null };
+
+const SCOPES = `
+  select session_user as login,
+    (select min(s) from unnest($1::text[]) s where not exists (select from pg_roles where rolname = s)) as missing,
+    (select min(r.rolname) from pg_roles r where r.rolname = any ($1) and not pg_has_role(session_user, r.oid,
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)) as closed,
+    (select min(r.rolname) from pg_roles r where r.rolname = any ($1) and pg_has_role(session_user, r.oid, 'USAGE'))
+      as inherited`;
+
+const ADVICE =
+  'donnez à DATABASE_URL un rôle ordinaire et à DATABASE_OWNER_URL le propriétaire (docs/operations.md, « Database »)';
+
+/**
+ * Refuses to serve with a role that could get round row-level security, by itself or as a role that it may become,
+ * or that cannot take the roles of the scopes.
+ * @throws StartError, one French line.
+ */
+export const checkServingRole = async (client: pg.ClientBase): Promise<void> => {
+  const strengths = await client.query<Strength>(STRENGTHS, [SCHEMAS]);
+  const strong = strengths.rows[0];
+  if (strong) throw new StartError(`Base de données : ${strengthLine(strong)} ; rien n’est servi : ${ADVICE}.`);
+  const { rows } = await client.query<Scopes>(SCOPES, [SCOPE_ROLES]);
+  const problem = rows[0] ? scopesLine(rows[0]) : null;
+  if (problem) throw new StartError(`Base de données : ${problem} ; rien n’est servi.`);
+};
+
+const strengthLine = ({ login, role, why, what }: Strength): string =>
+  `le rôle ${role} ${WORDS[why](what)}${role === login ? '' : `, et ${login} peut le prendre`}`;
+
+const scopesLine = ({ login, missing, closed, inherited }: Scopes): string | null => {
+  if (missing) return `le rôle ${missing} n’existe pas (les migrations n’ont pas été appliquées)`;
+  if (closed) return `le rôle ${closed} ne peut pas être pris par ${login} (« grant ${closed} to "${login}" »)`;
+  if (inherited) return `${login} a toujours les droits de ${inherited} (« alter role "${login}" noinherit »)`;
+  return null;
+};

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type AccessOptions, openAccess } from '#platform/db/access';
+import { openDatabase } from '#platform/db/connect';
+import { withLogin } from '#platform/db/url';
+import { openJobs } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { openOwned, TEST_SECRET } from '#tests/harness/access';
+import { ownedDatabaseUrl, servingUrl, testDatabaseUrl } from '#tests/harness/database';
+
+const log = silentLog();
+const config: AccessOptions = {
+  url: null,
+  directUrl: null,
+  ownerUrl: null,
+  replicaUrls: [],
+  secret: TEST_SECRET,
+  production: false,
+  log,
+};
+
+const query = async (url: string, text: string): Promise<Record<string, string | boolean>[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const ownerOf = async (url: string): Promise<string> =>
+  String((await query(url, `select tableowner from pg_tables where tablename = 'listings'`))[0]?.tableowner);
+
+/** What injected SQL would try from inside a transaction of a site, once it has left the role of its scope. */
+const attacks = (owner: string): readonly [string, RegExp][] => [
+  ['select * from listings', /permission denied/],
+  ['select * from accounts', /permission denied/],
+  [`set session authorization "${owner}"`, /permission denied/],
+  [`set role "${owner}"`, /permission denied/],
+  [`copy (select 1) to program 'touch /tmp/vitrine-taken'`, /permission denied/],
+  ['alter table listings disable row level security', /must be owner/],
+  ['alter table listings no force row level security', /must be owner/],
+  ['drop policy tenant on listings', /must be owner/],
+  ['create table public.taken (n int)', /permission denied/],
+  ['create table pgboss.taken (n int)', /permission denied/],
+  ['create role taken superuser', /permission denied|must be superuser/],
+  [`select pg_read_file('/etc/passwd')`, /permission denied/],
+];
+
+describe('the role that serves', async () => {
+  const url = await testDatabaseUrl();
+  const db = await openDatabase({ url: servingUrl(url), log, poolSize: 2 });
+  const [mine, other] = [await buildMarket(db), await buildMarket(db)];
+  await buildListing(db, { market_id: other.id });
+  const owner = await ownerOf(url);
+
+  test.each(attacks(owner))('left alone by `reset role`, it may not: %s', async (text, refusal) => {
+    const attack = db.write({ role: 'vitrine_site', marketId: mine.id, siteId: null }, async (tx) => {
+      await sql`reset role`.execute(tx);
+      await sql.raw(text).execute(tx);
+    });
+    await expect(attack).rejects.toThrow(refusal);
+  });
+
+  test('nor without a transaction of ours, on any connection that stays open', async () => {
+    const names = ['vitrine', 'vitrine jobs', 'vitrine listen'];
+    const jobs = openJobs({ url: servingUrl(url), log, queues: {} });
+    await jobs.start();
+    const stop = await db.listen(
+      'vitrine_changed',
+      () => {},
+      () => {},
+    );
+    const open = await query(
+      url,
+      `select distinct a.usename as login, a.application_name as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as strong
+       from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
+       where a.datname = current_database() and a.pid <> pg_backend_pid() order by name`,
+    );
+    expect(open.map(({ name }) => name)).toEqual(names);
+    expect(new Set(open.map(({ login }) => login))).toEqual(new Set([new URL(servingUrl('postgres://x/y')).username]));
+    expect(open.some(({ strong }) => strong)).toBe(false);
+    for (const [text, refusal] of attacks(owner)) await expect(query(servingUrl(url), text)).rejects.toThrow(refusal);
+    await stop();
+    await jobs.stop();
+    await db.close();
+  });
+});
+
+describe('a start', () => {
+  test('with the ordinary owner alone makes the role that serves, and finds it again', async () => {
+    const url = await ownedDatabaseUrl({ empty: true });
+    const access = await openAccess({ ...config, url });
+    expect(access.ownerUrl).toBe(url);
+    const [row] = await query(access.url, 'select session_user as login, current_database() as base');
+    expect(row?.login).toBe(`${row?.base}_app`);
+    expect(await openAccess({ ...config, url })).toEqual(access);
+    const db = await openDatabase({ url: access.url, log });
+    await buildMarket(db);
+    await db.close();
+  });
+
+  test('with a role of yours and its owner uses both as they are', async () => {
+    const made = await openOwned(await ownedDatabaseUrl({ empty: true }));
+    const both = { ...config, url: made.url, ownerUrl: made.ownerUrl };
+    expect(await openAccess(both)).toMatchObject({ url: made.url, directUrl: made.url, ownerUrl: made.ownerUrl });
+    const alone = await openAccess({ ...config, url: made.url });
+    expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
+  });
+
+  test('with another secret sets the password anew', async () => {
+    const url = await ownedDatabaseUrl({ empty: true });
+    const first = await openAccess({ ...config, url });
+    const second = await openAccess({ ...config, url, secret: randomBytes(16).toString('hex') });
+    expect(second.url).not.toBe(first.url);
+    await query(second.url, 'select 1');
+  });
+
+  test('brings the rights of the role back that were taken or given by hand', async () => {
+    const url = await ownedDatabaseUrl({ empty: true });
+    const { url: serving } = await openAccess({ ...config, url });
+    const [row] = await query(serving, 'select session_user as login');
+    await query(
+      url,
+      `revoke insert on pgboss.job_common from "${row?.login}"; grant create on schema public to public`,
+    );
+    await openAccess({ ...config, url });
+    await openDatabase({ url: serving, log }).then((db) => db.close());
+    await expect(query(serving, 'create table taken (n int)')).rejects.toThrow(/permission denied/);
+    expect(
+      await query(url, `select has_table_privilege('${row?.login}', 'pgboss.job_common', 'insert') as may`),
+    ).toEqual([{ may: true }]);
+  });
+
+  test('is refused with one line when migrations are missing and nobody may apply them', async () => {
+    const { url } = await openOwned(await ownedDatabaseUrl({ empty: true }));
+    const owner = await testDatabaseUrl({ empty: true });
+    const database = /\/\/[^/]*\/([^?]*)/.exec(owner)?.[1] ?? '';
+    const refused = openAccess({ ...config, url: url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`) });
+    await expect(refused).rejects.toThrow(/^Base de données : \d+ migrations manquent.*DATABASE_OWNER_URL\.$/);
+  });
+});
+
+describe('a role that is too strong', async () => {
+  const url = await testDatabaseUrl();
+
+  test.each([
+    ['login superuser', /peut contourner la séparation des sites \(superuser ou bypassrls\)/],
+    ['login bypassrls', /peut contourner la séparation des sites \(superuser ou bypassrls\)/],
+  ])('DATABASE_URL of a %s is refused', async (attributes, line) => {
+    const login = await makeRole(attributes);
+    await expect(openAccess({ ...config, url: login })).rejects.toThrow(line);
+  });
+
+  test.each([
+    ['superuser', '', /peut tout \(superuser\) ; rien n’est servi/],
+    ['bypassrls', '', /\(bypassrls\) ; rien n’est servi/],
+    ['createrole', '', /\(createrole\) ; rien n’est servi/],
+    ['', 'grant pg_execute_server_program to "$"', /pg_execute_server_program peut lire ou écrire hors de/],
+    ['', 'grant create on schema public to "$"', /peut créer des tables dans le schéma public/],
+    ['', 'alter schema pgboss owner to "$"', /possède le schéma pgboss/],
+    [
+      '',
+      'revoke vitrine_admin from "$"; alter role "$" inherit; grant vitrine_admin to "$"',
+      /a toujours les droits de vitrine_admin/,
+    ],
+  ])('%s %s: nothing is served', async (attributes, given, line) => {
+    const owner = await testDatabaseUrl();
+    const login = await makeRole(`login noinherit ${attributes}`, owner);
+    const name = new URL(login.replace('@/', '@socket/')).username;
+    await query(
+      owner,
+      `grant vitrine_site, vitrine_network, vitrine_admin to "${name}"; ${given.replaceAll('$', name)}`,
+    );
+    await expect(openDatabase({ url: login, log })).rejects.toThrow(line);
+  });
+
+  test('a role that may become the owner is refused, by name', async () => {
+    const owner = await testDatabaseUrl();
+    const login = await makeRole(`login noinherit in role "${await ownerOf(owner)}"`, owner);
+    await expect(openDatabase({ url: login, log })).rejects.toThrow(/, et \w+ peut le prendre ; rien n’est servi/);
+  });
+
+  async function makeRole(attributes: string, at = url): Promise<string> {
+    const [row] = await query(at, 'select current_database() as base');
+    const login = { user: `${row?.base}_${randomBytes(3).toString('hex')}`, password: 'strong' };
+    await query(at, `create role ${login.user} ${attributes} password '${login.password}'`);
+    return withLogin(at, login);
+  }
+});
