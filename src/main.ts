@@ -23,8 +23,6 @@ import { createLog, type Log } from '#platform/log';
 /** Replicas that follow later than this may leave a page old until it is made anew (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** `isWhole`: the start is over. Until then a database that goes away ends the process, so nobody is told that it can serve. */
 type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean };
 
@@ -79,10 +77,9 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   let logins = await openDemoAccounts(filler, config);
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
-  lifecycle.onShutdown('http', async () => {
-    if (config.trustedProxies.length > 0) await pause(STOP_LIMITS.drain);
-    await closeServer(server, STOP_LIMITS.requests);
-  });
+  const { drain, lastAnswers, requests } = STOP_LIMITS;
+  const drainMs = config.trustedProxies.length > 0 ? drain : 0;
+  lifecycle.onShutdown('http', () => closeServer(server, { drainMs, lastAnswersMs: lastAnswers, graceMs: requests }));
 
   const filling = fillDemo(filler, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it

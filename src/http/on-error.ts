@@ -3,6 +3,7 @@ import { isUnavailable } from '#platform/db/unavailable';
 import type { AppContext } from './env.ts';
 import { loggedPath } from './logged-path.ts';
 import { problem } from './problem.ts';
+import { CutBody } from './read-json.ts';
 import { staticPage } from './static-pages.ts';
 
 /** Whether a path belongs to the API, which answers errors as problem+json. */
@@ -10,8 +11,15 @@ export const isApiPath = (path: string): boolean => /^\/(public|admin)(\/|$)/.te
 
 const RETRY = { 'Retry-After': '3' };
 
+/** No fault of ours: it is not logged as one. */
+const answerCut = (c: AppContext): Response => {
+  c.get('log')?.debug({ path: loggedPath(c.req.path), method: c.req.method }, 'request cut');
+  return problem(400, 'UNREADABLE');
+};
+
 /** Unknown errors become one logged INTERNAL with the request id; a lost database asks to come back. */
 export const onError = (error: unknown, c: AppContext): Response => {
+  if (error instanceof CutBody) return answerCut(c);
   const unavailable = isUnavailable(error);
   const requestId = c.get('requestId');
   c.get('log')?.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');

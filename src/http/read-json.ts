@@ -11,19 +11,26 @@ const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: fals
 
 const isJson = (type: string | undefined): boolean => /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '');
 
-/** Counted while it arrives: a chunked body has no length to believe. Null: it is longer than its limit. */
+/** The client went away, or took too long, before the body was whole: nobody waits for the answer. */
+export class CutBody extends Error {
+  override name = 'CutBody';
+}
+
+/** Counted while it arrives: a chunked body has no length to believe. Null: it is longer than its limit. @throws CutBody */
 export const readBytes = async (
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (body) {
-    for await (const chunk of body) {
+  try {
+    for await (const chunk of body ?? []) {
       size += chunk.length;
       if (size > limit) return null;
       chunks.push(chunk);
     }
+  } catch (error) {
+    throw new CutBody('the body was cut', { cause: error });
   }
   return Buffer.concat(chunks);
 };

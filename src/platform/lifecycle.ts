@@ -33,6 +33,8 @@ export type LifecycleOptions = {
 export const STOP_LIMITS = {
   /** Behind a balancer: time between 'not ready' and the last accepted connection (reliability R15). */
   drain: 5_000,
+  /** Connections end with their last answers. */
+  lastAnswers: 1_000,
   requests: 5_000,
   jobs: 3_000,
   database: 2_000,

@@ -28,7 +28,7 @@ const openInstance = async (trustedProxies: readonly string[] = []) => {
   });
   const port = await listen(server, 0, '127.0.0.1');
   afterAll(async () => {
-    await closeServer(server, 1000);
+    await closeServer(server, { graceMs: 1000 });
     await stop();
     await listings.close();
     versions.close();

@@ -1,12 +1,16 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '#http/app';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
+import { createLog } from '#platform/log';
 import { openTestApp } from './test-app.ts';
 
 const open = await openTestApp({ trustedProxies: ['127.0.0.0/8'] });
 const server = createNodeServer(open.app.fetch);
 const port = await listen(server, 0, '127.0.0.1');
-afterAll(() => closeServer(server, 1000));
+afterAll(() => closeServer(server, { graceMs: 1000 }));
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 const raw = (request: string): Promise<string> =>
@@ -56,7 +60,62 @@ test('a trusted proxy says host and scheme', async () => {
 });
 
 test('slow and endless clients are bounded', () => {
-  expect([server.headersTimeout, server.requestTimeout, server.maxRequestsPerSocket]).toEqual([10_000, 30_000, 1000]);
+  expect([server.headersTimeout, server.requestTimeout, server.maxRequestsPerSocket]).toEqual([9_000, 29_000, 1000]);
+});
+
+const FORM = 'POST /public/messaging/form HTTP/1.1\r\nHost: lyon.localhost\r\nSec-Fetch-Site: same-origin\r\n';
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: lyon.localhost\r\nX-Slow: '],
+  ['a body', `${FORM}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`],
+])('a client that sends %s drop by drop is let go, and nothing is logged as our fault', async (_, start) => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(line) } });
+  const app = buildApp({ ...open.deps, ports: { ...open.ports, log } });
+  const limits = { headers: 300, body: 400, check: 50 };
+  const slow = createNodeServer(app.fetch, { limits });
+  const at = await listen(slow, 0, '127.0.0.1');
+  const socket = connect(at, '127.0.0.1', () => socket.write(start));
+  const drip = setInterval(() => socket.write(' '), 20);
+  socket.resume().on('error', () => {});
+  await once(socket, 'close');
+  clearInterval(drip);
+  await closeServer(slow, { graceMs: 1000 });
+  expect(lines).toEqual([]);
+});
+
+const askOn = (at: number, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const asked = get({ host: '127.0.0.1', port: at, path: '/', agent, headers: { host: 'lyon.localhost' } });
+    asked.on('error', reject);
+    asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer)));
+  });
+
+test('a server that stops ends connections with their last answers, then closes', async () => {
+  const held = Promise.withResolvers<void>();
+  const entered = Promise.withResolvers<void>();
+  const stopping = createNodeServer(async (...args) => {
+    if (!isHeld) return open.app.fetch(...args);
+    entered.resolve();
+    await held.promise;
+    return open.app.fetch(...args);
+  });
+  let isHeld = false;
+  const at = await listen(stopping, 0, '127.0.0.1');
+  const [resting, waiting] = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 })) as [Agent, Agent];
+  expect((await askOn(at, resting)).headers.connection).toBe('keep-alive');
+  isHeld = true;
+  const underWay = askOn(at, waiting);
+  await entered.promise;
+  isHeld = false;
+  const closed = closeServer(stopping, { lastAnswersMs: 600_000, graceMs: 1000 });
+  const last = await askOn(at, resting);
+  held.resolve();
+  expect([last, await underWay].map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ]);
+  await closed;
 });
 
 test('connections of a proxy are kept longer than it keeps them, those of visitors shortly', () => {
