@@ -47,7 +47,7 @@ test.each(ROUTES)('%s%s answers %d with the security headers', async (host, path
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('permissions-policy')).toContain('camera=()');
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-\d+$/);
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
   expect(headers.get('cache-control')).not.toBeNull();
   for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
     expect(headers.get(name)).toBeNull();
