@@ -45,6 +45,21 @@ test('a wrong one changes nothing and says where', async () => {
   expect(live.current()).toEqual(before);
 });
 
+test('a drawing that acts is refused; one that an earlier release kept is not shown', async () => {
+  const acting = '<svg viewBox="0 0 1 1"onload=alert(1)></svg>';
+  const { code, said } = await apply(JSON.stringify({ ...JSON.parse(demo), logo: acting }));
+  expect([code, said]).toEqual([1, expect.stringContaining('logo : dessin SVG simple attendu')]);
+  expect(await apply(demo)).toMatchObject({ code: 0 });
+  await db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx
+      .updateTable('network')
+      .set({ config: JSON.stringify({ ...JSON.parse(demo), logo: acting }) })
+      .execute(),
+  );
+  await live.refresh();
+  expect(live.current()?.logo).toBeNull();
+});
+
 test('what the law asks and the file does not give is told', async () => {
   const { code, said } = await apply(demo.replace(/"mediator": "[^"]*",\s*"mediatorUrl": "[^"]*"/, '"mediator": null'));
   expect(code).toBe(0);

@@ -9,7 +9,7 @@ export type NetworkConfig = {
   /** In addresses: '{slug}-recrutement'. */
   slug: string;
   tagline: string;
-  /** Drawing of the logo: SVG markup without scripts, links or styles; null: the brand set in type. */
+  /** Drawing of the logo: SVG markup as `readDrawing` of platform/markup wrote it; null: the brand set in type. */
   logo: string | null;
   theme: { mainColor: Hsl; highlightColor: Hsl };
   country: string;

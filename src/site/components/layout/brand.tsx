@@ -5,13 +5,13 @@ import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { type FrameProps, ownerName } from './frame-props.ts';
 
-/** The network's own drawing; its markup is a closed set of shapes (contracts/network.ts refuses anything else). */
+/** The network's own drawing; its markup was written by `readDrawing` of platform/markup. */
 const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
   svg === null ? null : (
     <span
       aria-hidden="true"
       className="size-10 shrink-0 text-accent [&>svg]:size-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: checked when the network's file is accepted
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from a list of shapes when the network is read
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
