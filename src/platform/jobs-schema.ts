@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { inMigrationLock, type LockOptions } from './db/migration-lock.ts';
+import type { Locked } from './db/migration-lock.ts';
 
 export const JOBS_SCHEMA = 'pgboss';
 
@@ -29,23 +29,36 @@ create policy work on ${JOBS_SCHEMA}.job_common
 const HAS_GRANTS = `
   select from pg_policy where polrelid = '${JOBS_SCHEMA}.job_common'::regclass and polname = 'work'`;
 
+type OpenBoss = { migrate: boolean };
+
 /**
- * Makes or upgrades the queue's own tables, which pg-boss does under a lock of its own. Called on the connection of the
- * migrations, when the scopes' roles exist.
+ * Makes or upgrades the queue's own tables, when they are not those of this version. Called on the connection of the
+ * migrations, when the scopes' roles exist. `locked` keeps other instances from doing it at the same time.
  */
-export const installJobs = async (client: pg.Client, lock: LockOptions): Promise<void> => {
+export const installJobs = async (client: pg.Client, locked: Locked): Promise<void> => {
+  if ((await isCurrent(client)) && (await hasGrants(client))) return;
+  await locked(async () => {
+    await openBoss(client, { migrate: true });
+    if (!(await hasGrants(client))) await client.query(GRANTS);
+  });
+};
+
+const hasGrants = async (client: pg.Client): Promise<boolean> => (await client.query(HAS_GRANTS)).rowCount === 1;
+
+/** pg-boss knows its version: without the right to migrate it refuses to start on tables of another one. */
+const isCurrent = (client: pg.Client): Promise<boolean> =>
+  openBoss(client, { migrate: false }).then(
+    () => true,
+    () => false,
+  );
+
+const openBoss = async (client: pg.Client, { migrate }: OpenBoss): Promise<void> => {
   const db = {
     executeSql: async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => client.query(text, values),
   };
-  const boss = new PgBoss({ db, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate: true });
+  const boss = new PgBoss({ db, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate });
   const problems: Error[] = [];
   boss.on('error', (error) => problems.push(error));
-  await boss.start();
-  await boss.stop({ graceful: false, close: false });
+  await boss.start().finally(() => boss.stop({ graceful: false, close: false }));
   if (problems[0]) throw problems[0];
-  const hasGrants = async (): Promise<boolean> => (await client.query(HAS_GRANTS)).rowCount === 1;
-  if (await hasGrants()) return;
-  await inMigrationLock(client, lock, async () => {
-    if (!(await hasGrants())) await client.query(GRANTS);
-  });
 };

@@ -93,7 +93,7 @@ test('many tenants at once on few connections: each sees its own market only', a
   const markets = await Promise.all(Array.from({ length: 8 }, () => buildMarket(db)));
   for (const market of markets) await buildListing(db, { market_id: market.id });
   const answers = await Promise.all(
-    Array.from({ length: 400 }, async (_, turn) => {
+    Array.from({ length: 200 }, async (_, turn) => {
       const marketId = markets[turn % markets.length]?.id ?? '';
       const rows = await db.read({ role: 'vitrine_site', marketId, siteId: null }, (tx) =>
         tx.selectFrom('listings').select('market_id').execute(),

@@ -6,7 +6,7 @@ import { StartError } from '#platform/errors';
 import { installJobs } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
 import { withClient } from './ask.ts';
-import { inMigrationLock, type LockOptions } from './migration-lock.ts';
+import { inMigrationLock, type Locked, type LockOptions } from './migration-lock.ts';
 
 /** Every migration, by file name: found by the bundler, so that they are inside the built product too. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -18,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+const NAME = 'vitrine migrate';
 /** The product's SQL is kept to this version. */
 const OLDEST = 150_000;
 
@@ -27,7 +28,7 @@ export type MigrateOptions = {
   log: Log;
   migrations?: readonly Migration[];
   /** What else keeps tables here. */
-  install?: (client: pg.Client, lock: LockOptions) => Promise<void>;
+  install?: (client: pg.Client, locked: Locked) => Promise<void>;
   /** How long another instance's migration is waited for. */
   lockWaitMs?: number;
 };
@@ -41,10 +42,11 @@ export type MigrateOptions = {
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { url, log, migrations = MIGRATIONS, install = installJobs, lockWaitMs } = options;
   const lock = { log, waitMs: lockWaitMs };
-  return withClient(url, 'vitrine migrate', async (client) => {
+  const locked: Locked = (work) => withClient(url, NAME, (holder) => inMigrationLock(holder, lock, work));
+  return withClient(url, NAME, async (client) => {
     await checkVersion(client);
     const applied = await applyMissing(client, migrations, lock);
-    await install(client, lock);
+    await install(client, locked);
     return applied;
   });
 };

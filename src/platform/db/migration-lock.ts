@@ -49,6 +49,9 @@ export const inMigrationLock = async <T>(
   }
 };
 
+/** Runs `work`, which makes transactions of its own on another connection, while this instance has the lock. */
+export type Locked = <T>(work: () => Promise<T>) => Promise<T>;
+
 const takeLock = async (client: pg.Client, log: Log, waitMs: number): Promise<void> => {
   const start = Date.now();
   let told = false;
