@@ -8,6 +8,7 @@ import { fillDemo, openDemoAccounts } from '#cli/fill-demo';
 import { takeNightlyBackups } from '#cli/nightly-backup';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
+import { waitForDatabase } from '#cli/wait-for-database';
 import { CLI_WORDS } from '#fr/cli';
 import { closeServer, listen } from '#http/node-server';
 import { watchOverload } from '#http/overload';
@@ -23,7 +24,7 @@ import { createLog, type Log } from '#platform/log';
 /** Replicas that follow later than this may leave a page old until it is made anew (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
 
-/** `isWhole`: the start is over. Until then a database that goes away ends the process, so nobody is told that it can serve. */
+/** `isWhole`: the start is over. Until then nobody is told that it can serve: it begins again when the database goes away. */
 type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean };
 
 const appDeps = async (product: Product, { config, lifecycle, isWhole }: Starting): Promise<AppDeps> => {
@@ -43,6 +44,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     trustedProxies: config.trustedProxies,
     started,
     overloaded: load.overloaded,
+    alive: () => !product.isDatabaseLost(),
     ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.db.ping()),
   };
 };
@@ -78,7 +80,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const { server } = dev ? devFace(dev, deps) : builtFace(deps);
   port = await openPort(server, config);
   const { drain, lastAnswers, requests } = STOP_LIMITS;
-  const drainMs = config.trustedProxies.length > 0 ? drain : 0;
+  const drainMs = whole && config.trustedProxies.length > 0 ? drain : 0;
   lifecycle.onShutdown('http', () => closeServer(server, { drainMs, lastAnswersMs: lastAnswers, graceMs: requests }));
 
   const filling = fillDemo(filler, config, lifecycle.signal);
@@ -98,7 +100,7 @@ export const start = async (dev?: DevTools): Promise<void> => {
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
   lifecycle.onShutdown('documents', closeDocuments);
-  await lifecycle.starting(() => serve(config, lifecycle, log, dev));
+  await lifecycle.starting(() => serve(config, lifecycle, log, dev), waitForDatabase(log));
 };
 
 if (import.meta.env.PROD) await runRoot(start);

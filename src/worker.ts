@@ -2,6 +2,7 @@ import { openProduct } from '#cli/compose';
 import { takeNightlyBackups } from '#cli/nightly-backup';
 import { runRoot } from '#cli/run-root';
 import { takeJobs } from '#cli/take-jobs';
+import { waitForDatabase } from '#cli/wait-for-database';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/errors';
@@ -32,7 +33,7 @@ export const work = async (): Promise<void> => {
     await takeJobs(product.jobPorts, product.mailer);
     await takeNightlyBackups(product, config);
     log.info('worker ready');
-  });
+  }, waitForDatabase(log));
 };
 
 if (import.meta.env.PROD) await runRoot(work);

@@ -31,6 +31,8 @@ export type Product = {
   mailer: Mailer;
   /** Of the role that serves, on a connection of its own. */
   databaseUrl: string;
+  /** The embedded database cannot be started again by this process. */
+  isDatabaseLost: () => boolean;
 };
 
 export type ComposeOptions = {
@@ -45,16 +47,20 @@ export type ComposeOptions = {
   port: () => number;
 };
 
-const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret: string): Promise<DatabaseAccess> => {
+type Opened = { access: DatabaseAccess; isLost: () => boolean };
+
+const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret: string): Promise<Opened> => {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, databaseReplicaUrls, dataDir, production } = config;
   if (databaseUrl) {
     const urls = { url: databaseUrl, directUrl: databaseDirectUrl, ownerUrl: databaseOwnerUrl };
-    return openAccess({ ...urls, replicaUrls: databaseReplicaUrls, secret, production, log });
+    const access = await openAccess({ ...urls, replicaUrls: databaseReplicaUrls, secret, production, log });
+    return { access, isLost: () => false };
   }
   const embedded = await openEmbedded({ dataDir, user, log });
   lifecycle.onShutdown('embedded database', embedded.close);
   const urls = { url: null, directUrl: null, ownerUrl: embedded.url };
-  return openAccess({ ...urls, replicaUrls: [], secret: null, production, log });
+  const access = await openAccess({ ...urls, replicaUrls: [], secret: null, production, log });
+  return { access, isLost: embedded.isLost };
 };
 
 const servicesOf = (config: Config): Ports['services'] => ({
@@ -85,7 +91,7 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, works, port } = options;
   const secret = config.secret ?? (await readSecret(config.dataDir));
-  const access = await accessOf(options, secret);
+  const { access, isLost: isDatabaseLost } = await accessOf(options, secret);
   const { url, directUrl, replicaUrls } = access;
   const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
   lifecycle.onShutdown('database', db.close);
@@ -94,8 +100,8 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
   const jobs = openJobs({ url: directUrl, log, queues: QUEUES, works });
-  await jobs.start();
   lifecycle.onShutdown('jobs', jobs.stop);
+  await jobs.start();
   const network = await openNetwork({ db, log });
   lifecycle.onShutdown('network', network.close);
   const directory = await openDirectory({ db, log, network, networkDomain: config.networkDomain });
@@ -123,5 +129,6 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     signer: openSigner(secret),
     siteById: directory.byId,
   };
-  return { ports, jobPorts: { ...ports, db: jobDb }, network, directory, mailer, databaseUrl: directUrl };
+  const jobPorts = { ...ports, db: jobDb };
+  return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };
 };

@@ -18,6 +18,8 @@ export const CLI_WORDS = {
     'Le disque est plein : libérez de la place, puis recommencez. Ce qui était en cours n’a pas été enregistré.',
   unavailable: (why: string) =>
     `La base de données ne peut pas répondre pour l’instant (${why}) : recommencez plus tard.`,
+  databaseAwaited: (why: string) =>
+    `La base de données n’est pas prête (${why}) : nouveaux essais, pendant une minute au plus.`,
   online: (brand: string, open: number) =>
     `${brand} est en ligne (${open} ${open > 1 ? 'sites ouverts' : 'site ouvert'}).`,
   network: 'Réseau',

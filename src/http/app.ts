@@ -27,14 +27,14 @@ import { tenancy } from './tenancy.ts';
 
 /** The HTTP face, as a table of contents: a request goes through it from top to bottom. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
-  const { ports, directory, assets, assetFiles, trustedProxies, ready, started, overloaded } = deps;
+  const { ports, directory, assets, assetFiles, trustedProxies, started, overloaded } = deps;
   const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
   app.onError(onError);
   app.use(securityHeaders());
   app.use(requestStart(ports.log, trustedProxies));
-  mountHealth(app, ready);
+  mountHealth(app, deps);
 
   app.use(async (c, next) => {
     if (started()) return next();

@@ -17,6 +17,8 @@ export type HttpDeps = {
   pieces: WithPieces;
   /** Addresses and ranges whose X-Forwarded-* is believed. */
   trustedProxies: readonly string[];
+  /** False when only a restart of the process can help (health.ts). */
+  alive: () => boolean;
   /** False while the product starts, stops, or has lost its database. */
   ready: () => Promise<boolean>;
   /** True once the network is loaded: before, pages answer that the site is starting. */

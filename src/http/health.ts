@@ -7,8 +7,15 @@ const answer = (ok: boolean): Response =>
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...(!ok && { 'Retry-After': '2' }) },
   });
 
-/** Before tenancy: whoever balances the load asks by address. /healthz: the process lives; /readyz: it can serve. */
-export const mountHealth = (app: Hono<AppEnv>, ready: () => Promise<boolean>): void => {
-  app.get('/healthz', () => answer(true));
+export type Health = {
+  /** False when only a restart of the process can help. */
+  alive: () => boolean;
+  /** False while the product starts, stops, or has lost its database. */
+  ready: () => Promise<boolean>;
+};
+
+/** Before tenancy: supervisors (/healthz) and balancers (/readyz) ask by address. */
+export const mountHealth = (app: Hono<AppEnv>, { alive, ready }: Health): void => {
+  app.get('/healthz', () => answer(alive()));
   app.get('/readyz', async () => answer(await ready()));
 };

@@ -77,3 +77,47 @@ test('work of the start is told to give up; its failure is an error only while n
   await lifecycle.stop('again');
   expect(host.codes).toEqual([0]);
 });
+
+test('a start that may be tried again closes what it opened first, and nothing else', async () => {
+  const { host, lifecycle } = start();
+  const order: string[] = [];
+  lifecycle.onShutdown('before', () => order.push('close before'));
+  let turn = 0;
+  const open = async (): Promise<void> => {
+    turn += 1;
+    order.push(`open ${turn}`);
+    lifecycle.onShutdown('database', () => order.push('close'));
+    if (turn < 3) throw new Error('not there');
+  };
+  await lifecycle.starting(open, () => 0);
+  expect(order).toEqual(['open 1', 'close', 'open 2', 'close', 'open 3']);
+  await lifecycle.stop('SIGTERM');
+  expect(order.slice(5)).toEqual(['close', 'close before']);
+  expect(host.codes).toEqual([0]);
+});
+
+test('a start that waits to be tried again is given up by a signal', async () => {
+  const { host, lifecycle } = start();
+  let turns = 0;
+  const started = lifecycle.starting(
+    async () => {
+      turns += 1;
+      throw new Error('not there');
+    },
+    () => {
+      setImmediate(() => host.emit('SIGTERM', 'SIGTERM'));
+      return 60_000;
+    },
+  );
+  await started;
+  expect(turns).toBe(1);
+});
+
+test('a failure that is final is thrown', async () => {
+  const { lifecycle } = start();
+  const failing = lifecycle.starting(
+    () => Promise.reject(new Error('damaged')),
+    () => null,
+  );
+  await expect(failing).rejects.toThrow('damaged');
+});

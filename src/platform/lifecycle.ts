@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log';
 
 /** What a composition root closes when it ends, and whether it is ending. */
@@ -8,11 +9,17 @@ export type Lifecycle = {
   stopping: () => boolean;
   /** Aborted by the first signal: long work of the start gives up at its next step. */
   signal: AbortSignal;
-  /** Runs the start. What fails because the process is being stopped meanwhile is no error: the stop ends the process. */
-  starting: (start: () => Promise<void>) => Promise<void>;
+  /**
+   * Runs the start. When it fails and `retryAfter` answers a time in milliseconds, closes what it opened and runs it again
+   * after that time. What fails because the process is being stopped meanwhile is no error: the stop ends the process.
+   */
+  starting: (start: () => Promise<void>, retryAfter?: RetryAfter) => Promise<void>;
   /** Runs the steps once and ends the process: 0, or 1 when a step failed or took too long. */
   stop: (reason: string) => Promise<void>;
 };
+
+/** null: the failure is final. */
+export type RetryAfter = (error: unknown) => number | null;
 
 type Process = {
   on: (event: string, listener: (value: unknown) => void) => unknown;
@@ -58,18 +65,20 @@ export const startLifecycle = ({
   let stopped: Promise<void> | null = null;
   const stopAsked = new AbortController();
 
-  const runSteps = async (): Promise<boolean> => {
+  /** Runs the last steps until `left` remain, each once. */
+  const runSteps = async (left: number): Promise<boolean> => {
     let clean = true;
-    for (const { name, step } of steps.toReversed()) {
+    for (let last = steps.length > left && steps.pop(); last; last = steps.length > left && steps.pop()) {
       try {
-        await step();
+        await last.step();
       } catch (error) {
         clean = false;
-        log.error({ err: error, step: name }, 'shutdown step failed');
+        log.error({ err: error, step: last.name }, 'shutdown step failed');
       }
     }
     return clean;
   };
+  let undoing: Promise<unknown> = Promise.resolve();
 
   const stop = async (reason: string): Promise<void> => {
     log.info({ reason }, 'stopping');
@@ -77,7 +86,8 @@ export const startLifecycle = ({
       log.error({ limitMs }, 'shutdown took too long');
       host.exit(1);
     }, limitMs);
-    const clean = await runSteps();
+    await undoing;
+    const clean = await runSteps(0);
     clearTimeout(late);
     log.info('stopped');
     host.exit(clean ? 0 : 1);
@@ -109,11 +119,19 @@ export const startLifecycle = ({
     },
     stopping: () => stopped !== null,
     signal: stopAsked.signal,
-    starting: async (start) => {
-      try {
-        await start();
-      } catch (error) {
-        if (!stopped) throw error;
+    starting: async (start, retryAfter = () => null) => {
+      const before = steps.length;
+      while (!stopped) {
+        try {
+          return await start();
+        } catch (error) {
+          if (stopped) return;
+          const wait = retryAfter(error);
+          if (wait === null) throw error;
+          undoing = runSteps(before);
+          await undoing;
+          await pause(wait, undefined, { signal: stopAsked.signal }).catch(() => {});
+        }
       }
     },
     stop: stopOnce,

@@ -3,9 +3,11 @@ import { openTestApp } from './test-app.ts';
 
 let started = false;
 let late = false;
+let alive = true;
 const { ask } = await openTestApp({
   started: () => started,
   overloaded: () => late,
+  alive: () => alive,
   ready: async () => started && !late,
 });
 const HOST = 'lyon.localhost';
@@ -33,4 +35,12 @@ test('under overload pages and calls are refused quickly, health is not', async 
   expect((await ask(HOST, '/healthz')).status).toBe(200);
   late = false;
   expect((await ask(HOST, '/annonces')).status).toBe(200);
+});
+
+test('a supervisor hears when only a restart helps', async () => {
+  alive = false;
+  const health = await ask(HOST, '/healthz');
+  expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+  alive = true;
+  expect((await ask(HOST, '/healthz')).status).toBe(200);
 });

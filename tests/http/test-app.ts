@@ -28,7 +28,7 @@ export const ASSETS: Assets = {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
-  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'ready' | 'overloaded' | 'dev'> &
+  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev'> &
     Pick<HttpDeps['ports'], 'communes' | 'now'>
 >;
 
@@ -81,6 +81,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     trustedProxies: [],
     started: () => true,
     overloaded: () => false,
+    alive: () => true,
     ready: async () => true,
     dev: false,
     ...options,

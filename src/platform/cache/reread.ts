@@ -6,6 +6,8 @@ export type Rereading = {
   changed: (what: string) => void;
   /** Reads everything now. @throws when that fails; it is tried again all the same */
   refresh: () => Promise<void>;
+  /** Listens to changes, then reads everything for the first time; answers the way to stop. Closes when either fails. */
+  first: <Stop>(listen: () => Promise<Stop>) => Promise<Stop>;
   /** Reads nothing more, and waits for the reading under way. */
   close: () => Promise<void>;
 };
@@ -67,17 +69,29 @@ export const openRereading = (options: RereadingOptions): Rereading => {
   };
   const poll = setInterval(changed, pollMs, ALL).unref();
 
+  const refresh = (): Promise<void> => {
+    pending.add(ALL);
+    return flush();
+  };
+  const close = async (): Promise<void> => {
+    closed = true;
+    if (timer) clearTimeout(timer);
+    clearInterval(poll);
+    await reads;
+  };
   return {
     changed,
-    refresh: () => {
-      pending.add(ALL);
-      return flush();
-    },
-    close: async () => {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      clearInterval(poll);
-      await reads;
+    refresh,
+    close,
+    first: async (listen) => {
+      try {
+        const listening = await listen();
+        await refresh();
+        return listening;
+      } catch (error) {
+        await close();
+        throw error;
+      }
     },
   };
 };

@@ -38,8 +38,8 @@ export const openNetwork = async ({ db, log, pollMs = 60_000 }: NetworkOptions):
   const rereading = openRereading({ read, log, failure: 'network not read', debounceMs: 0, pollMs });
   const again = (): void => rereading.changed(ALL);
 
-  const stop = await db.listen('vitrine_changed', (payload) => payload.startsWith('network:') && again(), again);
-  await rereading.refresh();
+  const listen = () => db.listen('vitrine_changed', (payload) => payload.startsWith('network:') && again(), again);
+  const stop = await rereading.first(listen);
   return {
     current: () => current,
     refresh: rereading.refresh,

@@ -67,18 +67,20 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     if (wanted.has(ALL)) await load(null);
     else for (const marketId of wanted) await load(marketId);
   };
-  const { changed, ...rereading } = openRereading({ read, log, failure: 'sites not read', debounceMs, pollMs });
+  const { changed, first, ...rereading } = openRereading({ read, log, failure: 'sites not read', debounceMs, pollMs });
 
-  const stop = await db.listen(
-    'vitrine_changed',
-    (payload) => {
-      const [table = '', marketId = ''] = payload.split(':');
-      if (TABLES.has(table)) changed(marketId === '' ? ALL : marketId);
-    },
-    () => changed(ALL),
-  );
-  const forget = network.onChange(() => changed(ALL));
-  await rereading.refresh();
+  const onMessage = (payload: string): void => {
+    const [table = '', marketId = ''] = payload.split(':');
+    if (TABLES.has(table)) changed(marketId === '' ? ALL : marketId);
+  };
+  const stop = await first(async () => {
+    const unlisten = await db.listen('vitrine_changed', onMessage, () => changed(ALL));
+    const forget = network.onChange(() => changed(ALL));
+    return async () => {
+      forget();
+      await unlisten();
+    };
+  });
 
   const resolve = (header: string): Tenant => {
     const host = normaliseHost(header);
@@ -108,7 +110,6 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     },
     refresh: rereading.refresh,
     close: async () => {
-      forget();
       await stop();
       await rereading.close();
     },

@@ -1,0 +1,16 @@
+import type { Config } from '#platform/config';
+import { openDataDir } from '#platform/files/data-dir';
+import type { Log } from '#platform/log';
+
+type Settings = Pick<Config, 'databaseUrl' | 'storageUrl' | 'secret' | 'dataDir'>;
+
+/**
+ * Makes DATA_DIR ready when anything of this configuration is kept there, and what this process writes from now on closed
+ * to other users. @throws StartError when DATA_DIR cannot be used
+ */
+export const prepareDataDir = async (config: Settings, log: Pick<Log, 'warn'>): Promise<void> => {
+  process.umask(0o077);
+  if (config.databaseUrl !== null && config.storageUrl !== null && config.secret !== null) return;
+  const open = await openDataDir(config.dataDir);
+  if (open !== null) log.warn({ path: open }, 'other users may read the data: the system refuses to close this path');
+};

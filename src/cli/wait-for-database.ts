@@ -1,0 +1,48 @@
+import { CLI_WORDS } from '#fr/cli';
+import { explainDamage } from '#platform/db/damage';
+import { isUnavailable } from '#platform/db/unavailable';
+import { TemporaryStartError } from '#platform/errors';
+import type { RetryAfter } from '#platform/lifecycle';
+import type { Log } from '#platform/log';
+
+export type WaitOptions = {
+  /** How long failures may follow each other. */
+  limitMs?: number;
+  now?: () => number;
+  tell?: (line: string) => void;
+};
+
+const LIMIT_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
+
+const mayPass = (error: unknown): boolean =>
+  error instanceof TemporaryStartError || isUnavailable(explainDamage(error));
+
+const reasonOf = (error: unknown): string => {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line.replace(/^Base de données : /, '').replace(/\.$/, '');
+};
+
+/** Lets a start wait for a database that is not there yet or goes away meanwhile; one line says so. */
+export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter => {
+  const { limitMs = LIMIT_MS, now = Date.now, tell = (line) => process.stderr.write(`${line}\n`) } = options;
+  let first = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  let wait = FIRST_PAUSE_MS;
+  return (error) => {
+    if (!mayPass(error)) return null;
+    const at = now();
+    if (at - last > limitMs) {
+      first = at;
+      wait = FIRST_PAUSE_MS;
+      tell(CLI_WORDS.databaseAwaited(reasonOf(error)));
+    }
+    last = at;
+    const mine = wait;
+    if (at + mine - first > limitMs) return null;
+    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    log.warn({ err: error, waitMs: mine }, 'database not there, starting again');
+    return mine;
+  };
+};

@@ -1,0 +1,114 @@
+import type { Stats } from 'node:fs';
+import { access, chmod, constants, lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { StartError } from '#platform/errors';
+import { makePrivateFolder, ownerBelow } from './private.ts';
+
+/** Bits of the group and of others. */
+const OTHERS = 0o077;
+/** Of a folder in which everybody may make files, /tmp for example: it is not ours to close. */
+const STICKY = 0o1000;
+/** What others need to reach a folder inside that is theirs. */
+const PASS = 0o011;
+/** What we make in DATA_DIR; the rest is left alone. */
+const OURS = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
+
+/**
+ * Makes DATA_DIR when there is none, and closes it and what we keep in it to other users. Answers a path that stays open
+ * because the system does not let us close it; null: there is none.
+ * @throws StartError, one French line, when something of it cannot be read and written by us.
+ */
+export const openDataDir = async (dataDir: string): Promise<string | null> => {
+  await makePrivateFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
+    const why = REASONS[error.code ?? ''] ?? error.message;
+    throw new StartError(`DATA_DIR : ${dataDir} n’existe pas et ne peut pas être créé (${why}).`);
+  });
+  const walk = { dataDir, owner: await ownerBelow(dataDir), withFiles: true };
+  const top = await realpath(dataDir);
+  await checkAccess(top, dataDir);
+  const names = (await readdir(top)).filter((name) => OURS.test(name));
+  const open = [];
+  for (const name of names) {
+    // Root gives the cluster to its user itself, while no server runs (embedded-launch.ts).
+    const owner = name === 'postgres' ? null : walk.owner;
+    open.push(await closeTree(await realpath(join(top, name)), { ...walk, owner }));
+  }
+  open.push(await closeOne(top, await lstat(top)));
+  return open.find((path) => path !== null) ?? null;
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'droits insuffisants',
+  EPERM: 'droits insuffisants',
+  EROFS: 'disque en lecture seule',
+  ENOSPC: 'disque plein',
+  EDQUOT: 'quota de disque atteint',
+  EEXIST: 'ce n’est pas un dossier',
+  ENOTDIR: 'ce n’est pas un dossier',
+};
+
+/** `withFiles`: also looks at files. In a folder that was closed before nobody else has reached them. */
+type Walk = { dataDir: string; owner: Awaited<ReturnType<typeof ownerBelow>>; withFiles: boolean };
+
+/** A folder is closed after what is in it, so that a walk that is cut is done again by the next start. */
+const closeTree = async (path: string, walk: Walk): Promise<string | null> => {
+  const entry = await lstat(path).catch(missing);
+  if (!entry?.isDirectory() && !(entry?.isFile() && walk.withFiles)) return null;
+  if (walk.owner && entry.uid === 0) await lchown(path, walk.owner.uid, walk.owner.gid);
+  await checkAccess(path, walk.dataDir);
+  if (entry.isFile()) return closeOne(path, entry);
+  const withFiles = (entry.mode & OTHERS) !== 0 || basename(path) === 'postgres';
+  let open: string | null = null;
+  for (const one of await readdir(path, { withFileTypes: true }).catch(() => [])) {
+    if (!(withFiles || one.isDirectory())) continue;
+    const below = await closeTree(join(path, one.name), { ...walk, withFiles });
+    open ??= below;
+  }
+  return (await closeOne(path, entry)) ?? open;
+};
+
+const closeOne = async (path: string, { mode }: Stats): Promise<string | null> => {
+  if ((mode & OTHERS) === 0) return null;
+  if ((mode & STICKY) !== 0) return path;
+  return chmod(path, mode & ~OTHERS & 0o7777).then(
+    () => null,
+    () => path,
+  );
+};
+
+const missing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+const { R_OK, W_OK, X_OK } = constants;
+
+const checkAccess = async (path: string, dataDir: string): Promise<void> => {
+  const entry = await lstat(path).catch(missing);
+  if (entry === null) return;
+  await access(path, entry.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return;
+    throw new StartError(`DATA_DIR : ${refusal({ path, dataDir, uid: entry.uid, code: error.code ?? '' })}`);
+  });
+};
+
+type Refused = { path: string; dataDir: string; uid: number; code: string };
+
+const refusal = ({ path, dataDir, uid, code }: Refused): string => {
+  const own = process.getuid?.() ?? 0;
+  if (code === 'EROFS') return `${dataDir} est en lecture seule ; rendez ce disque inscriptible ou changez DATA_DIR.`;
+  if (uid === own || own === 0)
+    return `${path} n’est pas accessible en lecture et en écriture ; pour y remédier : chmod -R u+rwX '${dataDir}'`;
+  if (uid === 0)
+    return (
+      `${path} appartient à root, sans doute après un démarrage sous ce compte ; serveur arrêté, ` +
+      `pour y remédier : sudo chown -R ${own}:${process.getgid?.() ?? own} '${dataDir}'`
+    );
+  return `${path} appartient à un autre compte (numéro ${uid}) ; lancez Vitrine sous ce compte.`;
+};
+
+/** Lets a server that runs as another user reach its own folder in `dataDir`. */
+export const letPass = async (dataDir: string): Promise<void> => {
+  const { mode } = await stat(dataDir);
+  await chmod(dataDir, (mode & 0o7777) | PASS);
+};
