@@ -12,5 +12,5 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const sessions = await ctx.write(sweepSessions);
   const limits = await ctx.write(sweepLimits);
   const answers = await ctx.write(sweepOnce);
-  ctx.log.info({ sessions, limits, answers }, 'rows swept');
+  if (sessions + limits + answers > 0) ctx.log.info({ sessions, limits, answers }, 'rows swept');
 };

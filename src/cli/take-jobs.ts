@@ -18,6 +18,8 @@ const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSig
 
 /** When the fewest look and no feed comes. */
 const NIGHTLY = '20 3 * * *';
+/** Counts of limits are over after minutes or hours; somebody may make many of them. */
+const EVERY_QUARTER = '*/15 * * * *';
 /** Before the sweep of files, which removes the CVs that it leaves. */
 const BEFORE_NIGHTLY = '50 2 * * *';
 
@@ -45,5 +47,5 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   });
   await ports.jobs.every(FILES_SWEEP, NIGHTLY);
   await ports.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
-  await ports.jobs.every(ROWS_SWEEP, NIGHTLY);
+  await ports.jobs.every(ROWS_SWEEP, EVERY_QUARTER);
 };

@@ -31,6 +31,20 @@ test('the longest wait of several limits is answered', async () => {
   expect(await take(perMinute('d', 0), hourly)).toBeGreaterThan(3000);
 });
 
+test('who is refused by one limit adds no count of another', async () => {
+  const counted = async (): Promise<number> => {
+    const { rows } = await db.read(ADMIN, (tx) =>
+      sql<{ n: number }>`select count(*)::int as n from rate_limits`.execute(tx),
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const before = await counted();
+  const waits = [];
+  for (let i = 0; i < 30; i += 1) waits.push(await take(perMinute('f', 5), perMinute(`account ${i}`)));
+  expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+  expect((await counted()) - before).toBe(6);
+});
+
 test('a window that is over begins anew, and is swept away', async () => {
   for (let i = 0; i < 4; i += 1) await take(perMinute('e'));
   const end = () =>

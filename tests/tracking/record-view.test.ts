@@ -4,10 +4,13 @@ import { isRefusal } from '#contracts/problem';
 import type { Counted } from '#domain/tracking/counted';
 import type { SiteVisit } from '#server/context';
 import { recordView } from '#server/tracking';
+import { buildArticle } from '#tests/factories/article';
+import { buildListing } from '#tests/factories/listing';
+import { buildSite } from '#tests/factories/site';
 import { openSetting } from '#tests/messaging/setting';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const { db, site, listing, foreign, visit } = await openSetting();
+const { db, site, market, agent, listing, foreign, visit } = await openSetting();
 
 const view = (counted: Counted, ctx: SiteVisit = visit()) => recordView(ctx, counted);
 const counts = async (): Promise<Record<string, number>> => {
@@ -43,14 +46,16 @@ test('a page and its visitor are counted; the visitor once a day', async () => {
   expect(await added(() => view({ page: 'sell' }, ctx))).toEqual({ 'page-view:sell': 1 });
 });
 
-test('two browsers behind one address are two visitors', async () => {
+test('one address is one visitor, whatever its browsers say they are', async () => {
   const ctx = visit();
-  const other = { ...ctx, visitor: { ...ctx.visitor, agent: 'Mozilla/5.0 (iPhone) Safari/605' } };
-  expect(
-    await added(async () => [await view({ page: 'home' }, ctx), await view({ page: 'home' }, other)]),
-  ).toMatchObject({
-    'visitor:': 2,
+  const browsers = Array.from({ length: 8 }, (_, n) => `Mozilla/5.0 (iPhone) Safari/${600 + n}`);
+  const before = await viewsOf(listing.id);
+  const change = await added(async () => {
+    for (const agent of browsers)
+      await view({ page: 'listing', object: listing.id }, { ...ctx, visitor: { ...ctx.visitor, agent } });
   });
+  expect(change).toEqual({ 'visitor:': 1, 'page-view:listing': 8, [`listing-view:${listing.id}`]: 1 });
+  expect((await viewsOf(listing.id)) - before).toBe(1);
 });
 
 test('a listing is counted once in half an hour for each visitor', async () => {
@@ -61,13 +66,34 @@ test('a listing is counted once in half an hour for each visitor', async () => {
   await view(seen, ctx);
   await view(seen);
   expect((await viewsOf(listing.id)) - before).toBe(2);
-  expect((await counts())[`listing-view:${listing.id}`]).toBe(2);
 });
 
 test('another market’s listing counts nothing, on either side', async () => {
   const change = await added(() => view({ page: 'listing', object: foreign.id }));
   expect(change).toEqual({ 'visitor:': 1, 'page-view:listing': 1 });
   expect(await viewsOf(foreign.id)).toBe(0);
+});
+
+test('a listing that this site does not show counts nothing, and leaves no trace of who asked', async () => {
+  const excluded = await buildListing(db, { market_id: market.id });
+  const exclusion = { market_id: market.id, site_id: site.id, listing_id: excluded.id };
+  await db.write(ADMIN, (tx) => tx.insertInto('listing_exclusions').values(exclusion).execute());
+  const others = await buildListing(db, { market_id: market.id });
+  const own = { ...site, type: 'agent', typeId: agent.id, allPropertiesShared: false } as const;
+  await view({ page: 'listing', object: excluded.id });
+  await view({ page: 'listing', object: others.id }, { ...visit(), site: own });
+  await view({ page: 'listing', object: listing.id }, { ...visit(), site: own });
+  expect(await Promise.all([excluded, others].map(({ id }) => viewsOf(id)))).toEqual([0, 0]);
+  expect(Object.keys(await counts())).toContain(`listing-view:${listing.id}`);
+});
+
+test('an article of another site of the market counts nothing', async () => {
+  const sibling = await buildSite(db, { market_id: market.id, member_id: agent.id });
+  const article = await buildArticle(db, { market_id: market.id, site_id: sibling.id });
+  expect(await added(() => view({ page: 'article', object: article.id }))).toEqual({
+    'visitor:': 1,
+    'page-view:article': 1,
+  });
 });
 
 test.each([

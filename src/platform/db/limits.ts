@@ -14,7 +14,8 @@ type Row = { bucket: Buffer; used: number; left: number };
 
 /**
  * Counts one use against every limit, on all instances together, and answers how many seconds to wait when one of them is exhausted; null: go on.
- * A refused use counts too. What it counts is rolled back with the transaction: `takeAlone` keeps it.
+ * A refused use counts too, but begins no new count: who is refused by one limit cannot fill the table with others. What it counts is rolled back
+ * with the transaction: `takeAlone` keeps it.
  */
 export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
   // In one order everywhere, so that two requests never wait for each other.
@@ -22,10 +23,17 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
     .map((count) => ({ ...count, bucket: bucketOf(count) }))
     .toSorted((a, b) => Buffer.compare(a.bucket, b.bucket));
   const rows = wanted.map(
-    ({ bucket, seconds }) => sql`(${bucket}::bytea, 1, now() + make_interval(secs => ${seconds}))`,
+    ({ bucket, most, seconds }) => sql`(${bucket}::bytea, ${most}::int, now() + make_interval(secs => ${seconds}))`,
   );
   const { rows: used } = await sql<Row>`
-    insert into rate_limits as l (bucket, used, ends_at) values ${sql.join(rows)}
+    with given (bucket, most, ends_at) as (values ${sql.join(rows)}),
+    known as (
+      select bucket, l.used >= given.most and l.ends_at > now() as exhausted
+      from given join rate_limits l using (bucket))
+    insert into rate_limits as l (bucket, used, ends_at)
+    select bucket, 1, ends_at from given
+    where bucket in (select bucket from known) or not exists (select from known where exhausted)
+    order by bucket
     on conflict (bucket) do update set
       used = case when l.ends_at <= now() then 1 else least(l.used, 1000000) + 1 end,
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database';
 import { takeFrom } from '#platform/db/limits';
 import type { SiteVisit } from '#server/context';
 import { type CountedMetric, countVisit } from './count-visit.ts';
+import { isListingShown } from './is-listing-shown.ts';
 
 const MINUTE = 60;
 const HALF_HOUR = 1800;
@@ -12,62 +13,62 @@ const DAY = 86_400;
 /** Of one address (reliability T44). */
 const MOST_A_MINUTE = 60;
 
-const OBJECT_METRICS: Partial<Record<CountedPage, CountedMetric>> = {
+const OBJECT_METRICS = {
   listing: 'listing-view',
   article: 'article-view',
   'job-offer': 'job-offer-view',
-};
+} as const satisfies Partial<Record<CountedPage, CountedMetric>>;
 
-/** A number of one browser on one day: made with the product's secret, so that nobody finds the address again; gone with the day. */
+/** A page that is counted by what it shows. */
+type Shown = { page: keyof typeof OBJECT_METRICS; object: string };
+
+const shownOf = ({ page, object }: Counted): Shown | null =>
+  object !== undefined && page in OBJECT_METRICS ? { page: page as Shown['page'], object } : null;
+
+/**
+ * A number of one address on one day: made with the product's secret, so that nobody finds the address again; gone with
+ * the day. What a browser says of itself is no part of it: anybody can write another one.
+ */
 const visitorOf = ({ visitor, signer, site, now }: SiteVisit): string => {
   const day = now().toISOString().slice(0, 10);
-  return signer.digest('visitor', [site.id, day, visitor.address, visitor.agent].join('\n'));
+  return signer.digest('visitor', [site.id, day, visitor.address].join('\n'));
 };
 
 const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promise<boolean> =>
   (await takeFrom(tx, [{ name, of, most: 1, seconds }])) === null;
 
-/** A listing's own counter; a listing that this site does not show counts nothing. */
-const countListing = async (tx: Tx, { site }: SiteVisit, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('listings')
-    .set((eb) => ({ views: eb('views', '+', 1) }))
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Whether the site shows the object now: what it does not show counts nothing and leaves no trace. */
+const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<boolean> => {
+  if (page === 'listing') return isListingShown(tx, site, object);
+  if (page === 'article') {
+    const articles = tx.selectFrom('articles').select('id').where('site_id', '=', site.id);
+    return (await articles.where('id', '=', object).where('status', '=', 'published').executeTakeFirst()) !== undefined;
+  }
+  if (!site.market.leadGen) return false;
+  const offers = tx.selectFrom('job_offers').select('id').where('market_id', '=', site.marketId);
+  return (await offers.where('id', '=', object).where('active', '=', true).executeTakeFirst()) !== undefined;
 };
 
-const isThere = async (tx: Tx, ctx: SiteVisit, { page, object }: Counted): Promise<boolean> => {
-  if (object === undefined) return false;
-  if (page === 'listing') return countListing(tx, ctx, object);
-  const found =
-    page === 'article'
-      ? await tx
-          .selectFrom('articles')
-          .select('id')
-          .where('id', '=', object)
-          .where('status', '=', 'published')
-          .executeTakeFirst()
-      : await tx
-          .selectFrom('job_offers')
-          .select('id')
-          .where('id', '=', object)
-          .where('active', '=', true)
-          .executeTakeFirst();
-  return found !== undefined;
+const countObject = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<void> => {
+  if (page === 'listing')
+    await tx
+      .updateTable('listings')
+      .set((eb) => ({ views: eb('views', '+', 1) }))
+      .where('market_id', '=', site.marketId)
+      .where('id', '=', object)
+      .execute();
+  await countVisit(tx, site, { metric: OBJECT_METRICS[page], subject: object });
 };
 
 /**
- * Counts that a page was read (issue: first-party, cookieless, sums per day). Programs count nothing; a visitor counts once a day, an object once in half
+ * Counts that a page was read (first-party, without cookies, sums per day). Programs count nothing; a visitor counts once a day, an object once in half
  * an hour for each visitor. Which site it was comes from the Host alone.
  */
 export const recordView = async (ctx: SiteVisit, { page, object }: Counted): Promise<{ ok: true } | Refusal> => {
   const { site, visitor } = ctx;
   if (visitor.agent === '' || isbot(visitor.agent)) return { ok: true };
   const who = visitorOf(ctx);
-  const metric = OBJECT_METRICS[page];
+  const shown = shownOf({ page, object });
   const wait = await ctx.write(async (tx) => {
     const limited = await takeFrom(tx, [
       { name: 'view.address', of: visitor.address, most: MOST_A_MINUTE, seconds: MINUTE },
@@ -75,9 +76,8 @@ export const recordView = async (ctx: SiteVisit, { page, object }: Counted): Pro
     if (limited !== null) return limited;
     if (await isFirst(tx, 'view.visitor', who, DAY)) await countVisit(tx, site, { metric: 'visitor' });
     await countVisit(tx, site, { metric: 'page-view', subject: page });
-    if (!metric || object === undefined || !(await isFirst(tx, 'view.object', `${who}\n${object}`, HALF_HOUR)))
-      return null;
-    if (await isThere(tx, ctx, { page, object })) await countVisit(tx, site, { metric, subject: object });
+    if (shown && (await isShown(tx, ctx, shown)) && (await isFirst(tx, 'view.object', `${who}\n${object}`, HALF_HOUR)))
+      await countObject(tx, ctx, shown);
     return null;
   });
   return wait === null ? { ok: true } : refuse(429, 'TOO_MANY', { retryAfter: wait });
