@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SOCIAL_NAMES } from '#contracts/sites';
 import { defineOperation } from './operation.ts';
+import { websiteSchema } from './website-context.ts';
 
 /** What the agents directory shows of a person, and no more (contract section 4; reliability T29, T40, T43). Names of public §3. */
 const staffShape = {
@@ -19,32 +19,6 @@ const memberSchema = z.object({
   url: z.string(),
 });
 const leadershipSchema = z.object({ staff: z.array(z.object(staffShape)) });
-
-/** The part of public §3 'Website context' that its pages show. */
-const websiteSchema = z.object({
-  id: z.uuid(),
-  type: z.enum(['market', 'group', 'agent']),
-  typeId: z.uuid(),
-  enabled: z.boolean(),
-  currentUrl: z.string(),
-  fullname: z.string(),
-  title: z.string().nullable(),
-  allPropertiesShared: z.boolean(),
-  socials: z.array(z.object({ name: z.enum(SOCIAL_NAMES), url: z.string() })),
-  marketCenter: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    city: z.string(),
-    zip: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    leadGen: z.boolean(),
-  }),
-  group: z.object({ name: z.string(), about: z.string(), members: z.array(z.object({ id: z.uuid() })) }).nullable(),
-  agent: z
-    .object({ id: z.uuid(), mcId: z.uuid(), genderName: memberSchema.shape.genderName, fynderPro: z.boolean() })
-    .nullable(),
-});
 
 /** Exactly one of the keys by which a person may be looked up; any other is refused. */
 const memberKeySchema = z

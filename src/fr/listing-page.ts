@@ -104,7 +104,7 @@ export const registerName = (type: Publisher['proNumberType']): string => REGIST
 export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher): string | null => {
   if (type === 'agent')
     return proNumber
-      ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le n°\u00a0${proNumber}`
+      ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le n°\u00a0${proNumber.replaceAll(' ', '\u00a0')}`
       : null;
   // Some write the word with the number.
   return proNumber ? `RCS ${proNumber.replace(/^RCS\s+/i, '')}` : null;

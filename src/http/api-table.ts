@@ -27,6 +27,7 @@ import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { recordView } from '#server/tracking';
+import { findWebsite } from '#server/websites';
 
 type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
 /** Contexts by face and by who calls: an operation of both faces receives either. */
@@ -71,7 +72,7 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.revoke, revokeSession),
   bind(websiteOperations.member, websiteHandlers.member),
   bind(websiteOperations.leadership, websiteHandlers.leadership),
-  bind(websiteOperations.website, websiteHandlers.website),
+  bind(websiteOperations.website, findWebsite),
   bind(statementOperations.missing, missingStatements),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),

@@ -23,7 +23,7 @@ export type CardSite = Pick<Site, 'type' | 'typeId' | 'market' | 'group' | 'agen
 export type CardListing = { memberId: string | null; owners: PropertyOwners };
 
 /** Whose site it is. Null: the site lacks its owner. */
-export const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null => {
+const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null => {
   if (type === 'market') return marketPublisher(market);
   if (type === 'group') return group && groupPublisher(group);
   return agent && agentPublisher(agent, 'own');
@@ -40,6 +40,12 @@ const withContact = (publisher: Publisher, agent: Publisher | null, { settings }
     email: global.email ?? publisher.email ?? agent?.email ?? null,
     telephone: global.telephone ?? publisher.telephone ?? agent?.telephone ?? null,
   };
+};
+
+/** The site's owner as its own listings show him. Null: the site lacks its owner. */
+export const siteContact = (site: CardSite): Publisher | null => {
+  const owner = siteOwner(site);
+  return owner && withContact(owner, null, site);
 };
 
 const contacted = (site: CardSite, publisher: Publisher, owners: PropertyOwners | null): ContactCard => {

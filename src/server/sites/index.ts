@@ -1,3 +1,4 @@
+export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { findOwners } from './find-owners.ts';
 export { findPerson } from './find-person.ts';
@@ -6,4 +7,4 @@ export { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from './list-pe
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
-export { websiteHandlers } from './website-handlers.ts';
+export { leadershipOf, websiteHandlers } from './website-handlers.ts';

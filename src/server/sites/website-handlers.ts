@@ -23,7 +23,8 @@ const portraitsOf = async (ctx: PublicCtx, people: readonly Person[]): Promise<R
   return new Map(rows.map(({ id, width }) => [id, pictureUrl(id, choosePictureWidth(width, PORTRAIT_WIDTH), 'webp')]));
 };
 
-const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>['leadership']> => {
+/** Who leads the site's market center, in order. */
+export const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>['leadership']> => {
   const people = sortByRank(await listPeople(ctx, { kind: 'staff', limit: MOST_PEOPLE }));
   const portraits = await portraitsOf(ctx, people);
   return { staff: people.map((person) => ({ ...person, picture: portraits.get(person.pictureId ?? '') ?? null })) };
@@ -49,23 +50,8 @@ const findMember = async (ctx: PublicCtx, key: MemberKey): Promise<Output<'membe
   return { member: { ...person, picture, sector: [...person.sectors], url: personSlug(person) } };
 };
 
-const presentWebsite = ({ site, siteOrigin }: PublicCtx): Output<'website'>['website'] => ({
-  ...site,
-  currentUrl: siteOrigin(site),
-  fullname: site.name,
-  title: site.settings.title,
-  socials: [...site.socials],
-  marketCenter: site.market,
-  group: site.group && { ...site.group, members: site.group.memberIds.map((id) => ({ id })) },
-  agent: site.agent && { ...site.agent, mcId: site.marketId },
-});
-
 /** Use cases of `websiteOperations`, by name. The shapes let out what they name and nothing else. */
 export const websiteHandlers = {
   member: findMember,
   leadership: async (ctx: PublicCtx): Promise<Output<'leadership'>> => ({ leadership: await leadershipOf(ctx) }),
-  website: async (ctx: PublicCtx, { id }: { id: string }): Promise<Output<'website'> | Refusal> =>
-    id === ctx.site.id
-      ? { website: presentWebsite(ctx), leadership: await leadershipOf(ctx) }
-      : refuse(404, 'NOT_FOUND'),
 };

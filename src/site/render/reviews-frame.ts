@@ -1,5 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
 import { PAPER } from '#domain/sites/palette';
+import { cleanReviews } from '#server/sites';
 import text from '#site/fonts/figtree.woff2';
 import display from '#site/fonts/instrument-serif.woff2';
 
@@ -7,61 +7,6 @@ import display from '#site/fonts/instrument-serif.woff2';
  * The reviews that a site pastes into its settings (public §2 'Reviews block', reliability T22): sanitised, and shown in a frame without our origin, in
  * which nothing runs. The frame lives under the page's policy and under its own, which allows this style and nothing else.
  */
-
-/** As the settings store them (`storedSettingsSchema`). */
-const MOST_LETTERS = 20_000;
-const MOST_DEPTH = 20;
-const MOST_TAGS = 2000;
-
-/** Looked at before any parser: how many tags, how deep. */
-const isTooMuch = (html: string): boolean => {
-  if (html.length > MOST_LETTERS) return true;
-  let depth = 0;
-  let tags = 0;
-  for (const [, closing] of html.matchAll(/<(\/?)[a-z!]/gi)) {
-    tags += 1;
-    depth += closing ? -1 : 1;
-    // Tags that need no end count as depth: a text that has hundreds of them in a row is not one of reviews.
-    if (tags > MOST_TAGS || depth > MOST_DEPTH + 200) return true;
-  }
-  return false;
-};
-
-const TAGS =
-  'h2 h3 h4 p br hr div span ul ol li blockquote cite q figure figcaption strong b em i u s small sub sup time a table thead tbody tr th td';
-
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS.split(' '),
-  // No picture, style, class or id: nothing loads from elsewhere, nothing is named, nothing covers the page.
-  allowedAttributes: { a: ['href', 'target', 'rel'] },
-  allowedSchemes: ['https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'xmp',
-    'iframe',
-    'noembed',
-    'noframes',
-    'plaintext',
-    'svg',
-    'math',
-    'template',
-    'title',
-  ],
-  nestingLimit: MOST_DEPTH,
-  transformTags: {
-    h1: 'h2',
-    a: (tagName, { href = '' }) => ({
-      tagName,
-      attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' },
-    }),
-  },
-};
 
 const face = (family: string, weight: string, src: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${src}") format("woff2")}`;
@@ -87,8 +32,8 @@ const LETTERS_A_LINE = 64;
 
 /** Null: there is nothing left to show, or it is more than reviews may be. */
 export const reviewsFrame = (given: string): ReviewsFrame | null => {
-  if (isTooMuch(given)) return null;
-  const body = sanitizeHtml(given, OPTIONS).trim();
+  const body = cleanReviews(given);
+  if (body === null) return null;
   const blocks = body.split(/<\/(?:p|li|h\d|blockquote|div|tr)>|<br \/>/).map((block) => block.replace(/<[^>]*>/g, ''));
   const words = blocks.filter((block) => block.trim() !== '');
   if (words.length === 0) return null;
