@@ -41,6 +41,7 @@ export const SEARCH_WORDS = {
   mapKeys: 'Flèches\u00a0: déplacer · + et −\u00a0: zoomer · Échap\u00a0: revenir à la liste',
   mapNoScript: 'La carte a besoin de JavaScript\u202f; la liste contient tous les biens.',
   activeFilters: 'Filtres actifs',
+  otherTowns: 'Vous cherchiez peut-être\u00a0:',
   filterCount: (n: number) => count(n, 'filtre actif', 'filtres actifs'),
   loadMore: 'Voir plus de biens',
   pages: 'Pages de résultats',
@@ -101,9 +102,11 @@ export const writtenMinimum = (n: number, of: 'rooms' | 'bedrooms'): string =>
 
 export const removeFilter = (label: string): string => `Retirer le filtre ${label}`;
 
+/** '4 biens'. */
+export const goods = (total: number): string => count(total, 'bien', 'biens');
+
 /** 'Voir 128 biens', the button of the drawer. */
-export const seeResults = (total: number): string =>
-  total === 0 ? 'Aucun bien' : `Voir ${count(total, 'bien', 'biens')}`;
+export const seeResults = (total: number): string => (total === 0 ? 'Aucun bien' : `Voir ${goods(total)}`);
 
 /** One and several of a kind, inside a sentence. */
 const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {

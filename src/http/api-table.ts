@@ -22,7 +22,7 @@ import {
 import { forgotPassword, resetPassword } from '#server/accounts';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
-import { listingHandlers } from '#server/listings';
+import { listingHandlers, townsWithListings } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
@@ -59,7 +59,9 @@ export const API: readonly Bound[] = [
   bind(listingOperations.exclusions, listingHandlers.exclusions),
   bind(listingOperations.websiteProperties, listingHandlers.websiteProperties),
   bind(listingOperations.noDpeTypes, listingHandlers.noDpeTypes),
-  bind(placeOperations.suggestPlaces, placeHandlers.suggestPlaces),
+  bind(placeOperations.suggestPlaces, async (ctx, input) =>
+    placeHandlers.suggestPlaces(ctx, input, input.for === 'search' ? await townsWithListings(ctx) : new Set()),
+  ),
   bind(messagingOperations.sendMessage, sendMessage),
   bind(trackingOperations.recordEvent, recordView),
   bind(sessionOperations.login, signIn),

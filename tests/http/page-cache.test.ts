@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
+import { buildCommuneIndex } from '#domain/places/commune-index';
 import { buildApp } from '#http/app';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
 import { openPageCache } from '#http/page-cache';
@@ -12,7 +13,12 @@ import { buildListing } from '#tests/factories/listing';
 import { openTestApp } from './test-app.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const { deps, db, directory, network, market } = await openTestApp();
+const TWIN = { name: 'Saint-Jean', parent: null, lng: 4 };
+const communes = buildCommuneIndex([
+  { ...TWIN, insee: '69001', department: '69', zips: ['69110'], population: 10, lat: 45.7 },
+  { ...TWIN, insee: '44001', department: '44', zips: ['44110'], population: 9000, lat: 47.2 },
+]);
+const { deps, db, directory, network, market } = await openTestApp({ communes });
 
 /** A whole instance of the product on the shared database: its own memory, its own cache, its own port. */
 const openInstance = async (trustedProxies: readonly string[] = []) => {
@@ -157,6 +163,28 @@ test('a listing that changes is new on every instance', async () => {
     const seen = [expect.stringContaining('après'), expect.stringContaining('après')];
     await expect.poll(() => texts(page), soon).toEqual(seen);
   }
+});
+
+test('the town that a bare name means follows the listings', async () => {
+  const { port } = await openInstance();
+  const soon = { timeout: 10_000, interval: 20 };
+  const path = '/annonces?location=Saint-Jean';
+  const heading = async () => /<h1>.*?<\/h1>/s.exec((await ask(port, path, LYON)).body)?.[0];
+  const at = (insee: string, zip: string) =>
+    buildListing(db, { market_id: market.id, insee, zip, city: 'Saint-Jean', city_key: 'SAINT JEAN' });
+  await at('69001', '69110');
+  await expect.poll(heading, soon).toContain('1\u00a0bien à vendre à Saint-\u2060Jean (69110)');
+  await at('44001', '44110');
+  await at('44001', '44110');
+  await expect.poll(heading, soon).toContain('2\u00a0biens à vendre à Saint-\u2060Jean (44110)');
+  const { body } = await ask(port, path, LYON);
+  expect(body).toContain('href="http://lyon.localhost:3000/acheter/saint-jean-44110"');
+  // The field holds the code, so that a form sent again asks for the same town, and another name typed there for another.
+  expect(body).toMatch(/<input[^>]*name="location"[^>]*value="Saint-Jean \(44110\)"/);
+  expect(body).toMatch(/<input[^>]*disabled=""[^>]*name="zipcode"|<input[^>]*name="zipcode"[^>]*disabled=""/);
+  expect(body).toMatch(
+    /Vous cherchiez peut-être\u00a0:<a href="\/acheter\/saint-jean-69110"[^>]*>Saint-Jean \(69110\), 1\u00a0bien<\/a>/,
+  );
 });
 
 test('a site that closes is closed at once on every instance', async () => {

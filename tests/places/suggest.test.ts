@@ -84,7 +84,11 @@ describe('embedded communes (domain facts 3.7)', () => {
   });
 
   test('the handler answers the contract', async () => {
-    const { places } = await placeHandlers.suggestPlaces(ctx(), { q: 'nantes', kind: 'city', limit: 1 });
+    const { places } = await placeHandlers.suggestPlaces(
+      ctx(),
+      { q: 'nantes', kind: 'city', limit: 1, for: 'sector' },
+      new Set(),
+    );
     expect(places).toEqual([
       {
         kind: 'city',

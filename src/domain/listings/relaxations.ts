@@ -1,4 +1,12 @@
-import { AREA_BOUNDS, type Bounds, LAND_BOUNDS, PRICE_BOUNDS, type Range, type SearchCriteria } from './criteria.ts';
+import {
+  AREA_BOUNDS,
+  type Bounds,
+  LAND_BOUNDS,
+  type PlaceCriterion,
+  PRICE_BOUNDS,
+  type Range,
+  type SearchCriteria,
+} from './criteria.ts';
 
 export type RelaxationCode =
   | 'wholeCity'
@@ -27,6 +35,14 @@ const widen = (range: Range, bounds: Bounds): Range => {
 
 const fewer = (minimum: number): number | null => (minimum <= 1 ? null : minimum - 1);
 
+/** The town around an arrondissement, or around one of its postal codes; null: the place is a whole town, or none. */
+const wholeCity = (place: PlaceCriterion | null): string | null => {
+  if (!place?.city) return null;
+  const city = place.city.replace(/\s+\d{1,2}(er|e|ème|eme)?(\s+arrondissement)?$/i, '');
+  const isPart = city !== place.city || place.arrondissement !== undefined || (place.zip && place.slug === undefined);
+  return isPart ? city : null;
+};
+
 /** No result: the same search made one step wider, each time in one way, the gentlest first (look: 'offers to widen'). */
 export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   const found: Relaxation[] = [];
@@ -40,10 +56,8 @@ export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   if (rooms !== null) offer('rooms', { rooms: fewer(rooms) });
   if (bedrooms !== null) offer('bedrooms', { bedrooms: fewer(bedrooms) });
   if (criteria.kinds.length > 0) offer('kinds', { kinds: [] });
-  if (place?.arrondissement !== undefined && place.city) {
-    const city = place.city.replace(/\s+\d{1,2}(er|e|ème|eme)?(\s+arrondissement)?$/i, '');
-    offer('wholeCity', { place: { label: city, city } });
-  }
+  const city = wholeCity(place);
+  if (city !== null) offer('wholeCity', { place: { label: city, city } });
   if (place !== null) offer('anywhere', { place: null });
   return found;
 };

@@ -60,6 +60,8 @@ describe('parseCriteria', () => {
     ['location=Lyon&lat=45.76', { place: { label: 'Lyon', city: 'Lyon' } }],
     ['location=Lyon&lat=95&lng=4', { place: { label: 'Lyon', city: 'Lyon' } }],
     ['lat=45&lng=4', {}],
+    ['arrondissement=3', { place: { label: '', arrondissement: 3 } }],
+    ['arrondissement=21', {}],
     ['location=a\u0000b\r\nc', { place: { label: 'a b c', city: 'a b c' } }],
   ])('%j', (query, expected) => {
     expect(read(query)).toEqual({ ...emptyCriteria(), ...expected });
@@ -154,6 +156,9 @@ describe('relaxations', () => {
     ['type=2', ['kinds:']],
     ['location=Lyon 3e (69003)&arrondissement=3', ['wholeCity:location=Lyon', 'anywhere:']],
     ['location=Lyon', ['anywhere:']],
+    ['location=Lyon 3e (69003)', ['wholeCity:location=Lyon', 'anywhere:']],
+    ['location=Toulouse (31400)', ['wholeCity:location=Toulouse', 'anywhere:']],
+    ['zipcode=31400', ['anywhere:']],
   ])('%j', (query, expected) => {
     expect(
       relaxations(read(query)).map(({ code, criteria }) => `${code}:${writeCriteria(criteria).toString()}`),

@@ -20,15 +20,18 @@ const splitLabel = (label: string): { city: string; zip: string | null } => {
   return parts ? { city: parts[1] ?? '', zip: parts[2] ?? null } : { city: label, zip: null };
 };
 
-/** The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (public §2). Null: anywhere. */
+/**
+ * The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (public §2). Null: anywhere.
+ * An arrondissement alone has an empty label: whose it is, the site's own town tells.
+ */
 export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null => {
   const code = query.get('zipcode')?.trim() ?? '';
   const given = /^\d{5}$/.test(code) ? code : null;
-  const label = tidy(query.get('location')) || given;
-  if (!label) return null;
+  const label = tidy(query.get('location')) || given || '';
+  const arrondissement = /^([1-9]|1\d|20)$/.exec(query.get('arrondissement')?.trim() ?? '')?.[1];
+  if (!label) return arrondissement ? { label, arrondissement: Number(arrondissement) } : null;
   const named = splitLabel(label);
   const zip = given ?? named.zip;
-  const arrondissement = /^([1-9]|1\d|20)$/.exec(query.get('arrondissement')?.trim() ?? '')?.[1];
   const lat = coordinate(query.get('lat'), 90);
   const lng = coordinate(query.get('lng'), 180);
   return {

@@ -1,21 +1,40 @@
-import { departmentOfZip, fold, placeKey } from './normalize.ts';
+import { formerNamesOf, isFromStart, matchOf, namesOf, variantsOf, withoutArticle } from './commune-names.ts';
+import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
 
-type Entry = {
-  commune: Commune;
-  /** Every spelling that a person may type, folded: 'PARIS 8E ARRONDISSEMENT', 'PARIS 8'. */
-  names: readonly string[];
+/** Names are folded; `loose` ones are former, or without their article. `words` are all of them, a space before each word. */
+type Entry = { commune: Commune; names: readonly string[]; loose: readonly string[]; words: string };
+
+const entryOf = (commune: Commune): Entry => {
+  const names = namesOf(commune);
+  const loose = [...withoutArticle(commune), ...formerNamesOf(commune)];
+  return { commune, names, loose, words: ` ${[...names, ...loose].join(' ')}` };
 };
 
 /** A commune found for what was typed, with the postal code to show: the one typed, else the usual one. */
 export type CommuneMatch = { commune: Commune; zip: string };
 
+/** A commune that bears a name: today and in full (`exact`), or formerly, or but for its article. */
+export type Namesake = { commune: Commune; exact: boolean };
+
+export type SuggestOptions = {
+  limit: number;
+  /** Whether a commune comes before others: where listings are. */
+  isPreferred?: (commune: Commune) => boolean;
+  /** Communes that may be offered; all, unless told. */
+  isAllowed?: (commune: Commune) => boolean;
+};
+
 export type CommuneIndex = {
   byInsee: (insee: string) => Commune | null;
   /** The commune of a town name and postal code, or of either. An arrondissement when the code says which. */
   find: (place: { zip?: string | null; city?: string | null }) => Commune | null;
-  /** Best first (see `score`), at most `limit`. A text of digits is the start of a postal code. */
-  suggest: (text: string, limit: number) => CommuneMatch[];
+  /** All communes of a name, exact ones first, the largest first. */
+  namesakes: (city: string) => Namesake[];
+  /** The town that a postal code stands for although no or not all letters bear it: 69000, 31068 (CEDEX); null: another code. */
+  townOfCode: (zip: string) => Commune | null;
+  /** Best first. A text of digits is the start of a postal code. */
+  suggest: (text: string, options: SuggestOptions) => CommuneMatch[];
   /** The code that stands for the whole commune. */
   zipOf: (commune: Commune) => string;
   /** What a search of this commune covers: with its arrondissements, or one postal code alone when it is not the usual one. */
@@ -30,17 +49,6 @@ export const arrondissementOf = (commune: Pick<Commune, 'name' | 'parent'>): num
   return found ? Number(found[1]) : null;
 };
 
-/** 'PARIS 8EME', 'PARIS 8E ARR' → 'PARIS 8'. */
-const plainOrdinal = (text: string): string =>
-  text.replace(/\b(\d{1,2}) ?(?:ER|E|EME|ND)( ARR(ONDISSEMENT|T)?)?$/, '$1');
-
-const namesOf = (commune: Commune): string[] => {
-  const spelled = fold(commune.name)
-    .replace(/\bSTE\b/g, 'SAINTE')
-    .replace(/\bST\b/g, 'SAINT');
-  return [...new Set([spelled, plainOrdinal(spelled), placeKey(commune.name)])];
-};
-
 const group = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly string[]): Map<string, Commune[]> => {
   const map = new Map<string, Commune[]>();
   for (const entry of entries)
@@ -52,41 +60,28 @@ const group = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly str
   return map;
 };
 
-/** How much an exact name and a name found at a later word weigh against population (domain facts 3.7). */
-const EXACT = 4;
-const INNER = 0.15;
-
-const matchOf = (names: readonly string[], text: string): number => {
-  let best = 0;
-  for (const name of names) {
-    if (name === text) return EXACT;
-    if (name.startsWith(text)) best = 1;
-    else if (best < INNER && name.includes(` ${text}`)) best = INNER;
-  }
-  return best;
-};
-
-/** Spellings of what was typed: 'ST' may begin Strasbourg as well as mean Saint. */
-const variantsOf = (text: string): string[] => {
-  const typed = fold(text);
-  const expanded = typed.replace(/\bSTE\b/g, 'SAINTE').replace(/\bST\b/g, 'SAINT');
-  return [...new Set([typed, expanded, plainOrdinal(expanded)])].filter((variant) => variant !== '');
-};
-
 /** The code of a whole town that has one for each arrondissement: 'Lyon (69000)'. */
 export const usualZip = (commune: Commune, isWholeTown: boolean): string =>
   isWholeTown ? `${commune.department}000` : (commune.zips[0] ?? '');
 
+/** Fewer matches than these are completed by former names. */
+const FEW = 20;
+
 /** Builds the index: one pass, about 0.1 s for the 35,000 communes. Pure: the server reads the file (`#server/places`). */
 export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex => {
-  const entries = [...communes]
-    .sort((a, b) => b.population - a.population)
-    .map((commune): Entry => ({ commune, names: namesOf(commune) }));
+  const entries = [...communes].sort((a, b) => b.population - a.population).map(entryOf);
   const insees = new Map(communes.map((commune) => [commune.insee, commune]));
   const byZip = group(entries, ({ commune }) => commune.zips);
   const byName = group(entries, ({ names }) => names);
+  const byLooseName = group(entries, ({ loose }) => loose);
   const children = group(entries, ({ commune }) => (commune.parent === null ? [] : [commune.parent]));
   const isWholeTown = (commune: Commune): boolean => children.has(commune.insee);
+  const wholeTowns = new Map(
+    [...children.keys()].flatMap((insee) => {
+      const town = insees.get(insee);
+      return town ? [[usualZip(town, true), town] as const] : [];
+    }),
+  );
 
   const zipOf = (commune: Commune): string => usualZip(commune, isWholeTown(commune));
 
@@ -95,80 +90,117 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     return town ? [town] : [];
   };
 
-  const named = (city: string): Commune[] => [
-    ...new Set([...variantsOf(city), placeKey(city)].flatMap((name) => byName.get(name) ?? [])),
-  ];
+  const namesakes: CommuneIndex['namesakes'] = (city) => {
+    const keys = [...variantsOf(city), placeKey(city)];
+    const exact = new Set(keys.flatMap((name) => byName.get(name) ?? []));
+    const loose = new Set(keys.flatMap((name) => byLooseName.get(name) ?? []));
+    return [
+      ...[...exact].map((commune) => ({ commune, exact: true })),
+      ...[...loose].filter((commune) => !exact.has(commune)).map((commune) => ({ commune, exact: false })),
+    ];
+  };
+
+  /** A code that no commune has, of the kind of a department's first town: 31068 is Toulouse CEDEX; all of Paris begin with 75. */
+  const townOfCedex = (zip: string): Commune | null => {
+    const code = zip.startsWith('75') ? '75000' : /^\d\d0/.test(zip) ? `${zip.slice(0, 2)}000` : '';
+    return wholeTowns.get(code) ?? byZip.get(code)?.[0] ?? null;
+  };
+
+  const townOfCode: CommuneIndex['townOfCode'] = (zip) => {
+    const there = byZip.get(zip);
+    if (there) return isMappedZip(zip) ? (there[0] ?? null) : null;
+    return wholeTowns.get(zip) ?? (/^\d{5}$/.test(zip) && !zip.startsWith('00') ? townOfCedex(zip) : null);
+  };
 
   const find: CommuneIndex['find'] = ({ zip, city }) => {
-    const namesakes = city ? named(city) : [];
-    if (!zip) return namesakes[0] ?? null;
+    const named = city ? namesakes(city).map(({ commune }) => commune) : [];
+    if (!zip) return named[0] ?? null;
     const there = byZip.get(zip) ?? [];
-    const both = namesakes.filter((commune) => there.includes(commune));
+    const both = named.filter((commune) => there.includes(commune));
     const town = both.find((commune) => !isWholeTown(commune));
     if (town) return town;
     const part = there.find((commune) => commune.parent !== null && both.some(({ insee }) => insee === commune.parent));
     if (part) return part;
     if (there.length > 0 && (!city || there.filter((commune) => !isWholeTown(commune)).length === 1))
       return there.find((commune) => !isWholeTown(commune)) ?? null;
-    return namesakes.find((commune) => departmentOfZip(zipOf(commune)) === departmentOfZip(zip)) ?? null;
+    if (!city) return townOfCode(zip);
+    return named.find((commune) => departmentOfZip(zipOf(commune)) === departmentOfZip(zip)) ?? null;
   };
 
-  const byDigits = (digits: string, limit: number): CommuneMatch[] => {
+  const zipStarting = (commune: Commune, digits: string): string | null =>
+    (isWholeTown(commune) ? [zipOf(commune)] : commune.zips).find((zip) => zip.startsWith(digits)) ?? null;
+
+  const byDigits = (digits: string): CommuneMatch[] => {
     const found: CommuneMatch[] = [];
     for (const { commune } of entries) {
-      const zip = isWholeTown(commune)
-        ? zipOf(commune).startsWith(digits)
-          ? zipOf(commune)
-          : null
-        : commune.zips.find((one) => one.startsWith(digits));
-      if (zip) found.push({ commune, zip });
-      if (found.length >= limit) break;
+      const zip = zipStarting(commune, digits);
+      if (zip !== null) found.push({ commune, zip });
     }
-    return found;
+    const town = found.length === 0 ? townOfCode(digits) : null;
+    return town ? [{ commune: town, zip: zipOf(town) }] : found;
   };
 
-  const byText = (text: string, limit: number): CommuneMatch[] => {
-    const variants = variantsOf(text);
-    return entries
-      .map(({ commune, names }) => ({
-        commune,
-        score: Math.max(...variants.map((variant) => matchOf(names, variant))) * (commune.population + 1),
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit)
-      .map(({ commune }) => ({ commune, zip: zipOf(commune) }));
+  const matching = (text: string, namesIn: (entry: Entry) => readonly string[]): CommuneMatch[] => {
+    const spellings = variantsOf(text);
+    const found: { commune: Commune; score: number }[] = [];
+    for (const entry of entries) {
+      if (!spellings.some((text) => entry.words.includes(` ${text}`))) continue;
+      const match = matchOf(namesIn(entry), spellings);
+      if (match > 0) found.push({ commune: entry.commune, score: match * (entry.commune.population + 1) });
+    }
+    return found.sort((a, b) => b.score - a.score).map(({ commune }) => ({ commune, zip: zipOf(commune) }));
+  };
+
+  /** Former names come after all others, when those are few: large towns have many. */
+  const byText = (text: string): CommuneMatch[] => {
+    const found = matching(text, ({ names }) => names);
+    return found.length < FEW ? [...found, ...matching(text, ({ loose }) => loose)] : found;
   };
 
   /** 'Lyon (69003)', '69003 Lyon': the code and the name together. */
-  const byBoth = (digits: string, rest: string, limit: number): CommuneMatch[] => {
+  const byBoth = (digits: string, rest: string): CommuneMatch[] => {
     const commune = find({ zip: digits, city: rest });
-    return commune
-      ? [{ commune, zip: commune.zips.includes(digits) ? digits : zipOf(commune) }]
-      : byDigits(digits, limit);
+    return commune ? [{ commune, zip: commune.zips.includes(digits) ? digits : zipOf(commune) }] : byDigits(digits);
+  };
+
+  const matchesOf = (text: string): CommuneMatch[] => {
+    const typed = fold(text.slice(0, 200));
+    const digits = /\b\d{5}\b/.exec(typed)?.[0];
+    const rest = digits ? typed.replace(digits, '').trim() : '';
+    if (digits && rest !== '') return byBoth(digits, rest);
+    if (/^\d{2,5}$/.test(typed)) return byDigits(typed);
+    return typed === '' || /^\d/.test(typed) ? [] : byText(text.slice(0, 200));
   };
 
   return {
     byInsee: (insee) => insees.get(insee) ?? null,
     find,
+    namesakes,
+    townOfCode,
     zipOf,
-    suggest: (text, limit) => {
-      const typed = fold(text.slice(0, 200));
-      const digits = /\b\d{5}\b/.exec(typed)?.[0];
-      const rest = digits ? typed.replace(digits, '').trim() : '';
-      if (digits && rest !== '') return byBoth(digits, rest, limit);
-      if (/^\d{2,5}$/.test(typed)) return byDigits(typed, limit);
-      return typed === '' || /^\d/.test(typed) ? [] : byText(typed, limit);
+    suggest: (text, { limit, isPreferred = () => false, isAllowed = () => true }) => {
+      const found = matchesOf(text).filter(({ commune }) => isAllowed(commune));
+      const names = variantsOf(text);
+      const comesFirst = ({ commune }: CommuneMatch): boolean =>
+        isPreferred(commune) &&
+        (/^\d/.test(text.trim()) || isFromStart(matchOf([...namesOf(commune), ...withoutArticle(commune)], names)));
+      const ordered = [...found.filter(comesFirst), ...found];
+      return [...new Map(ordered.map((match) => [match.commune.insee, match])).values()].slice(0, limit);
     },
     areaOf: (commune, zip) => {
       const parts = children.get(commune.insee) ?? [];
       const all = [commune, ...parts];
-      const single = zip && zip !== zipOf(commune) && commune.zips.includes(zip) && parts.length === 0;
+      const single =
+        zip && zip !== zipOf(commune) && commune.zips.includes(zip) && parts.length === 0 && !isMappedZip(zip);
       return {
         insees: all.map(({ insee }) => insee),
         zips: single ? [zip] : [...new Set([zipOf(commune), ...all.flatMap(({ zips }) => zips)])],
         // An arrondissement's listing may name the town alone: its postal code tells which.
-        keys: [...new Set([...all, ...townOf(commune)].flatMap((one) => [placeKey(one.name), ...namesOf(one)]))],
+        keys: [
+          ...new Set(
+            [...all, ...townOf(commune)].flatMap((one) => [placeKey(one.name), ...namesOf(one), ...formerNamesOf(one)]),
+          ),
+        ],
         zipOnly: Boolean(single),
         center: { lat: commune.lat, lng: commune.lng },
       };

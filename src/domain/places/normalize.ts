@@ -16,6 +16,9 @@ const SHORT_WORDS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINT
 /** Public §9: the place EVRY COURCOURONNES is mapped to EVRY with postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 
+/** Since both codes of Évry are mapped to one, each of them means the whole town. */
+export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip === '91080';
+
 const words = (text: string): string =>
   fold(text)
     .split(' ')

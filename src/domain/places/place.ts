@@ -11,6 +11,8 @@ export type Commune = {
   lat: number;
   /** INSEE code of the whole town, for an arrondissement. */
   parent: string | null;
+  /** Names that it, or a commune merged into it, bore before; left out: none is known. */
+  formerNames?: readonly string[];
 };
 
 export type PlaceKind = 'city' | 'address';

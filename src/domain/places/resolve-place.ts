@@ -35,9 +35,9 @@ const withArrondissement = (index: CommuneIndex, commune: Commune, number: numbe
 
 const findCommune = (index: CommuneIndex, { insee, city, zip }: PlaceQuestion): Commune | null => {
   if (insee) return index.byInsee(insee);
-  if (!city) return null;
+  if (!city) return zip ? index.townOfCode(zip) : null;
   const place = normalizePlace(zip ? { city, zip } : { city });
-  return index.find({ city, zip: place.zip }) ?? (zip ? null : (index.suggest(city, 1)[0]?.commune ?? null));
+  return index.find({ city, zip: place.zip }) ?? (zip ? null : (index.suggest(city, { limit: 1 })[0]?.commune ?? null));
 };
 
 /** The place behind the search's words: town, arrondissement, postal code, department, or a square around a point. */

@@ -7,28 +7,41 @@ import type { Site } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
-/** What a face has of its own: pages of towns that hold nothing but shared listings say what another site says better. */
-const own = (ctx: SearchCtx): Filter[] => (ctx.face === 'site' ? [ownOn(ctx.site)] : []);
-
 type Kept = { slices: readonly Slice[]; counts: readonly TownCount[] };
 
 /** The last counts of each site, and of the network: they go over every listing, and change only with the slices or the site. */
-const kept = new WeakMap<Site | object, Kept>();
+type Memory = WeakMap<Site | object, Kept>;
 const NETWORK = {};
 
 const isOf = ({ slices }: Kept, found: readonly Found[]): boolean =>
   slices.length === found.length && found.every(({ slice }, index) => slice === slices[index]);
 
-/** Searches by project, kind and town that find listings of this face's own; those that find most come first. */
-export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
-  takeMatches(ctx, own(ctx), (found) => {
+const count = (ctx: SearchCtx, filters: readonly Filter[], memory: Memory): Promise<readonly TownCount[]> =>
+  takeMatches(ctx, filters, (found) => {
     const whose = ctx.face === 'network' ? NETWORK : ctx.site;
-    const known = kept.get(whose);
+    const known = memory.get(whose);
     if (known && isOf(known, found)) return known.counts;
     const counts = countTowns(found, ctx.communes);
-    kept.set(whose, { slices: found.map(({ slice }) => slice), counts });
+    memory.set(whose, { slices: found.map(({ slice }) => slice), counts });
     return counts;
   });
+
+const ownCounts: Memory = new WeakMap();
+const shownCounts: Memory = new WeakMap();
+
+/**
+ * Searches by project, kind and town that find listings of this face's own; those that find most come first. Pages of towns that hold nothing
+ * but shared listings say what another site says better.
+ */
+export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
+  count(ctx, ctx.face === 'site' ? [ownOn(ctx.site)] : [], ownCounts);
+
+/** The same of all listings that this face shows, shared ones too. */
+export const countShownByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> => count(ctx, [], shownCounts);
+
+/** INSEE codes of the towns and arrondissements where this face shows a listing. */
+export const townsWithListings = async (ctx: SearchCtx): Promise<ReadonlySet<string>> =>
+  new Set((await countShownByTown(ctx)).flatMap(({ town }) => (town ? [town.insee] : [])));
 
 /** How many of its own, not shared, a search of this site would find. */
 export const countOwn = (ctx: PublicCtx, criteria: SearchCriteria): Promise<number> =>

@@ -8,6 +8,7 @@ import { clusterListings } from './cluster-listings.ts';
 import { exclusions } from './exclusions.ts';
 import type { SearchCtx } from './matches.ts';
 import { propertiesOfMember, searchProperties } from './search-properties.ts';
+import { settlePlace } from './settle-place.ts';
 
 type Operations = typeof listingOperations;
 type Input<Name extends keyof Operations> = z.output<Operations[Name]['input']>;
@@ -25,12 +26,15 @@ const NO_DPE_KINDS = (Object.keys(KINDS) as Kind[]).filter((kind) => !KINDS[kind
 
 /** Use cases of `listingOperations`, by name. */
 export const listingHandlers = {
-  searchProperties: (ctx: SearchCtx, input: Input<'searchProperties'>): Promise<Output<'searchProperties'>> => {
+  searchProperties: async (ctx: SearchCtx, input: Input<'searchProperties'>): Promise<Output<'searchProperties'>> => {
     const query = queryOf(input);
-    return searchProperties(ctx, parseCriteria(query), { ...parsePaging(query), box: input.bbox ?? null });
+    const criteria = await settlePlace(ctx, parseCriteria(query));
+    return searchProperties(ctx, criteria, { ...parsePaging(query), box: input.bbox ?? null });
   },
-  mapProperties: (ctx: SearchCtx, input: Input<'mapProperties'>): Promise<Output<'mapProperties'>> =>
-    clusterListings(ctx, parseCriteria(queryOf(input)), { box: input.bbox, zoom: input.zoom }),
+  mapProperties: async (ctx: SearchCtx, input: Input<'mapProperties'>): Promise<Output<'mapProperties'>> => {
+    const criteria = await settlePlace(ctx, parseCriteria(queryOf(input)));
+    return clusterListings(ctx, criteria, { box: input.bbox, zoom: input.zoom });
+  },
   exclusions: (ctx: PublicCtx): Promise<Output<'exclusions'>> => exclusions(ctx),
   websiteProperties: (
     ctx: PublicCtx,

@@ -1,7 +1,7 @@
 export { boundsOf, type MapView } from './bounds-of.ts';
 export { canonicalSites } from './canonical-sites.ts';
 export { type Circle, type Cluster, clusterListings, type MapAnswer } from './cluster-listings.ts';
-export { countByTown, countOwn } from './count-by-town.ts';
+export { countByTown, countOwn, townsWithListings } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
 export { findCards } from './find-cards.ts';
 export { findSummary } from './find-summary.ts';
@@ -22,3 +22,4 @@ export type { SearchCtx } from './matches.ts';
 export { type Carded, presentCards } from './present-cards.ts';
 export { type FoundSummary, SUMMARY } from './rows.ts';
 export { countListings, type SearchResult, searchListings } from './search-listings.ts';
+export { type OtherTown, otherTowns, settlePlace } from './settle-place.ts';

@@ -1,11 +1,20 @@
 import { buildCommuneIndex, type CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 
-/** The file is bundled by Vite, so it is found wherever the server is built or started. Sources and licences: seeds/data/README.md. */
-const FILES = import.meta.glob<string>('/seeds/data/communes-geo-2026.json', { query: '?raw', import: 'default' });
+/** The files are bundled by Vite, so they are found wherever the server is built or started. Sources and licences: seeds/data/README.md. */
+const FILES = import.meta.glob<string>('/seeds/data/communes-*-2026.json', { query: '?raw', import: 'default' });
+
+const rowsOf = async <Row>(file: string): Promise<Row[]> => {
+  const load = FILES[`/seeds/data/${file}`];
+  if (!load) throw new Error(`${file} is not in the bundle`);
+  return (JSON.parse(await load()) as { rows: Row[] }).rows;
+};
 
 /** [insee, name, department, postal codes, population, longitude, latitude, source of the point, insee of the whole town] */
 type Row = [string, string, string, string[], number, number, number, string, string?];
+
+/** [insee, names] */
+type FormerRow = [string, string[]];
 
 const communeOf = ([insee, name, department, zips, population, lng, lat, , parent]: Row): Commune => ({
   insee,
@@ -20,8 +29,7 @@ const communeOf = ([insee, name, department, zips, population, lng, lat, , paren
 
 /** Reads the embedded communes: once, by the composition root, which puts them in the ports as `communes`. */
 export const loadCommunes = async (): Promise<CommuneIndex> => {
-  const [load] = Object.values(FILES);
-  if (!load) throw new Error('the communes file is not in the bundle');
-  const { rows } = JSON.parse(await load()) as { rows: Row[] };
-  return buildCommuneIndex(rows.map(communeOf));
+  const rows = await rowsOf<Row>('communes-geo-2026.json');
+  const former = new Map(await rowsOf<FormerRow>('communes-former-names-2026.json'));
+  return buildCommuneIndex(rows.map(communeOf).map((one) => ({ ...one, formerNames: former.get(one.insee) ?? [] })));
 };

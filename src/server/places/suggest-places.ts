@@ -10,8 +10,37 @@ export const MAX_SUGGESTIONS = 20;
 /** The geocoder wants at least three characters, and does not complete postal codes. */
 const MIN_ASKED = 3;
 
-const embedded = (ctx: PlacesCtx, text: string, limit: number): Place[] =>
-  ctx.communes.suggest(text, limit).map(presentCommune);
+type Options = {
+  kind?: PlaceKind;
+  limit?: number;
+  /** By INSEE code: towns that may be offered, and towns that come first. */
+  isAllowed?: ((insee: string) => boolean) | undefined;
+  isPreferred?: ((insee: string) => boolean) | undefined;
+};
+
+type Wanted = Required<{ [Name in keyof Options]: NonNullable<Options[Name]> }>;
+
+const embedded = (ctx: PlacesCtx, text: string, { limit, isAllowed, isPreferred }: Wanted): Place[] =>
+  ctx.communes
+    .suggest(text, {
+      limit,
+      isAllowed: ({ insee }) => isAllowed(insee),
+      isPreferred: ({ insee }) => isPreferred(insee),
+    })
+    .map(presentCommune);
+
+/** Of towns more are asked for than are wanted, since some are left out or go before others. */
+const geocoded = async (
+  base: string,
+  text: string,
+  { kind, limit, isAllowed, isPreferred }: Wanted,
+): Promise<Place[]> => {
+  const found = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
+  return found
+    .filter(({ insee }) => isAllowed(insee))
+    .sort((a, b) => Number(isPreferred(b.insee)) - Number(isPreferred(a.insee)))
+    .slice(0, limit);
+};
 
 /** The end of an address says the town: '12 rue de la Paix, 75002 Paris'. */
 const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ?? address.split(',').at(-1) ?? address;
@@ -23,16 +52,17 @@ const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ??
 export const suggestPlaces = async (
   ctx: PlacesCtx,
   text: string,
-  { kind = 'city', limit = 8 }: { kind?: PlaceKind; limit?: number } = {},
+  { kind = 'city', limit = 8, isAllowed = () => true, isPreferred = () => false }: Options = {},
 ): Promise<Place[]> => {
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
+  const wanted: Wanted = { kind, limit: count, isAllowed, isPreferred };
   const base = ctx.services.geocoderUrl;
   const town = kind === 'address' ? townOf(text) : text;
-  if (base === null || text.trim().length < MIN_ASKED || /^\d+$/.test(text.trim())) return embedded(ctx, town, count);
+  if (base === null || text.trim().length < MIN_ASKED || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
   try {
-    return await geocode(base, text, kind, count);
+    return await geocoded(base, text, wanted);
   } catch (error) {
     ctx.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');
-    return embedded(ctx, town, count);
+    return embedded(ctx, town, wanted);
   }
 };

@@ -43,7 +43,8 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
     </span>
     {(
       [
-        ['zipcode', text(place?.zip)],
+        // A label that holds the code says it alone: another town typed in its place must not keep it.
+        ['zipcode', place?.zip && !place.label.includes(place.zip) ? place.zip : ''],
         ['arrondissement', text(place?.arrondissement)],
         ['lat', text(place?.lat)],
         ['lng', text(place?.lng)],

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { number } from '#fr/format';
+import { goods, SEARCH_WORDS } from '#fr/search-page';
 import { kept } from '#ui/kept.ts';
 
 export type SearchLink = { label: string; href: string; count: number };
@@ -29,6 +30,19 @@ const Groups = ({ groups }: Props): ReactElement => (
     ))}
   </>
 );
+
+/** Other towns of the name that was searched, for a visitor who meant another. */
+export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactElement | null =>
+  links.length === 0 ? null : (
+    <p className="no-print mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
+      {SEARCH_WORDS.otherTowns}
+      {links.map(({ label, href, count }) => (
+        <a key={href} href={href} data-refine="" className="link inline-flex min-h-9 items-center">
+          {label}, {goods(count)}
+        </a>
+      ))}
+    </p>
+  );
 
 /** Ways on to other searches, as plain links in columns: people and search engines find every town through them. */
 export const SearchLinks = ({ groups }: Props): ReactElement | null =>

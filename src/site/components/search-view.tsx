@@ -4,7 +4,7 @@ import { FRAME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
 import { SearchForm } from './search-form.tsx';
-import { type SearchLinkGroup, SearchLinks } from './search-links.tsx';
+import { OtherTowns, type SearchLink, type SearchLinkGroup, SearchLinks } from './search-links.tsx';
 import { SearchMap } from './search-map.tsx';
 import { SearchPills } from './search-pills.tsx';
 import { type ResultsProps, SearchResults } from './search-results.tsx';
@@ -16,6 +16,8 @@ export type SearchViewProps = ResultsProps & {
   tiles: string | null;
   /** Where the search stands among those that have a readable address; none otherwise. */
   crumbs: readonly Crumb[];
+  /** The same search in other towns of the name. */
+  others: readonly SearchLink[];
   links: readonly SearchLinkGroup[];
 };
 
@@ -39,6 +41,7 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
                 {headline(countLine(total, criteria))}
               </span>
             </h1>
+            <OtherTowns links={props.others} />
           </div>
           <p role="status" data-status="" className="sr-only" />
           <SearchPills criteria={criteria} paging={paging} />

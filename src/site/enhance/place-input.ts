@@ -7,7 +7,7 @@ const OPTION =
   'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
 
 const suggest = async (text: string, signal: AbortSignal): Promise<Place[]> => {
-  const answer = await fetch(`/public/places?kind=city&q=${encodeURIComponent(text)}`, { signal });
+  const answer = await fetch(`/public/places?for=search&q=${encodeURIComponent(text)}`, { signal });
   if (!answer.ok) return [];
   const body = (await answer.json()) as { places?: Place[] } | Place[];
   return Array.isArray(body) ? body : (body.places ?? []);

@@ -2,13 +2,22 @@ import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
 import type { NetworkCtx, PublicCtx } from '#server/context';
-import { boundsOf, countByTown, countListings, type FoundSummary, findSummary, searchListings } from '#server/listings';
+import {
+  boundsOf,
+  countByTown,
+  countListings,
+  type FoundSummary,
+  findSummary,
+  otherTowns,
+  searchListings,
+  settlePlace,
+} from '#server/listings';
 import type { Found, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
 import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchHead } from './search-head.ts';
-import { relatedSearches, withTown } from './town-links.ts';
+import { otherTownLinks, relatedSearches, townCriterion, withTown } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
@@ -20,7 +29,10 @@ const MOST_OFFERS = 4;
 /** Searches that are one step wider and find something, the gentlest first. */
 const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> => {
   const counted: Wider[] = await Promise.all(
-    relaxations(criteria).map(async (wider) => ({ ...wider, total: await countListings(ctx, wider.criteria) })),
+    relaxations(criteria).map(async (wider) => ({
+      ...wider,
+      total: await countListings(ctx, await settlePlace(ctx, wider.criteria)),
+    })),
   );
   const found = counted.filter(({ total }) => total > 0).slice(0, MOST_OFFERS);
   if (found.length > 0 || countFilters(criteria) === 0) return found;
@@ -41,14 +53,15 @@ export const loadSearch = async (
   face: SearchFace,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageAnswer<SearchViewProps>> => {
-  const criteria = withTown(ctx.communes, given);
+  const criteria = withTown(ctx.communes, await settlePlace(ctx, given));
   const paging = parsePaging(request.query);
   const focus = request.query.get('focus');
-  const [found, where, chosen, towns] = await Promise.all([
+  const [found, where, chosen, towns, others] = await Promise.all([
     searchListings(ctx, criteria, { page: paging.page, sort: paging.sort }),
     boundsOf(ctx, criteria),
     focus === null ? null : findSummary(ctx, focus),
     countByTown(ctx),
+    otherTowns(ctx, criteria, (town) => townCriterion(ctx.communes, town)),
   ]);
   const none = found.total === 0;
   const wider = none ? await findWider(ctx, criteria) : [];
@@ -69,6 +82,7 @@ export const loadSearch = async (
     heading: face.heading,
     tiles: ctx.services.mapStyleUrl,
     crumbs: searchCrumbs(criteria),
+    others: otherTownLinks(ctx.communes, others, criteria),
     links: relatedSearches(ctx.communes, towns, criteria),
   };
   return { kind: 'page', data: props, head: await searchHead(ctx, request, { ...props, focused: focus !== null }) };

@@ -5,6 +5,7 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 import { communeName, placeLabel } from '#fr/places';
 import { searchTitle, TOWN_LINK_WORDS as WORDS } from '#fr/search-page';
+import type { OtherTown } from '#server/listings';
 import type { SearchLink, SearchLinkGroup } from '#site/components/search-links.tsx';
 
 const MOST_POPULAR = 12;
@@ -56,6 +57,17 @@ export const popularSearches = (communes: CommuneIndex, counts: readonly TownCou
   const popular = counts.filter(({ kind, town }) => kind !== null && town !== null);
   return group(communes, { title: WORDS.popular, counts: popular, most: MOST_POPULAR });
 };
+
+/** The same search in other towns of the name. */
+export const otherTownLinks = (
+  communes: CommuneIndex,
+  others: readonly OtherTown[],
+  criteria: SearchCriteria,
+): SearchLink[] =>
+  others.flatMap(({ town, total }) => {
+    const place = townCriterion(communes, town);
+    return place ? [{ label: place.label, href: searchHref({ ...criteria, place }), count: total }] : [];
+  });
 
 /** For a page of results: one step narrower and one step aside. None for a search that search engines do not keep. */
 export const relatedSearches = (

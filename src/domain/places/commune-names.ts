@@ -1,0 +1,55 @@
+import { fold, placeKey } from './normalize.ts';
+import type { Commune } from './place.ts';
+
+/** 'PARIS 8EME', 'PARIS 08', 'PARIS 8E ARR' → 'PARIS 8'. */
+const plainOrdinal = (text: string): string =>
+  text.replace(/\b0?(\d{1,2}) ?(?:ER|E|EME|ND)?( ARR(ONDISSEMENT|T)?)?$/, '$1');
+
+const spelledOut = (text: string): string =>
+  text
+    .replace(/\bSTE\b/g, 'SAINTE')
+    .replace(/\bST\b/g, 'SAINT')
+    .replace(/\bLEZ\b/g, 'LES');
+
+/** Every spelling of a commune's own name, folded: 'PARIS 8E ARRONDISSEMENT', 'PARIS 8'. */
+export const namesOf = ({ name }: Pick<Commune, 'name'>): string[] => {
+  const spelled = spelledOut(fold(name));
+  return [...new Set([spelled, plainOrdinal(spelled), placeKey(name)])];
+};
+
+/** The name without its article, which many people leave out: 'LE MANS' → 'MANS'. Empty: it has none. */
+export const withoutArticle = ({ name }: Pick<Commune, 'name'>): string[] => {
+  const [spelled = ''] = namesOf({ name });
+  const bare = spelled.replace(/^(LES?|LA|L) (?=[A-Z])/, '');
+  return bare === spelled ? [] : [bare];
+};
+
+/** Names that the commune, or one merged into it, bore before. */
+export const formerNamesOf = ({ formerNames = [] }: Commune): string[] => [
+  ...new Set(formerNames.flatMap((name) => namesOf({ name }))),
+];
+
+/** Spellings of what was typed: 'ST' may begin Strasbourg as well as mean Saint; 's/' is 'sur'. */
+export const variantsOf = (text: string): string[] => {
+  const typed = fold(text.replace(/(?<=\s)s\/\s?/gi, 'sur '));
+  const expanded = spelledOut(typed);
+  return [...new Set([typed, expanded, plainOrdinal(expanded)])].filter((variant) => variant !== '');
+};
+
+/** How much an exact name and a name found at a later word weigh against population. */
+const EXACT = 4;
+const INNER = 0.15;
+
+/** How well the best of the names matches one of the spellings typed; 0: not at all. */
+export const matchOf = (names: readonly string[], spellings: readonly string[]): number => {
+  let best = 0;
+  for (const text of spellings)
+    for (const name of names) {
+      if (name.startsWith(text)) best = Math.max(best, name.length === text.length ? EXACT : 1);
+      else if (best < INNER && name.includes(` ${text}`)) best = INNER;
+    }
+  return best;
+};
+
+/** Whether a match is of the beginning of a name, or all of it. */
+export const isFromStart = (match: number): boolean => match > INNER;

@@ -1,0 +1,76 @@
+import type { PlaceCriterion, SearchCriteria } from '#domain/listings/criteria';
+import { listedTowns } from '#domain/listings/listed-towns';
+import { chooseNamesake } from '#domain/places/choose-namesake';
+import { fold } from '#domain/places/normalize';
+import type { Commune } from '#domain/places/place';
+import { countShownByTown } from './count-by-town.ts';
+import type { SearchCtx } from './matches.ts';
+import { countListings } from './search-listings.ts';
+
+/** An arrondissement that no town is given with: of the site's own town, when that has it. */
+const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterion | null => {
+  const { communes } = ctx;
+  const own = ctx.face === 'site' ? communes.byInsee(ctx.site.market.insee) : null;
+  const town = own?.parent ? communes.byInsee(own.parent) : own;
+  const part = town && place.arrondissement ? communes.arrondissement(town, place.arrondissement) : null;
+  return part ? { ...place, label: part.name, city: part.name, insee: part.insee } : null;
+};
+
+/** A town typed without a code, as `chooseNamesake` says; else the first that is suggested. */
+const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceCriterion): Promise<Commune | null> => {
+  const { city, lat, lng } = place;
+  const namesakes = city ? ctx.communes.namesakes(city) : [];
+  if (namesakes.length === 1) return namesakes[0]?.commune ?? null;
+  const listed = listedTowns(await countShownByTown(ctx), criteria.transaction);
+  if (namesakes.length > 0) {
+    const point = lat === undefined || lng === undefined ? null : { lat, lng };
+    return chooseNamesake(namesakes, { listed, point });
+  }
+  const isPreferred = ({ insee }: Commune): boolean => listed.has(insee);
+  return ctx.communes.suggest(city ?? '', { limit: 1, isPreferred })[0]?.commune ?? null;
+};
+
+/**
+ * The same search with its place made certain: which of the towns of one name is meant here, and whose arrondissement. Every search of a face
+ * passes through here, so that its page, its map and the API find the same.
+ */
+export const settlePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<SearchCriteria> => {
+  const { place } = criteria;
+  if (place === null || place.insee || place.zip || /^\d/.test(place.label)) return criteria;
+  if (!place.city) return { ...criteria, place: place.arrondissement ? ownArrondissement(ctx, place) : null };
+  const town = await townTyped(ctx, criteria, place);
+  if (town === null) return criteria;
+  const part = place.arrondissement ? ctx.communes.arrondissement(town, place.arrondissement) : null;
+  return { ...criteria, place: { ...place, insee: (part ?? town).insee } };
+};
+
+export type OtherTown = { town: Commune; total: number };
+
+const MOST_OTHERS = 6;
+
+/** Other towns of the name searched that find something; when this one has no listing, also those whose name begins so. */
+export const otherTowns = async (
+  ctx: SearchCtx,
+  criteria: SearchCriteria,
+  placeOf: (town: Commune) => PlaceCriterion | null,
+): Promise<OtherTown[]> => {
+  const here = criteria.place?.insee ? ctx.communes.byInsee(criteria.place.insee) : null;
+  if (here === null || here.parent !== null) return [];
+  const listed = listedTowns(await countShownByTown(ctx), criteria.transaction);
+  const isPreferred = ({ insee }: Commune): boolean => (listed.get(insee)?.wanted ?? 0) > 0;
+  const longer = ({ name, parent }: Commune): boolean =>
+    parent === null && fold(name).startsWith(`${fold(here.name)} `);
+  const alike = isPreferred(here)
+    ? []
+    : ctx.communes.suggest(here.name, { limit: MOST_OTHERS, isPreferred, isAllowed: longer });
+  const others = [...ctx.communes.namesakes(here.name), ...alike]
+    .map(({ commune }) => commune)
+    .filter((commune) => commune.insee !== here.insee && isPreferred(commune));
+  const counted = await Promise.all(
+    [...new Set(others)].slice(0, MOST_OTHERS).map(async (town) => {
+      const place = placeOf(town);
+      return { town, total: place ? await countListings(ctx, { ...criteria, place }) : 0 };
+    }),
+  );
+  return counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+};
