@@ -32,7 +32,7 @@ export const BACKUP_WORDS = {
   removed: (count: number) =>
     `${number(count)} ${plural(count, 'ancienne sauvegarde effacée', 'anciennes sauvegardes effacées')}.`,
   none: (place: string) => `Aucune sauvegarde complète dans ${place}.`,
-  unknown: (name: string, place: string) => `Pas de sauvegarde complète du nom de ${name} dans ${place}.`,
+  unknown: (name: string, place: string) => `Aucune sauvegarde complète ne s’appelle ${name} dans ${place}.`,
   listed: (name: string, madeAt: Date, counts: { rows: number; files: number }) =>
     `${name}\t${moment(madeAt)}\t${rows(counts.rows)}\t${files(counts.files)}`,
   whole: 'complète',

@@ -21,11 +21,11 @@ export type GateOptions = {
   waitMs: number;
   /** Places that one lane leaves to the others. */
   reserve?: number;
+  /** At most so many wait, and half of them for one lane. */
+  mostWaiting?: number;
 };
 
-/** At most so many wait, in all and for one lane. */
 const MOST_WAITING = 200;
-const MOST_WAITING_IN_LANE = 100;
 const RESERVE = 2;
 /** Places of a lane whose work was stuck lately: two, because one request may read twice at once. */
 const STUCK_PLACES = 2;
@@ -38,7 +38,8 @@ type Waiting = { lane: string | null; start: (leave: Leave) => void; refuse: (er
  * First come, first served, but the work of one lane takes at most a part of the places, and very few while it is stuck:
  * a locked table stops what needs it, not everything else.
  */
-export const openGate = ({ places, waitMs, reserve = RESERVE }: GateOptions): Gate => {
+export const openGate = (options: GateOptions): Gate => {
+  const { places, waitMs, reserve = RESERVE, mostWaiting = MOST_WAITING } = options;
   const lanes = new Map<string, Lane>();
   const queue = new Set<Waiting>();
   let taken = 0;
@@ -72,7 +73,7 @@ export const openGate = ({ places, waitMs, reserve = RESERVE }: GateOptions): Ga
     }
   };
   const isFull = (name: string | null): boolean =>
-    queue.size >= MOST_WAITING || (name !== null && laneOf(name).waiting >= MOST_WAITING_IN_LANE);
+    queue.size >= mostWaiting || (name !== null && laneOf(name).waiting >= mostWaiting / 2);
 
   const wait = (name: string | null): Promise<Leave> =>
     new Promise((resolve, reject) => {

@@ -54,7 +54,9 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   const limits = limitsSql(timeOuts);
   /** Whether statements may be kept under names: not when a pooler may run the next one on another connection. */
   let named = false;
-  const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait });
+  // Visitors come back; a job or a command would fail for good.
+  const mostWaiting = watched ? {} : { mostWaiting: Number.POSITIVE_INFINITY };
+  const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait, ...mostWaiting });
   /** Transactions that have a place, and how to refuse those among them that have no connection yet. */
   let busy = 0;
   const connecting = new Set<(error: Error) => void>();
