@@ -20,6 +20,10 @@ export const CONSENT_WORDINGS = {
   },
 } as const satisfies Record<ConsentPurpose, Wording>;
 
+/** The very words beside a box, for those whom it names. */
+export const consentText = (purpose: ConsentPurpose, names: readonly string[]): string =>
+  CONSENT_WORDINGS[purpose].text(names.join(' et '));
+
 /** For staff, beside a number: whether it may be called for business. */
 export const callFact = (mayCall: boolean): [label: string, words: string] => [
   'Appels',

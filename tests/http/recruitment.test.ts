@@ -85,6 +85,9 @@ describe('pages', () => {
     expect(headers.get('content-security-policy')).toContain('frame-src https://www.openstreetmap.org;');
     const own = await read('camille', CAREERS);
     expect(own.text).toContain('<link rel="canonical" href="http://lyon.localhost:3000/horizon-recrutement">');
+    // The application goes to the market center, also from an agent's site.
+    expect(own.text).toContain('qu’Horizon Lyon utilise ces informations');
+    expect(own.text).toContain('les actualités d’Horizon Lyon');
   });
 
   test('a position says itself to machines, and nothing of it acts', async () => {

@@ -89,6 +89,18 @@ test('a candidature takes its type from the job; an agent’s site is named as o
   });
 });
 
+test('on an agent’s site the agreements name the market center, which receives the application', async () => {
+  const { lead } = await apply({ newsletter: true }, visit(agentSite));
+  const given = await rows(
+    sql<{ wording: string }>`select wording from consents where subject_id = ${lead.id} order by purpose`,
+  );
+  expect(given).toHaveLength(2);
+  for (const { wording } of given) {
+    expect(wording).toContain(agentSite.market.name);
+    expect(wording).not.toContain(agentSite.name);
+  }
+});
+
 test('what the server decides is never read from the request', async () => {
   const { lead } = await apply({
     status: 'closed',

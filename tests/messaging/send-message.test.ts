@@ -126,6 +126,23 @@ test('a question goes to the listing’s agent; another market’s listing, or n
   expect(await count('messages')).toBe(before);
 });
 
+test('the ledger names who receives: the listing’s agent, and the site too for calls', async () => {
+  const { messageContent } = await send({
+    form: 'detail-property-form',
+    property: listing.id,
+    telephone: '06 11 22 33 44',
+    phoneProspecting: true,
+  });
+  const own = await rows(
+    sql<{ wording: string }>`select wording from consents where subject_id = ${messageContent.id} order by purpose`,
+  );
+  const name = `${agent.firstname} ${agent.lastname} EI`;
+  expect(own.map(({ wording }) => wording)).toEqual([
+    expect.stringContaining(`que ${name} utilise ces informations`),
+    expect.stringMatching(new RegExp(`commerciales par ${name} et Horizon Lyon\\.$`)),
+  ]);
+});
+
 test('the seller form needs no message', async () => {
   const { messageContent } = await send({ form: 'sale-form', message: '' });
   expect(await count('messages', messageContent.id)).toBe(1);

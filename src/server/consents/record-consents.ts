@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { ConsentPurpose, ConsentSubject } from '#domain/consents/consent';
-import { CONSENT_WORDINGS } from '#fr/consents';
+import { type ConsentPurpose, type ConsentSubject, namedBy } from '#domain/consents/consent';
+import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { SiteVisit } from '#server/context';
 
@@ -11,6 +11,8 @@ export type GivenConsents = {
   form: string;
   /** The boxes that were ticked. */
   purposes: readonly ConsentPurpose[];
+  /** Who receives the request, as the boxes name it. */
+  receiver: string;
   email: string | null;
   /** E.164. */
   phone: string | null;
@@ -33,7 +35,7 @@ export const recordConsents = async (ctx: SiteVisit, tx: Tx, given: GivenConsent
     purpose,
     granted: true,
     form: given.form,
-    wording: CONSENT_WORDINGS[purpose].text(site.name),
+    wording: consentText(purpose, namedBy(purpose, { receiver: given.receiver, siteName: site.name })),
     wording_version: CONSENT_WORDINGS[purpose].version,
     email: given.email,
     phone: given.phone,

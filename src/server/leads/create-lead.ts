@@ -91,6 +91,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<{ id: stri
   await recordConsents(ctx, tx, {
     subject: { kind: 'lead', id },
     form: given.offer ? 'candidature-form' : 'career-form',
+    receiver: site.market.name,
     purposes: given.newsletter ? ['contact', 'newsletter'] : ['contact'],
     email: given.email,
     phone: given.phone,

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { ContactCards } from '#domain/listings/contact-card';
 import { checkContactForm } from '#domain/messaging/contact-form';
-import { chooseRecipient } from '#domain/messaging/recipient';
+import { chooseRecipient, type Recipient } from '#domain/messaging/recipient';
 import { isProgram } from '#domain/people/is-program';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
@@ -17,7 +17,7 @@ import { MESSAGE_RECEIVED } from './queues.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-type Checked = ContactMessage & { phone: string; recipient: string | null };
+type Checked = ContactMessage & { phone: string; recipient: Recipient };
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
   ...given,
@@ -52,7 +52,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
       telephone: given.phone,
       message: given.message || null,
       listing_id: given.property ?? null,
-      recipient: given.recipient ?? '',
+      recipient: given.recipient.email ?? '',
       session_id: given.session ?? null,
       created_at: ctx.now(),
     })
@@ -60,6 +60,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
   const consents = recordConsents(ctx, tx, {
     subject: { kind: 'message', id },
     form: given.form,
+    receiver: given.recipient.name,
     purposes: given.phoneProspecting ? ['contact', 'phone-prospecting'] : ['contact'],
     email: given.email,
     phone: given.phone,

@@ -76,7 +76,7 @@ export const agentRecruitmentPage = definePage<Data>({
           </section>
           <ApplicationSection
             state={state}
-            siteName={name}
+            names={{ receiver: market.name, siteName: name }}
             privacyHref={privacyHref(request)}
             action={request.path}
             marketName={market.name}

@@ -71,7 +71,7 @@ export const careersPage = definePage<Data>({
         map={{ frame: frameOf(ctx), tiles: services.mapStyleUrl }}
         application={{
           state,
-          siteName: site.name,
+          names: { receiver: site.market.name, siteName: site.name },
           privacyHref: privacyHref(request),
           action: request.path,
           marketName: site.market.name,

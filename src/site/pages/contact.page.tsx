@@ -1,9 +1,10 @@
 import type { Picture } from '#domain/files/picture';
+import { chooseRecipient } from '#domain/messaging/recipient';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
 import { networkText } from '#fr/network-texts';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { type FoundSummary, findSummary } from '#server/listings';
+import { type FoundSummary, findCards, findSummary } from '#server/listings';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { MessageForm } from '#site/components/forms/message-form.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
@@ -17,7 +18,13 @@ import { privacyHref } from './privacy-href.ts';
 import { SENT, stateOf, statusOf } from './sent-form.ts';
 import { valuesOf } from './site-texts.ts';
 
-type Data = { state: FormState; listing: FoundSummary | null; portrait: Picture | null; banner: Picture | null };
+type Data = {
+  state: FormState;
+  listing: FoundSummary | null;
+  receiver: string;
+  portrait: Picture | null;
+  banner: Picture | null;
+};
 
 const PATH = '/contact';
 
@@ -25,6 +32,11 @@ const PATH = '/contact';
 const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<FoundSummary | null> => {
   const id = query.get('bien');
   return id === null ? null : findSummary(ctx, id);
+};
+
+const receiverOf = async (ctx: PublicCtx, listing: FoundSummary | null): Promise<string> => {
+  const cards = listing && (await findCards(ctx, listing.id));
+  return chooseRecipient(ctx.site, listing ? 'detail-property-form' : 'contact-form', cards).name;
 };
 
 const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
@@ -37,6 +49,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
     data: {
       state,
       listing,
+      receiver: await receiverOf(ctx, listing),
       portrait: pictures.get(portraitId ?? '') ?? null,
       banner: pictures.get(bannerId ?? '') ?? null,
     },
@@ -66,7 +79,7 @@ export const contactPage = definePage<Data>({
     const about = listing ? `&bien=${listing.id}` : '';
     return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1${about}` };
   },
-  view: ({ ctx, request, data: { state, listing, portrait, banner } }) => {
+  view: ({ ctx, request, data: { state, listing, receiver, portrait, banner } }) => {
     const { site } = ctx;
     const title =
       site.pages.contact?.banner?.title ?? networkText(ctx.network(), 'contact.banner.title', valuesOf(site));
@@ -86,7 +99,7 @@ export const contactPage = definePage<Data>({
             <MessageForm
               form={listing ? 'detail-property-form' : 'contact-form'}
               state={state}
-              siteName={site.name}
+              names={{ receiver, siteName: site.name }}
               privacyHref={privacyHref(request)}
               submit={listing ? FORM_WORDS.sendQuestion : FORM_WORDS.sendMessage}
               {...(listing && { listingId: listing.id })}

@@ -69,7 +69,7 @@ export const jobOfferPage = definePage<Data>({
       crumbs={recruitmentTrail(ctx.network().slug, { label: offer.title })}
       application={{
         state,
-        siteName: ctx.site.name,
+        names: { receiver: ctx.site.market.name, siteName: ctx.site.name },
         privacyHref: privacyHref(request),
         action: request.path,
         offer: offer.url,

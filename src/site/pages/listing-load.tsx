@@ -6,6 +6,7 @@ import type { Listing, ListingSummary } from '#domain/listings/listing';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
+import { chooseRecipient } from '#domain/messaging/recipient';
 import { presents } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
 import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
@@ -92,6 +93,15 @@ const profileOf = (ctx: PublicCtx, request: PageRequest, { member }: Shown['owne
   return member && href ? { id: member.id, href } : null;
 };
 
+const questionOf = (
+  { site }: PublicCtx,
+  request: PageRequest,
+  contacts: ContactCards,
+): NonNullable<ListingViewProps['question']> => ({
+  names: { receiver: chooseRecipient(site, 'detail-property-form', contacts).name, siteName: site.name },
+  privacyHref: privacyHref(request),
+});
+
 const showFound = async (
   ctx: PublicCtx,
   request: PageRequest,
@@ -113,7 +123,7 @@ const showFound = async (
     riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
     tourUrl,
     feesHref: feesLink(request, listing),
-    question: request.routes.has('/contact') ? { siteName: ctx.site.name, privacyHref: privacyHref(request) } : null,
+    question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
     tiles: ctx.services.mapStyleUrl,
     credit: credit.node,
   };

@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/files/picture';
+import { chooseRecipient } from '#domain/messaging/recipient';
 import type { NetworkConfig } from '#domain/network/network';
 import { genderedKey } from '#domain/network/texts';
 import type { Site } from '#domain/sites/site';
@@ -103,7 +104,7 @@ export const sellPage = definePage<Data>({
             <MessageForm
               form="sale-form"
               state={state}
-              siteName={site.name}
+              names={{ receiver: chooseRecipient(site, 'sale-form', null).name, siteName: site.name }}
               privacyHref={privacyHref(request)}
               submit={FORM_WORDS.recontacted(site.name)}
             />

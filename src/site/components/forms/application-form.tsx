@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ConsentNames } from '#domain/consents/consent';
 import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
 import { FileInput } from '#ui/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
@@ -7,7 +8,7 @@ import { FormStatus, SubmitButton } from './message-form.tsx';
 
 export type ApplicationFormProps = {
   state: FormState;
-  siteName: string;
+  names: ConsentNames;
   privacyHref: string | null;
   /** Address of the page that holds the form, and receives it without JavaScript. */
   action: string;
@@ -33,8 +34,8 @@ const CvField = ({ state }: Pick<ApplicationFormProps, 'state'>): ReactElement =
 
 /** The career form, or with an offer its candidature: a plain form that its own page receives; enhance/application-form.ts sends it without leaving. */
 export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
-  const { state, siteName, privacyHref, action, offer } = props;
-  const consent = { prefix: PREFIX, state, siteName, privacyHref };
+  const { state, names, privacyHref, action, offer } = props;
+  const consent = { prefix: PREFIX, state, names, privacyHref };
   return (
     <form
       method="post"

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { CONSENT_WORDINGS } from '#fr/consents';
+import { type ConsentNames, type ConsentPurpose, namedBy } from '#domain/consents/consent';
+import { consentText } from '#fr/consents';
 import { FORM_WORDS } from '#fr/messaging';
 import { Checkbox } from '#ui/choice.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -10,8 +11,7 @@ type Props = {
   /** Begins the ids of the fields: a page may hold two forms. */
   prefix: string;
   state: FormState;
-  /** Whose site it is, as the consents say. */
-  siteName: string;
+  names: ConsentNames;
   /** The privacy policy, when the site has that page. */
   privacyHref: string | null;
 };
@@ -31,18 +31,10 @@ export const Trap = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
   </div>
 );
 
-type BoxProps = Props & { purpose: keyof typeof CONSENT_WORDINGS; name: string; required?: boolean; more?: ReactNode };
+type BoxProps = Props & { purpose: ConsentPurpose; name: string; required?: boolean; more?: ReactNode };
 
 /** A box with the words that the ledger keeps. */
-export const ConsentBox = ({
-  prefix,
-  state,
-  siteName,
-  purpose,
-  name,
-  required = false,
-  more,
-}: BoxProps): ReactElement => {
+export const ConsentBox = ({ prefix, state, names, purpose, name, required = false, more }: BoxProps): ReactElement => {
   const error = errorOf(state, name);
   return (
     <Checkbox
@@ -53,7 +45,7 @@ export const ConsentBox = ({
       required={required}
       label={
         <>
-          <span>{CONSENT_WORDINGS[purpose].text(siteName)}</span>
+          <span>{consentText(purpose, namedBy(purpose, names))}</span>
           {more}
         </>
       }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { ConsentNames } from '#domain/consents/consent';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-f
 export type MessageFormProps = {
   form: ContactForm;
   state: FormState;
-  siteName: string;
+  names: ConsentNames;
   privacyHref: string | null;
   submit: string;
   /** The listing that is asked about. */
@@ -71,14 +72,14 @@ export const SubmitButton = ({ children }: { children: ReactNode }): ReactElemen
 
 /** A form that writes to the site (public §5): a plain form that its own page receives; enhance/message-form.ts sends it without leaving. */
 export const MessageForm = (props: MessageFormProps): ReactElement => {
-  const { form, state, siteName, privacyHref, submit, listingId } = props;
+  const { form, state, names, privacyHref, submit, listingId } = props;
   return (
     <form method="post" data-message-form={form} className="grid gap-6" aria-label={submit}>
       <input type="hidden" name="form" value={form} />
       {listingId && <input type="hidden" name="property" value={listingId} />}
       <IdentityFields prefix={form} state={state} />
       {form !== 'sale-form' && <MessageField prefix={form} state={state} />}
-      <ConsentFields prefix={form} state={state} siteName={siteName} privacyHref={privacyHref} />
+      <ConsentFields prefix={form} state={state} names={names} privacyHref={privacyHref} />
       <Trap prefix={form} />
       <FormStatus outcome={state.outcome} />
       <SubmitButton>{submit}</SubmitButton>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ConsentNames } from '#domain/consents/consent';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +14,7 @@ const PREFIX = 'question';
 export type QuestionDialogProps = {
   listingId: string;
   listingTitle: string;
-  siteName: string;
+  names: ConsentNames;
   privacyHref: string | null;
 };
 
@@ -24,12 +25,7 @@ export const askHref = (listingId: string): string => `/contact?bien=${listingId
  * The two-step window of a listing (public §4): message, then identity, then sent; closing it goes back to the first step. Its opener is a link to the
  * contact page, which does the same without a script.
  */
-export const QuestionDialog = ({
-  listingId,
-  listingTitle,
-  siteName,
-  privacyHref,
-}: QuestionDialogProps): ReactElement => (
+export const QuestionDialog = ({ listingId, listingTitle, names, privacyHref }: QuestionDialogProps): ReactElement => (
   <Dialog id={QUESTION_DIALOG} title={FORM_WORDS.askQuestion} closeLabel={FORM_WORDS.close}>
     <p className="text-ink-soft">{listingTitle}</p>
     <form method="post" action={askHref(listingId)} data-message-form="detail-property-form" data-steps="">
@@ -45,7 +41,7 @@ export const QuestionDialog = ({
       <fieldset data-step="1" hidden className="grid gap-6">
         <legend className="sr-only">{FORM_WORDS.identityTitle}</legend>
         <IdentityFields prefix={PREFIX} state={EMPTY_FORM} />
-        <ConsentFields prefix={PREFIX} state={EMPTY_FORM} siteName={siteName} privacyHref={privacyHref} />
+        <ConsentFields prefix={PREFIX} state={EMPTY_FORM} names={names} privacyHref={privacyHref} />
         <Trap prefix={PREFIX} />
         <FormStatus outcome="idle" />
         <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { contactCards } from '#domain/listings/contact-card';
+import { NO_OWNERS, type PropertyOwners } from '#domain/listings/property-owner';
+import type { Site } from '#domain/sites/site';
+import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
+import type { ContactForm } from './contact-form.ts';
+import { chooseRecipient } from './recipient.ts';
+
+const claire = memberModel({ email: 'claire@x' });
+const hugo = memberModel({
+  id: '01a1fee9-0000-7000-8000-0000000000b2',
+  firstname: 'Hugo',
+  lastname: 'Petit',
+  email: 'hugo@x',
+});
+const moreau = groupModel({ memberIds: [claire.id], email: 'moreau@x' });
+const ASKED = 'detail-property-form';
+const MARKET = { name: 'Horizon Lyon', email: 'lyon@x' };
+const { contact } = siteModel().settings;
+const general = { contact: { ...contact, general: { email: 'general@x', telephone: null } } };
+const common = { contact: { ...contact, properties: { type: 'global' as const, email: 'biens@x', telephone: null } } };
+
+const market = (settings: Partial<Site['settings']> = {}): Site => siteModel({ market: MARKET, settings });
+const agent = (member = claire): Site =>
+  siteModel({ market: MARKET, type: 'agent', typeId: member.id, agent: member, name: 'Claire Fontaine' });
+const group = siteModel({ market: MARKET, type: 'group', typeId: moreau.id, group: moreau, name: moreau.name });
+const nobody = { ...claire, email: null as unknown as string };
+
+const lonely = groupModel({ memberIds: [claire.id], email: null });
+
+test.each<[string, Site, ContactForm, PropertyOwners, string | null, string]>([
+  ['market site', market(), 'contact-form', NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
+  ['market site, general address', market(general), 'sale-form', NO_OWNERS, 'general@x', 'Horizon Lyon'],
+  ["market site, an agent's listing", market(), ASKED, { member: hugo, group: null }, 'hugo@x', 'Hugo Petit EI'],
+  ["market site, a group's listing", market(), ASKED, { member: claire, group: moreau }, 'moreau@x', moreau.name],
+  ['a group without address', market(), ASKED, { member: claire, group: lonely }, 'claire@x', 'Claire Fontaine EI'],
+  ['one address for listings', market(common), ASKED, { member: hugo, group: null }, 'biens@x', 'Horizon Lyon'],
+  ["market site, the office's listing", market(), ASKED, NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
+  ['agent site', agent(), 'contact-form', NO_OWNERS, 'claire@x', 'Claire Fontaine'],
+  ['agent site, own listing', agent(), ASKED, { member: claire, group: null }, 'claire@x', 'Claire Fontaine EI'],
+  ["agent site, another's", agent(), ASKED, { member: hugo, group: null }, 'claire@x', 'Claire Fontaine EI'],
+  ['agent site without an address', agent(nobody), 'contact-form', NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
+  ['group site', group, 'contact-form', NO_OWNERS, 'moreau@x', moreau.name],
+])('%s: the message goes to the address, and the consent names its holder', (_, site, form, owners, email, name) => {
+  const cards = contactCards(site, { memberId: owners.member?.id ?? null, owners });
+  expect(chooseRecipient(site, form, cards)).toEqual({ email, name });
+});
