@@ -118,3 +118,6 @@ export const phone = (e164: string): string => {
 /** 'a, b et c'. */
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat('fr-FR', { style: 'long', type: 'conjunction' }).format(items);
+
+/** How a mail begins. */
+export const hello = (firstname: string | null): string => (firstname === null ? 'Bonjour,' : `Bonjour ${firstname},`);

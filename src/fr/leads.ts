@@ -1,5 +1,5 @@
 import type { ApplicationField } from '#domain/leads/application';
-import { phone } from './format.ts';
+import { hello, phone } from './format.ts';
 
 /** One sentence for each field in error (public §5: each field is flagged). */
 export const APPLICATION_FAULTS = {
@@ -62,7 +62,7 @@ export const LEAD_MAIL = {
 export const LEAD_RECEIPT_MAIL = {
   subject: (market: string): string => `Votre candidature chez ${market}`,
   title: APPLICATION_SENDING.sent,
-  intro: (fullname: string, market: string, offer: string | null): string =>
-    `Bonjour ${fullname},\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ${market} revient vers vous rapidement.`,
+  intro: (firstname: string | null, market: string, offer: string | null): string =>
+    `${hello(firstname)}\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ${market} revient vers vous rapidement.`,
   privacy: 'Vos informations servent à traiter votre candidature.',
 } as const;

@@ -1,5 +1,5 @@
 import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
-import { a, phone } from './format.ts';
+import { a, hello, phone } from './format.ts';
 
 /** Sentences of public §5, to the letter. */
 export const CONTACT_FAULTS = {
@@ -76,9 +76,8 @@ export const MESSAGE_MAIL = {
 export const RECEIPT_MAIL = {
   subject: (siteName: string): string => `Votre message ${a(siteName)}`,
   title: 'Votre message a bien été envoyé',
-  intro: (firstname: string, answering: string): string =>
-    `Bonjour ${firstname},\nmerci de votre message. ${answering} vous répond au plus vite.`,
-  yours: 'Ce que vous nous avez écrit :',
+  intro: (firstname: string | null, answering: string): string =>
+    `${hello(firstname)}\nmerci de votre message. ${answering} vous répond au plus vite.`,
   privacy: 'Vos informations servent à répondre à votre demande.',
 } as const;
 

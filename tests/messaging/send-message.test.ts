@@ -209,9 +209,33 @@ test('the mails: to the recipient with the visitor as reply-to, to the visitor w
   expect(notice?.body_text).toContain('Accepte d’être recontacté(e) par téléphone');
   expect(notice?.body_text).toContain(`/annonces/${listing.slug}/${listing.id}`);
   expect(receipt?.reply_to).toBe(agent.email);
-  expect(receipt?.body_text).toMatch(/Retirer mes accords : http:\/\/lyon\.localhost:3000\/mes-accords\/[\w.-]+/);
+  expect(receipt?.body_text).toMatch(/Retirer mes accords : http:\/\/lyon\.localhost:3000\/mes-accords\/[\w-]{43}$/m);
   const may = (phone: string) => db.read(ADMIN, (tx) => mayCall(tx, market.id, phone));
   expect([await may('+33698765432'), await may('+33612345678')]).toEqual([true, false]);
+});
+
+/** What the outbox holds for an address: text and HTML of each receipt. */
+const receiptsTo = (email: string) =>
+  rows(sql<{ all: string }>`select subject || body_text || body_html || from_name as all from outbox
+    where template = 'messaging.receipt' and recipient = ${email}`);
+const deliver = ({ messageContent: { id } }: Sent) =>
+  onMessageReceived(ports, { marketId: market.id, siteId: site.id, id });
+
+test('a receipt quotes nothing of the form but a first name that can be one', async () => {
+  const message = 'Votre compte est bloqué : https://evil.example/connexion';
+  await deliver(
+    await send({ email: 'victime@example.fr', message, firstname: 'Cliquez ici vite', lastname: 'Banque' }),
+  );
+  const [receipt] = await receiptsTo('victime@example.fr');
+  for (const word of ['evil.example', 'bloqué', 'Cliquez', 'Banque', 'victime'])
+    expect(receipt?.all).not.toContain(word);
+  expect(receipt?.all).toContain('Bonjour,');
+});
+
+test('an address gets three receipts an hour, and every message that names it is taken', async () => {
+  for (let i = 0; i < 5; i++) await deliver(await send({ email: 'bombe@example.fr', message: `Bonjour ${i}` }));
+  expect(await receiptsTo('bombe@example.fr')).toHaveLength(3);
+  expect(await rows(sql`select id from messages where email = 'bombe@example.fr'`)).toHaveLength(5);
 });
 
 test('a mail of a message without its site is nobody’s', async () => {

@@ -23,7 +23,16 @@ const later = (years: number): void => {
   clock.ahead = years * YEAR;
 };
 
-const PERSONAL = ['messages', 'leads', 'lead_cvs', 'lead_activities', 'outbox', 'tracking_events', 'consents'] as const;
+const PERSONAL = [
+  'messages',
+  'leads',
+  'lead_cvs',
+  'lead_activities',
+  'outbox',
+  'tracking_events',
+  'consents',
+  'consent_links',
+] as const;
 beforeEach(async () => {
   later(0);
   await db.write(ADMIN, async (tx) => {
@@ -139,10 +148,10 @@ test('an agreement lapses with the last request of its person; its proof stays f
   expect(await maybeCalled('+33612345678')).toBe(true);
   later(2.99);
   await retain();
-  expect(await maybeCalled('+33612345678')).toBe(true);
+  expect([await maybeCalled('+33612345678'), await countOf('consent_links')]).toEqual([true, 1]);
   later(3.01);
   await retain();
-  expect(await maybeCalled('+33612345678')).toBe(false);
+  expect([await maybeCalled('+33612345678'), await countOf('consent_links')]).toEqual([false, 0]);
   expect(await rows(sql`select purpose, granted, form from consents order by given_at, purpose`)).toEqual([
     { purpose: 'contact', granted: true, form: 'contact-form' },
     { purpose: 'phone-prospecting', granted: true, form: 'contact-form' },

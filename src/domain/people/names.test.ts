@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, isName, signatureOf } from './names.ts';
+import { greetedName, isEmail, isName, signatureOf } from './names.ts';
 
 test.each([
   ['Zoé', true],
@@ -17,6 +17,24 @@ test.each([
   ['x'.repeat(81), false],
 ])('name %s: %s', (text, accepted) => {
   expect(isName(text)).toBe(accepted);
+});
+
+test.each([
+  ['Zoé', 'Zoé'],
+  ['Jean-Pierre', 'Jean-Pierre'],
+  ['D’Angelo', 'D’Angelo'],
+  ['Nguye\u0302\u0303n', 'Nguyễn'],
+  ['Marie Claire', null],
+  ['Gagnez mille euros', null],
+  ['example.fr', null],
+  ['0612345678', null],
+  ['Zoé\u202e', null],
+  ['Z\u0336o\u0336e\u0336', null],
+  ['Зоя', null],
+  ['a'.repeat(25), null],
+  ['', null],
+])('a mail greets %s as %s', (text, greeted) => {
+  expect(greetedName(text)).toBe(greeted);
 });
 
 test.each([

@@ -7,6 +7,19 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
 /** Whether a first or last name may be stored. The text is trimmed. */
 export const isName = (text: string): boolean => text.length <= 80 && NAME.test(text);
 
+/** One word of Latin letters, with hyphens or apostrophes between them. */
+const GREETED = /^\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*$/u;
+const LONGEST_GREETED = 24;
+
+/**
+ * The first name by which a mail may greet whoever filled a form; null: greet without one. The address may be another person's, so the mail must not
+ * carry a sentence, a link or a number for the form's sender.
+ */
+export const greetedName = (firstname: string): string | null => {
+  const name = firstname.normalize('NFC').trim();
+  return name.length <= LONGEST_GREETED && GREETED.test(name) ? name : null;
+};
+
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -83,6 +83,13 @@ export type CampaignBudgets = {
   site_id: string;
 };
 
+export type ConsentLinks = {
+  created_at: Generated<Timestamp>;
+  email: string;
+  hash: Buffer;
+  market_id: string;
+};
+
 export type Consents = {
   email: string | null;
   form: Generated<string>;
@@ -231,6 +238,7 @@ export type Leads = {
   created_at: Generated<Timestamp>;
   cv_token_expires_at: Timestamp | null;
   cv_token_hash: Buffer | null;
+  digested_at: Timestamp | null;
   email: string | null;
   experiment: Generated<string>;
   follow_up: Generated<string>;
@@ -248,6 +256,7 @@ export type Leads = {
   quiz_token_hash: Buffer | null;
   referrals: Generated<Json>;
   status: Generated<string>;
+  to_check: Generated<boolean>;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -384,6 +393,7 @@ export type Members = {
 
 export type Messages = {
   created_at: Generated<Timestamp>;
+  digested_at: Timestamp | null;
   email: string;
   firstname: string;
   form: string;
@@ -396,6 +406,7 @@ export type Messages = {
   session_id: string | null;
   site_id: string;
   telephone: string;
+  to_check: Generated<boolean>;
 };
 
 export type Migrations = {
@@ -593,6 +604,7 @@ export type DB = {
   audit_log: AuditLog;
   backups: Backups;
   campaign_budgets: CampaignBudgets;
+  consent_links: ConsentLinks;
   consents: Consents;
   daily_counters: DailyCounters;
   estimations: Estimations;

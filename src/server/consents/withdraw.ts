@@ -1,36 +1,54 @@
 import { v7 as uuid } from 'uuid';
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { CONSENT_WORDS } from '#fr/consents';
+import type { Tx } from '#platform/db/database';
+import { hashOfToken, newToken } from '#platform/tokens';
 import { isUuid } from '#platform/uuid';
-import type { Ports, PublicCtx } from '#server/context';
+import type { PublicCtx } from '#server/context';
 
-const PURPOSE = 'consents';
+const SIGNED = 'consents';
 /** What a person may take back; that a request is handled ends with the request. */
 const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
 
 type Person = { marketId: string; email: string };
 
-/** The address of the page where a person sees and takes back what he agreed to; goes into each mail to him. */
-const consentLink = ({ signer }: Pick<Ports, 'signer'>, origin: string, { marketId, email }: Person): string =>
-  `${origin}/mes-accords/${signer.sign(PURPOSE, `${marketId}:${email}`)}`;
+/** The address of the page where a person sees and takes back what he agreed to. It holds a random token and says nothing of him. */
+const makeConsentLink = async ({ site, siteOrigin, now }: PublicCtx, tx: Tx, email: string): Promise<string> => {
+  const { token, hash } = newToken();
+  await tx.insertInto('consent_links').values({ market_id: site.marketId, hash, email, created_at: now() }).execute();
+  return `${siteOrigin(site)}/mes-accords/${token}`;
+};
 
-/** The small letters at the end of each mail to him, and that address. */
-export const withdrawNote = (
-  ctx: Pick<Ports, 'signer'>,
-  origin: string,
-  { privacy, ...person }: Person & { privacy: string },
-) =>
-  ({
-    kind: 'note',
-    text: `${privacy} ${CONSENT_WORDS.withdrawNote}`,
-    link: { label: CONSENT_WORDS.withdraw, href: consentLink(ctx, origin, person) },
-  }) as const;
+/** The small letters at the end of each mail to a person, and that address, stored in the transaction that queues the mail. */
+export const withdrawNote = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { email, privacy }: { email: string; privacy: string },
+): Promise<{ kind: 'note'; text: string; link: { label: string; href: string } }> => ({
+  kind: 'note',
+  text: `${privacy} ${CONSENT_WORDS.withdrawNote}`,
+  link: { label: CONSENT_WORDS.withdraw, href: await makeConsentLink(ctx, tx, email) },
+});
 
-/** Whom a link is for; null: it is not ours, or of another market. */
-export const readConsentToken = ({ signer, site }: PublicCtx, token: string): Person | null => {
-  const text = signer.open(PURPOSE, token);
+/** Links of mails sent before consent_links held a signed address; they serve as long as the secret that signed them. */
+const openSigned = ({ signer, site }: PublicCtx, token: string): Person | null => {
+  const text = signer.open(SIGNED, token);
   const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
+};
+
+/** Whom a link is for; null: it is not ours, or of another market. */
+export const readConsentToken = async (ctx: PublicCtx, token: string): Promise<Person | null> => {
+  const { marketId } = ctx.site;
+  const row = await ctx.read((tx) =>
+    tx
+      .selectFrom('consent_links')
+      .select('email')
+      .where('market_id', '=', marketId)
+      .where('hash', '=', hashOfToken(token))
+      .executeTakeFirst(),
+  );
+  return row ? { marketId, email: row.email } : openSigned(ctx, token);
 };
 
 export type StandingConsent = {

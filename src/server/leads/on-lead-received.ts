@@ -1,11 +1,13 @@
 import type { LeadType } from '#domain/leads/application';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
 import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/leads';
+import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
@@ -65,29 +67,27 @@ const notice = (known: Known, to: string): QueuedMail => {
   };
 };
 
-/** To the candidate: that it arrived, and the way to take back what he agreed to. */
-const receipt = ({ ctx, lead, recipient }: Known): QueuedMail => {
-  const { site } = ctx;
-  const { name } = site.market;
+/** To the address that the form gave, whoever has it: as the receipt of a message (server/messaging). Null: the address gets none now. */
+const receipt = async ({ ctx, lead, recipient }: Known, tx: Tx): Promise<QueuedMail | null> => {
+  const { marketId, market } = ctx.site;
+  const cause = `lead-receipt:${lead.id}`;
+  if (!(await takeReceipt(tx, { marketId, cause, to: lead.email }))) return null;
+  const firstname = greetedName(lead.fullname.split(' ')[0] ?? '');
   const written = writeMail(senderOf(ctx, ctx.site), {
-    subject: LEAD_RECEIPT_MAIL.subject(name),
+    subject: LEAD_RECEIPT_MAIL.subject(market.name),
     title: LEAD_RECEIPT_MAIL.title,
     blocks: [
-      { kind: 'text', text: LEAD_RECEIPT_MAIL.intro(lead.fullname, name, lead.offer) },
-      withdrawNote(ctx, ctx.siteOrigin(site), {
-        marketId: site.marketId,
-        email: lead.email,
-        privacy: LEAD_RECEIPT_MAIL.privacy,
-      }),
+      { kind: 'text', text: LEAD_RECEIPT_MAIL.intro(firstname, market.name, lead.offer) },
+      await withdrawNote(ctx, tx, { email: lead.email, privacy: LEAD_RECEIPT_MAIL.privacy }),
     ],
   });
   return {
     ...written,
     template: 'leads.receipt',
-    cause: `lead-receipt:${lead.id}`,
+    cause,
     to: lead.email,
     replyTo: recipient,
-    fromName: name,
+    fromName: market.name,
   };
 };
 
@@ -103,6 +103,12 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
   if (!recipient) ctx.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const known = { ctx, recipient, ...found };
-  const mails = recipient ? [notice(known, recipient), receipt(known)] : [receipt(known)];
-  await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));
+  await ctx.write(async (tx) => {
+    const mails = [recipient ? notice(known, recipient) : null, await receipt(known, tx)];
+    await queueMails(
+      { jobs: ports.jobs, marketId },
+      tx,
+      mails.filter((mail) => mail !== null),
+    );
+  });
 };

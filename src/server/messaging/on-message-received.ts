@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
 import type { ContactForm } from '#domain/messaging/contact-form';
+import { greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
+import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type Carded, type FoundSummary, findSummary, presentCards } from '#server/listings';
-import { type MailBlock, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
@@ -63,29 +65,28 @@ const notice = (known: Known): QueuedMail => {
   };
 };
 
-/** To the visitor: what he wrote, and the way to take back what he agreed to. */
-const receipt = (known: Known): QueuedMail => {
-  const { ctx, message, carded } = known;
+/**
+ * To the address that the form gave, whoever has it: that a message arrived, and the way to take back what was agreed
+ * to. It quotes nothing of the form. Null: the address gets none now.
+ */
+const receipt = async ({ ctx, message, carded }: Known, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
+  const { marketId } = site;
+  const cause = `message-receipt:${message.id}`;
+  if (!(await takeReceipt(tx, { marketId, cause, to: message.email }))) return null;
   const answering = (carded && contactedCard(carded.cards)?.publisher.fullname) ?? site.name;
   const written = writeMail(senderOf(ctx, site), {
     subject: RECEIPT_MAIL.subject(site.name),
     title: RECEIPT_MAIL.title,
     blocks: [
-      { kind: 'text', text: RECEIPT_MAIL.intro(message.firstname, answering) },
-      ...(message.message ? [{ kind: 'text', text: RECEIPT_MAIL.yours } as const] : []),
-      ...quote(message),
-      withdrawNote(ctx, ctx.siteOrigin(site), {
-        marketId: site.marketId,
-        email: message.email,
-        privacy: RECEIPT_MAIL.privacy,
-      }),
+      { kind: 'text', text: RECEIPT_MAIL.intro(greetedName(message.firstname), answering) },
+      await withdrawNote(ctx, tx, { email: message.email, privacy: RECEIPT_MAIL.privacy }),
     ],
   });
   return {
     ...written,
     template: 'messaging.receipt',
-    cause: `message-receipt:${message.id}`,
+    cause,
     to: message.email,
     replyTo: message.recipient || null,
     fromName: site.name,
@@ -116,6 +117,12 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   const { message } = found;
   const known = { ctx, carded: await findCarded(ctx, message), ...found };
   if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
-  const mails = message.recipient ? [notice(known), receipt(known)] : [receipt(known)];
-  await ctx.write((tx) => queueMails({ jobs: ports.jobs, marketId }, tx, mails));
+  await ctx.write(async (tx) => {
+    const mails = [message.recipient ? notice(known) : null, await receipt(known, tx)];
+    await queueMails(
+      { jobs: ports.jobs, marketId },
+      tx,
+      mails.filter((mail) => mail !== null),
+    );
+  });
 };

@@ -4,4 +4,5 @@ export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writ
 export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { MAIL_WAITING } from './queues.ts';
+export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';

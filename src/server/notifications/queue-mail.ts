@@ -38,6 +38,7 @@ export const queueMails = async (
   tx: Tx,
   mails: readonly QueuedMail[],
 ): Promise<void> => {
+  if (mails.length === 0) return;
   const added = await tx
     .insertInto('outbox')
     .values(mails.map((mail) => rowOf(marketId, mail)))

@@ -6,6 +6,7 @@ import {
   lapsed,
   lapsing,
   oldApplications,
+  oldConsentLinks,
   oldEstimations,
   oldMails,
   oldMessages,
@@ -21,7 +22,7 @@ type Work = { ctx: Ctx; marketId: string; signal: AbortSignal | undefined };
 
 /** How many rows of each kind went; `lapsed`: agreements that ended. */
 export type Forgotten = Record<
-  'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'lapsed' | 'proofs',
+  'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'lapsed' | 'links' | 'proofs',
   number
 >;
 
@@ -66,6 +67,7 @@ const forgetOf = async (work: Work): Promise<Forgotten> => ({
   mails: await forget(work, 'mails', oldMails),
   // After the requests and the applications: an agreement lapses when nothing else is left of its person.
   lapsed: await lapse(work),
+  links: await forget(work, 'requests', oldConsentLinks),
   proofs: await forget(work, 'proofs', oldProofs),
 });
 

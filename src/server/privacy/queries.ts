@@ -44,6 +44,16 @@ export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
     select market_id, id from outbox
     where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit})`;
 
+/** Of a person of whom nothing is left here: what the link showed has lapsed. */
+export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
+  delete from consent_links where (market_id, hash) in (
+    select k.market_id, k.hash from consent_links k
+    where k.market_id = ${marketId} and k.created_at < ${before}
+      and not exists (select from messages m where m.market_id = ${marketId} and m.email = k.email)
+      and not exists (select from estimations e where e.market_id = ${marketId} and e.email = k.email)
+      and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
+    limit ${limit})`;
+
 /** The last word about each agreement of each person. */
 const LAST_WORDS = (marketId: string) => sql`
   select distinct on (purpose, email, phone) * from consents

@@ -15,12 +15,12 @@ export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',
   personal: true,
   load: async (ctx, { params }) => {
-    const person = readConsentToken(ctx, params.token ?? '');
+    const person = await readConsentToken(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
     return { kind: 'page', data: { standing: await listConsents(ctx, person), withdrawn: false }, head: HEAD };
   },
   post: async (ctx, { params }) => {
-    const person = readConsentToken(ctx, params.token ?? '');
+    const person = await readConsentToken(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
     await withdrawConsents(ctx, person);
     return { kind: 'page', data: { standing: [], withdrawn: true }, head: HEAD };
