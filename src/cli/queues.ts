@@ -3,8 +3,8 @@ import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
 import { FILES_SWEEP } from '#server/files';
 import { PICTURES_INGESTED, PICTURES_WANTED } from '#server/imports';
-import { LEAD_RECEIVED } from '#server/leads';
-import { MESSAGE_RECEIVED } from '#server/messaging';
+import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
+import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
 import { RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP } from './sweep-rows.ts';
@@ -19,6 +19,8 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about a day in all (reliability R8).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
+  [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
+  [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },

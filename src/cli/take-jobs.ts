@@ -4,8 +4,14 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FILES_SWEEP, onPicturesIngested, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_INGESTED, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
-import { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from '#server/leads';
-import { MESSAGE_RECEIVED, type MessageReceived, onMessageReceived } from '#server/messaging';
+import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadReceived, sendLeadDigests } from '#server/leads';
+import {
+  MESSAGE_DIGESTS_DUE,
+  MESSAGE_RECEIVED,
+  type MessageReceived,
+  onMessageReceived,
+  sendMessageDigests,
+} from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
@@ -22,6 +28,16 @@ const NIGHTLY = '20 3 * * *';
 const EVERY_QUARTER = '*/15 * * * *';
 /** Before the sweep of files, which removes the CVs that it leaves. */
 const BEFORE_NIGHTLY = '50 2 * * *';
+
+/** One mail an hour to a recipient at most. */
+const HOURLY = '7 * * * *';
+
+const takeDigests = async (ports: Ports): Promise<void> => {
+  await ports.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
+  await ports.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
+  await ports.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
+  await ports.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
+};
 
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
@@ -40,6 +56,7 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
     { concurrency: 3, batch: 30 },
   );
+  await takeDigests(ports);
   await ports.jobs.work(RETENTION_DUE, (_, { signal }) => applyRetention(adminCtx(ports, 'retention'), { signal }));
   await ports.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
   await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {

@@ -22,7 +22,7 @@ export const APPLICATION_SENDING = {
   sent: 'Votre candidature a bien été transmise.', // verbatim
   failed: 'une erreur est survenue', // verbatim
   sending: 'Envoi en cours', // verbatim
-  tooMany: 'Vous avez envoyé plusieurs candidatures. Réessayez dans une heure.',
+  tooMany: 'Beaucoup de candidatures viennent de votre connexion. Réessayez plus tard.',
 } as const;
 
 export const APPLICATION_WORDS = {

@@ -17,7 +17,7 @@ export const SENDING_WORDS = {
   failed: "Il a eu un problème lors de l'envoi", // verbatim
   sent: 'Votre message a bien été envoyé', // verbatim
   sending: 'Envoi en cours', // verbatim
-  tooMany: 'Vous avez envoyé plusieurs messages. Réessayez dans quelques minutes.',
+  tooMany: 'Beaucoup de messages viennent de votre connexion. Réessayez plus tard.',
 } as const;
 
 export const FORM_WORDS = {
@@ -41,7 +41,7 @@ export const FORM_WORDS = {
   privacy: 'Politique de confidentialité',
 } as const;
 
-const ABOUT: Record<ContactForm, string> = {
+export const ABOUT: Record<ContactForm, string> = {
   'contact-form': 'Nouveau message',
   'detail-property-form': 'Une question sur un bien',
   'sale-form': 'Un projet de vente',

@@ -5,10 +5,11 @@ import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
 import type { SiteVisit } from '#server/context';
 import { checkCv } from '#server/files';
-import { type CreatedLead, createLead, onLeadReceived } from '#server/leads';
+import { type CreatedLead, createLead, onLeadReceived, sendLeadDigests } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';
+import { useLimit } from '#tests/harness/limits';
 import { openSetting } from './setting.ts';
 
 const { db, ports, lyon, bordeaux, agentSite, member, visit, jobsOf, rows, count } = await openSetting();
@@ -321,4 +322,30 @@ test('an application from an agent’s site goes to the market’s addresses', a
   expect(await rows(sql`select recipient from outbox where cause = ${`lead:${lead.id}`}`)).toEqual([
     { recipient: 'gi@horizon.example' },
   ]);
+});
+
+test('an address applies twenty times a day; beyond the bound of a site applications are stored and told in a digest', async () => {
+  await useLimit(db, { name: 'lead.address.day', of: '198.51.100.8', used: 20 });
+  expect(await createLead(visit(lyon.site, { address: '198.51.100.8' }), application())).toMatchObject({ status: 429 });
+  await useLimit(db, { name: 'lead.site', of: lyon.site.id, used: 200 });
+  await useLimit(db, { name: 'lead.site', of: agentSite.id, used: 200 });
+  const { lead } = await apply({ lastname: 'Tardive' });
+  await apply({ offer: lyon.offer.url });
+  await apply({}, visit(agentSite));
+  expect(await rows(sql`select to_check from leads where id = ${lead.id}`)).toEqual([{ to_check: true }]);
+  expect(await jobsOf(lead.id)).toEqual([]);
+  await sendLeadDigests(ports);
+  await sendLeadDigests(ports);
+  const sent = await rows(
+    sql<{
+      body_text: string;
+    }>`select recipient, subject, body_text from outbox where template = 'leads.digest' order by subject desc`,
+  );
+  expect(sent).toMatchObject([
+    { recipient: 'gi@horizon.example', subject: '2 candidatures à vérifier — Horizon Lyon' },
+    { recipient: 'lead@horizon.example', subject: '1 candidature à vérifier — Horizon Lyon' },
+  ]);
+  expect(sent[0]?.body_text).toContain('1. Zoé Tardive, le ');
+  expect(sent[0]?.body_text).toContain('Depuis le site Claire Fontaine');
+  expect(sent[1]?.body_text).toContain('Offre « MCA H/F »');
 });

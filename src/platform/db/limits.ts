@@ -58,6 +58,23 @@ export const takeAlone = (
     return wait;
   });
 
+/** `isBeyond`: the bound was exhausted before. */
+export type Taken = { wait: number | null; isBeyond: boolean };
+
+/**
+ * As `takeAlone`. `bound` counts only what the other limits let pass, and refuses nothing: nobody can use it up by what is refused, and whoever asks
+ * decides what becomes of the rest.
+ */
+export const takeBounded = (
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  counts: readonly Count[],
+  bound: Count,
+): Promise<Taken> =>
+  write(async (tx) => {
+    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), takeFrom(tx, counts)]);
+    return { wait, isBeyond: wait === null && (await takeFrom(tx, [bound])) !== null };
+  });
+
 /** Takes back one use that `takeFrom` counted: what it was counted for turned out to be harmless. */
 export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
   for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {

@@ -1,11 +1,14 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { type Count, takeAlone } from '#platform/db/limits';
+import { type Count, takeBounded } from '#platform/db/limits';
 import { once } from '#platform/db/once';
 import type { SiteVisit } from './index.ts';
 
 export type OnceAsked = {
+  /** Of the address that it comes from: exhausted, they refuse. */
   counts: readonly Count[];
+  /** Of the site, which many share: exhausted, what comes is stored and marked to be checked. Nobody is refused because of others. */
+  bound: Count;
   /** What is asked of this site: 'message'. */
   name: string;
   /** What makes two requests the same one, as JSON can hold it. */
@@ -18,11 +21,11 @@ export type OnceAsked = {
  */
 export const acceptOnce = async <T extends object>(
   ctx: SiteVisit,
-  { counts, name, request }: OnceAsked,
-  store: (tx: Tx) => Promise<T>,
+  { counts, bound, name, request }: OnceAsked,
+  store: (tx: Tx, toCheck: boolean) => Promise<T>,
 ): Promise<T | Refusal> => {
   const { site, visitor } = ctx;
-  const wait = await takeAlone(ctx.write, counts);
+  const { wait, isBeyond } = await takeBounded(ctx.write, counts, bound);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const asked = {
     marketId: site.marketId,
@@ -30,6 +33,6 @@ export const acceptOnce = async <T extends object>(
     key: visitor.idempotencyKey,
     request,
   };
-  const stored = await ctx.write((tx) => once(tx, asked, () => store(tx)));
+  const stored = await ctx.write((tx) => once(tx, asked, () => store(tx, isBeyond)));
   return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
 };

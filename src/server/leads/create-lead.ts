@@ -14,7 +14,7 @@ import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
 import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
-import { leadCounts } from './limits.ts';
+import { leadBound, leadCounts } from './limits.ts';
 import { LEAD_RECEIVED } from './queues.ts';
 
 export type CreatedLead = { lead: { id: string }; cvToken: string };
@@ -23,6 +23,9 @@ export type CreatedLead = { lead: { id: string }; cvToken: string };
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
 type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null };
+
+/** `toCheck`: it came beyond the bound of its site. */
+type Stored = Checked & { toCheck: boolean };
 
 const readFields = (input: Application): ApplicationFields => ({
   firstname: input.firstname.trim(),
@@ -47,7 +50,7 @@ const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusa
 };
 
 /** The row alone, or nothing when somebody of this market center has the address: the index decides, however many come at once. */
-const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): Promise<boolean> => {
+const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Promise<boolean> => {
   const { site } = ctx;
   const now = ctx.now();
   const added = await tx
@@ -68,6 +71,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): P
       origin_member_id: site.agent?.id ?? null,
       job_offer_id: given.offer?.id ?? null,
       website_url: ctx.siteOrigin(site),
+      to_check: given.toCheck,
       ...(given.cv === null && {
         cv_token_hash: hashOfToken(cvToken(ctx, id)),
         cv_token_expires_at: new Date(now.getTime() + CV_TOKEN_MS),
@@ -82,7 +86,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Checked): P
   return added !== undefined;
 };
 
-const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<{ id: string } | Refusal> => {
+const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: string } | Refusal> => {
   const { site } = ctx;
   const id = uuid();
   if (!(await insertLead(ctx, tx, id, given)))
@@ -96,7 +100,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<{ id: stri
     email: given.email,
     phone: given.phone,
   });
-  await ctx.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  if (!given.toCheck) await ctx.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
   return { id };
 };
 
@@ -136,9 +140,9 @@ export const createLead = async (
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
   const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };
-  const counts = leadCounts({ address: visitor.address, siteId: site.id });
-  const stored = await acceptOnce(ctx, { counts, name: 'lead', request: requestOf(ctx, given) }, (tx) =>
-    store(ctx, tx, given),
+  const limits = { counts: leadCounts(visitor), bound: leadBound(site.id) };
+  const stored = await acceptOnce(ctx, { ...limits, name: 'lead', request: requestOf(ctx, given) }, (tx, toCheck) =>
+    store(ctx, tx, { ...given, toCheck }),
   );
   return isRefusal(stored) ? stored : answer(stored.id);
 };

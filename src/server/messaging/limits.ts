@@ -1,12 +1,13 @@
 import type { Count } from '#platform/db/limits';
 
 const MINUTE = 60;
-const HOUR = 3600;
 const DAY = 86_400;
 
-/** How many messages pass (reliability T30): by address, by whom they are from, by site. */
-export const messageCounts = (given: { address: string; email: string; siteId: string }): readonly Count[] => [
-  { name: 'message.address', of: given.address, most: 5, seconds: MINUTE },
-  { name: 'message.email', of: given.email, most: 20, seconds: HOUR },
-  { name: 'message.site', of: given.siteId, most: 200, seconds: DAY },
+/** How many messages one address may send (reliability T30), to all sites together. */
+export const messageCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'message.address', of: address, most: 5, seconds: MINUTE },
+  { name: 'message.address.day', of: address, most: 20, seconds: DAY },
 ];
+
+/** How many messages of a site are mailed one by one; those beyond are mailed in digests. */
+export const messageBound = (siteId: string): Count => ({ name: 'message.site', of: siteId, most: 200, seconds: DAY });

@@ -12,12 +12,13 @@ import { acceptOnce, type SiteVisit } from '#server/context';
 import { findCards } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
-import { messageCounts } from './limits.ts';
+import { messageBound, messageCounts } from './limits.ts';
 import { MESSAGE_RECEIVED } from './queues.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-type Checked = ContactMessage & { phone: string; recipient: Recipient };
+/** `toCheck`: it came beyond the bound of its site. */
+type Checked = ContactMessage & { phone: string; recipient: Recipient; toCheck: boolean };
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
   ...given,
@@ -54,6 +55,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
       listing_id: given.property ?? null,
       recipient: given.recipient.email ?? '',
       session_id: given.session ?? null,
+      to_check: given.toCheck,
       created_at: ctx.now(),
     })
     .execute();
@@ -72,15 +74,16 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
     sessionId: given.session ?? null,
     origin: given.origin,
   });
-  const job = ctx.jobs.send(tx, MESSAGE_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
-  await Promise.all([message, consents, event, job]);
+  const job = { marketId: site.marketId, siteId: site.id, id };
+  const mails = given.toCheck ? null : ctx.jobs.send(tx, MESSAGE_RECEIVED, job);
+  await Promise.all([message, consents, event, mails]);
   return { messageContent: { id } };
 };
 
 /**
  * Takes a message of the contact, seller or listing-question form (public §5, §7; reliability T30 to T32): checked, limited, then stored with its
  * consents, its event and the job of its mails in one transaction. The same message again is the same one.
- * A form that a program filled looks sent and is not.
+ * A form that a program filled looks sent and is not. Beyond the bound of the site a message is stored and waits for the next digest.
  */
 export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
   const given = trimmed(input);
@@ -95,8 +98,10 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
   const cards = await findAsked(ctx, given);
   if (cards === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;
-  const counts = messageCounts({ address: visitor.address, email: given.email, siteId: site.id });
+  const limits = { counts: messageCounts(visitor), bound: messageBound(site.id) };
   const { elapsed: _elapsed, website: _website, session: _session, origin: _origin, ...request } = given;
   const recipient = chooseRecipient(site, given.form, cards);
-  return acceptOnce(ctx, { counts, name: 'message', request }, (tx) => store(ctx, tx, { ...given, phone, recipient }));
+  return acceptOnce(ctx, { ...limits, name: 'message', request }, (tx, toCheck) =>
+    store(ctx, tx, { ...given, phone, recipient, toCheck }),
+  );
 };

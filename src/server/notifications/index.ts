@@ -1,5 +1,6 @@
 /** Ground room: mails, from the transaction that causes them to the mail service. */
 
+export { DIGEST_SIZE, type DigestEntry, queueDigest } from './digest.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';

@@ -1,0 +1,35 @@
+import { count, date, number, plural, time } from './format.ts';
+
+/** `name`: of the site or the market center that they came to. */
+type Counted = { all: number; listed: number; name: string };
+
+/** Words of the mail that lists what came beyond the bound of a site. */
+export type DigestWords = {
+  subject: (counted: Counted) => string;
+  title: string;
+  intro: (counted: Counted) => string;
+  rest: (counted: Counted) => string | null;
+};
+
+const digest = (one: string, many: string): DigestWords => ({
+  subject: ({ all, name }) => `${count(all, one, many)} à vérifier — ${name}`,
+  title: `${many.charAt(0).toUpperCase()}${many.slice(1)} à vérifier`,
+  intro: ({ name }) =>
+    `${name} reçoit beaucoup plus de ${many} que d’habitude. Ce qui suit est enregistré, mais ne part plus un par un, et personne n’a reçu d’accusé de réception. Vérifiez : des demandes sérieuses peuvent s’y trouver.`,
+  rest: ({ all, listed }) =>
+    all > listed
+      ? `${count(all - listed, 'autre attend', 'autres attendent')}, à lire dans ${plural(all - listed, 'le prochain récapitulatif', 'les prochains récapitulatifs')} : un par heure au plus.`
+      : null,
+});
+
+export const MESSAGE_DIGEST = digest('message', 'messages');
+export const LEAD_DIGEST = digest('candidature', 'candidatures');
+
+export const DIGEST_WORDS = {
+  note: 'Répondez à chaque personne à son adresse : une réponse à ce récapitulatif n’arrive à personne.',
+  entry: (rank: number, name: string, at: Date): string => `${number(rank)}. ${name}, le ${date(at)} à ${time(at)}`,
+  quote: (text: string): string => `« ${text} »`,
+  reference: (reference: string): string => `référence ${reference}`,
+  offer: (title: string): string => `Offre « ${title} »`,
+  from: (siteName: string): string => `Depuis le site ${siteName}`,
+} as const;

@@ -1,0 +1,53 @@
+import type { Site } from '#domain/sites/site';
+import { type DigestWords, DIGEST_WORDS as WORDS } from '#fr/digests';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+import { type MailBlock, writeMail } from './mail-layout.tsx';
+import { queueMails } from './queue-mail.ts';
+import { senderOf } from './sender-of.ts';
+
+/** Requests of one digest: mail programs cut what is longer than about 100 kB. */
+export const DIGEST_SIZE = 40;
+const LONGEST_EXCERPT = 600;
+
+/** One request, as its reader works with it. `excerpt`: what somebody wrote; its beginning is shown. */
+export type DigestEntry = { name: string; at: Date; lines: readonly string[]; excerpt: string | null };
+
+export type Digest = {
+  /** Which mail it is: 'messaging.digest'. */
+  template: string;
+  cause: string;
+  to: string;
+  entries: readonly DigestEntry[];
+  /** How many wait, with those of this digest. */
+  all: number;
+  words: DigestWords;
+};
+
+const excerptOf = (text: string): string =>
+  WORDS.quote(text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text);
+
+const blockOf = ({ name, at, lines, excerpt }: DigestEntry, index: number): MailBlock => ({
+  kind: 'text',
+  text: [WORDS.entry(index + 1, name, at), ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n'),
+});
+
+/** Queues the mail that lists requests which were not mailed one by one. */
+export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
+  const { template, cause, to, entries, all, words } = digest;
+  const { name, marketId }: Site = ctx.site;
+  const counted = { all, listed: entries.length, name };
+  const rest = words.rest(counted);
+  const written = writeMail(senderOf(ctx, ctx.site), {
+    subject: words.subject(counted),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(counted) },
+      ...entries.map(blockOf),
+      ...(rest === null ? [] : [{ kind: 'text', text: rest } as const]),
+      { kind: 'note', text: WORDS.note },
+    ],
+  });
+  const mail = { ...written, template, cause, to, replyTo: null, fromName: name };
+  await queueMails({ jobs: ctx.jobs, marketId }, tx, [mail]);
+};

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type ContactMessage, contactMessageSchema } from '#contracts/messaging';
+import { isRefusal } from '#contracts/problem';
+import type { SiteVisit } from '#server/context';
+import { sendMessage, sendMessageDigests } from '#server/messaging';
+import { useLimit, usesOf } from '#tests/harness/limits';
+import { openSetting } from './setting.ts';
+
+/** One address cannot close a form for the others (reliability T30): what it is refused, what the site stores beyond its bound, what is mailed of that. */
+
+const { db, ports, site, market, agent, listing, visit, jobsOf } = await openSetting();
+const ADMIN = { role: 'vitrine_admin' } as const;
+const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
+const SITE = { name: 'message.site', of: site.id };
+
+let rank = 0;
+const message = (given: Partial<ContactMessage> = {}): ContactMessage => {
+  rank += 1;
+  return contactMessageSchema.parse({
+    form: 'contact-form',
+    firstname: 'Zoé',
+    lastname: 'O’Brien',
+    email: `zoe.${rank}@example.fr`,
+    telephone: '06 12 34 56 78',
+    message: `Bonjour ${rank}`,
+    rgpd: true,
+    origin: '/contact',
+    ...given,
+  });
+};
+const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<string> => {
+  const answer = await sendMessage(ctx, message(given));
+  if (isRefusal(answer)) throw new Error(answer.code);
+  return answer.messageContent.id;
+};
+const digests = () =>
+  rows(sql<{ recipient: string; subject: string; body_text: string; size: number }>`
+    select recipient, subject, body_text, length(body_html) as size from outbox where template = 'messaging.digest' order by created_at, id`);
+
+test('an address sends twenty a day; what it is refused counts for nobody else', async () => {
+  const address = '198.51.100.7';
+  await useLimit(db, { name: 'message.address.day', of: address, used: 20 });
+  const before = await usesOf(db, SITE);
+  const refused = await sendMessage(visit({ address }), message());
+  expect(refused).toMatchObject({ status: 429 });
+  expect(isRefusal(refused) && (refused.retryAfter ?? 0) > 3600).toBe(true);
+  expect(await usesOf(db, SITE)).toBe(before);
+  await send();
+});
+
+test('somebody else’s address of mail, typed by a stranger, refuses nobody', async () => {
+  for (let i = 0; i < 25; i++) await send({ email: 'honnete@example.fr', message: `${i}` });
+  await send({ email: 'honnete@example.fr', message: 'moi-même' });
+});
+
+test('beyond the bound of the site a message is stored to be checked, and has no mails of its own', async () => {
+  await useLimit(db, { ...SITE, used: 200 });
+  const id = await send();
+  expect(await rows(sql`select to_check, digested_at from messages where id = ${id}`)).toEqual([
+    { to_check: true, digested_at: null },
+  ]);
+  expect(await jobsOf(id)).toEqual([]);
+  expect(await rows(sql`select purpose from consents where subject_id = ${id}`)).toHaveLength(1);
+});
+
+test('a digest tells each recipient what came, once', async () => {
+  await send({ lastname: 'Longue', message: `Début ${'x'.repeat(3000)} fin` });
+  await send({
+    form: 'detail-property-form',
+    property: listing.id,
+    telephone: '06 98 76 54 32',
+    phoneProspecting: true,
+  });
+  await sendMessageDigests(ports);
+  const sent = await digests();
+  expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
+    [
+      [market.email, '2 messages à vérifier — Horizon Lyon'],
+      [agent.email, '1 message à vérifier — Horizon Lyon'],
+    ].toSorted(),
+  );
+  const own = sent.find(({ recipient }) => recipient === market.email)?.body_text ?? '';
+  expect(own).toContain('2. Zoé Longue, le ');
+  expect(own).toMatch(/06.12.34.56.78 — zoe\.\d+@example\.fr/);
+  expect(own).toContain('Pas d’accord pour des appels commerciaux');
+  expect([own.includes('« Début xxx'), own.includes('fin »')]).toEqual([true, false]);
+  const question = sent.find(({ recipient }) => recipient === agent.email)?.body_text ?? '';
+  expect(question).toContain(`Une question sur un bien — référence ${listing.public_ref}`);
+  expect(question).toContain('Accepte d’être recontacté(e)');
+  await sendMessageDigests(ports);
+  expect(await digests()).toHaveLength(2);
+  expect(await rows(sql`select 1 from outbox where template = 'messaging.receipt'`)).toEqual([]);
+});
+
+test('a digest lists forty and says how many wait; the next goes on', async () => {
+  const before = (await digests()).length;
+  const [one = ''] = [await send()];
+  await db.write(ADMIN, (tx) =>
+    sql`insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, to_check)
+      select market_id, site_id, gen_random_uuid(), form, firstname, lastname, email, telephone, repeat('é', 5000), recipient, true
+      from messages, generate_series(1, 44) where id = ${one}`.execute(tx),
+  );
+  await sendMessageDigests(ports);
+  await sendMessageDigests(ports);
+  const [first, second] = (await digests()).slice(before);
+  expect(first?.subject).toBe('45 messages à vérifier — Horizon Lyon');
+  expect(first?.body_text).toContain('5\u00a0autres attendent, à lire dans les prochains récapitulatifs');
+  expect(first?.size).toBeLessThan(90_000);
+  expect(second?.subject).toBe('5 messages à vérifier — Horizon Lyon');
+  expect(await rows(sql`select 1 from messages where to_check and digested_at is null`)).toEqual([]);
+});
