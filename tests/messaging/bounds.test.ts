@@ -74,12 +74,10 @@ test('a digest tells each recipient what came, once', async () => {
   });
   await sendMessageDigests(ports);
   const sent = await digests();
-  expect(sent.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
-    [
-      [market.email, '2 messages à vérifier — Horizon Lyon'],
-      [agent.email, '1 message à vérifier — Horizon Lyon'],
-    ].toSorted(),
-  );
+  expect(Object.fromEntries(sent.map(({ recipient, subject }) => [recipient, subject]))).toEqual({
+    [market.email ?? '']: '2 messages à vérifier — Horizon Lyon',
+    [agent.email]: '1 message à vérifier — Horizon Lyon',
+  });
   const own = sent.find(({ recipient }) => recipient === market.email)?.body_text ?? '';
   expect(own).toContain('2. Zoé Longue, le ');
   expect(own).toMatch(/06.12.34.56.78 — zoe\.\d+@example\.fr/);
@@ -95,7 +93,7 @@ test('a digest tells each recipient what came, once', async () => {
 
 test('a digest lists forty and says how many wait; the next goes on', async () => {
   const before = (await digests()).length;
-  const [one = ''] = [await send()];
+  const one = await send();
   await db.write(ADMIN, (tx) =>
     sql`insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, to_check)
       select market_id, site_id, gen_random_uuid(), form, firstname, lastname, email, telephone, repeat('é', 5000), recipient, true
