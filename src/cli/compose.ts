@@ -19,6 +19,7 @@ import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
 import { openMailer } from './open-mailer.ts';
 import { buildOrigins } from './origins.ts';
+import { prepareDataDir } from './prepare-data-dir.ts';
 import { QUEUES } from './queues.ts';
 
 /** Everything that a root opened, ready to use; the lifecycle closes it. */
@@ -90,6 +91,7 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
 /** The adapters that the configuration asks for: the only place that chooses them. Closed in the reverse order. */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, works, port } = options;
+  await prepareDataDir(config, log);
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const { access, isLost: isDatabaseLost } = await accessOf(options, secret);
   const { url, directUrl, replicaUrls } = access;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
@@ -9,10 +9,12 @@ import { shownPlace } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { openEmbedded } from '#platform/db/embedded';
 import { StartError } from '#platform/errors';
+import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 import { type FileStorage, openStorage } from '#platform/files/storage';
 import { createLog, type Log } from '#platform/log';
 import { storedType } from '#server/files';
 import { openPlace } from './backup-place.ts';
+import { prepareDataDir } from './prepare-data-dir.ts';
 import { progressLines } from './progress-lines.ts';
 
 /** What the command needs of its surroundings. */
@@ -43,10 +45,12 @@ const findBackup = async (source: FileStorage, place: string, name: string | und
 const restoreSecret = async ({ secret, dataDir }: Config, manifest: Manifest): Promise<boolean> => {
   if (secret !== null || manifest.secret === null) return true;
   const path = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(path, manifest.secret, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await makePrivateFolder(dataDir);
+  const handle = await openPrivateFile(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
   });
+  await handle?.writeFile(manifest.secret).finally(() => handle.close());
   return (await readFile(path, 'utf8')).trim() === manifest.secret;
 };
 
@@ -55,6 +59,7 @@ const run = async ({ config, out, err }: RestoreDeps, given: string | undefined,
   const { place, target: source } = await openPlace(settings, given);
   const manifest = await findBackup(source, shownPlace(place), name);
   const log = createLog({ level: 'warn', destination: process.stderr });
+  await prepareDataDir(settings, log);
   const database = await openDatabase(settings, log);
   try {
     const files = await openStorage(settings.storageUrl, settings.dataDir, settings.storageCredentials);

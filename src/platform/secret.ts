@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 
 /** Signs short texts that leave in links, so that they come back unchanged. Each `purpose` has signatures of its own. */
 export type Signer = {
@@ -38,9 +39,10 @@ export const readSecret = async (dataDir: string): Promise<string> => {
   const read = (): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
   const known = await read();
   if (known) return known.trim();
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const draft = join(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, randomBytes(BYTES).toString('base64url'), { mode: 0o600 });
+  const handle = await openPrivateFile(draft, 'wx');
+  await handle.writeFile(randomBytes(BYTES).toString('base64url')).finally(() => handle.close());
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

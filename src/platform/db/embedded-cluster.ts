@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/errors';
+import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 import { findProcess, isAlive } from '#platform/processes';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { chooseLauncher, type Identity, type Launcher, launch } from './embedded-launch.ts';
+import { findServer } from './embedded-locks.ts';
 
 /** A PostgreSQL data directory of ours: `{DATA_DIR}/postgres`. */
 export type Cluster = {
@@ -31,12 +33,13 @@ const DRAFT_LIMIT_MS = 3_600_000;
 
 /** Opens the cluster of `dataDir`, making it first when there is none. Safe when two processes do it together. */
 export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions): Promise<Cluster> => {
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const binaries = await findBinaries();
   const directory = join(await realpath(dataDir), 'postgres');
   const exists = await isDirectory(directory);
   if (!exists) await makeCluster({ dataDir, directory, binaries, durable, identity });
-  const launcher = await chooseLauncher(directory, identity);
+  // The directory of a living server keeps its owner.
+  const launcher = await chooseLauncher(directory, { wanted: identity, give: (await findServer(directory)) === null });
   const socketDirectory = await makeSocketDirectory(directory, launcher);
   return { directory, socketDirectory, logFile: join(dataDir, 'postgres.log'), binaries, launcher, durable };
 };
@@ -54,7 +57,7 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   try {
-    const launcher = await chooseLauncher(draft, identity);
+    const launcher = await chooseLauncher(draft, { wanted: identity });
     const options = [
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -124,7 +127,7 @@ const makeSocketDirectory = async (directory: string, { identity }: Launcher): P
 
 /** Starts the server; it may still be recovering when this answers. Its messages go to `{DATA_DIR}/postgres.log`. */
 export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
-  const log = await open(cluster.logFile, 'w');
+  const log = await openPrivateFile(cluster.logFile, 'w');
   const settings = {
     listen_addresses: '',
     unix_socket_directories: cluster.socketDirectory,

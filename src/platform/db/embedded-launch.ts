@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lchown, lstat, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { letPass } from '#platform/files/data-dir';
+import { ownerBelow } from '#platform/files/private';
 import { STOP_LIMITS } from '#platform/lifecycle';
 
 /**
@@ -29,19 +31,34 @@ const works = (file: string, args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Chooses the identity for `directory`, which exists and may belong to an earlier choice; gives it over when needed. */
-export const chooseLauncher = async (directory: string, wanted?: Identity['kind']): Promise<Launcher> => {
+export type LauncherOptions = {
+  wanted?: Identity['kind'] | undefined;
+  /** false: the directory keeps its owner. */
+  give?: boolean;
+};
+
+/**
+ * Chooses the identity for `directory`, a folder of DATA_DIR that exists and may belong to an earlier choice; gives it over
+ * when needed, and lets its new owner reach it.
+ */
+export const chooseLauncher = async (
+  directory: string,
+  { wanted, give = true }: LauncherOptions = {},
+): Promise<Launcher> => {
   const canFollowParent = process.platform === 'linux' && (await works('setpriv', ['--pdeathsig', 'INT', 'true']));
   if (process.getuid?.() !== 0) return { identity: { kind: 'plain' }, canFollowParent };
   const identity = await chooseForRoot(directory, wanted);
   const owner = identity.kind === 'user' ? identity : { uid: 0, gid: 0 };
-  await giveTo(directory, owner.uid, owner.gid);
+  if (give) await giveTo(directory, owner.uid, owner.gid);
+  if (owner.uid !== (await stat(dirname(directory))).uid) await letPass(dirname(directory));
   return { identity, canFollowParent };
 };
 
 const chooseForRoot = async (directory: string, wanted?: Identity['kind']): Promise<Identity> => {
   const owner = await lstat(directory);
   if (owner.uid !== 0 && wanted === undefined) return { kind: 'user', uid: owner.uid, gid: owner.gid };
+  const below = wanted === undefined ? await ownerBelow(dirname(directory)) : null;
+  if (below) return { kind: 'user', ...below };
   const nobody = { kind: 'user', uid: NOBODY, gid: NOBODY } as const;
   if (wanted === 'user') return nobody;
   return (await works('unshare', [...NAMESPACE, 'true'])) ? { kind: 'namespace' } : nobody;
@@ -50,9 +67,8 @@ const chooseForRoot = async (directory: string, wanted?: Identity['kind']): Prom
 const giveTo = async (path: string, uid: number, gid: number): Promise<void> => {
   const entry = await lstat(path);
   if (entry.uid === uid) return;
-  await chown(path, uid, gid);
-  if (!entry.isDirectory()) return;
-  for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
+  if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
+  await lchown(path, uid, gid); // last: what is cut is done again
 };
 
 type Started = { launcher: Launcher; log: number | 'pipe'; env: NodeJS.ProcessEnv };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, checkPrefix } from './key.ts';
+import { makePrivateFolder, openPrivateFile } from './private.ts';
 import type { FileBody, FileStorage, ListedFile } from './storage.ts';
 
 const absent = (error: unknown): null => {
@@ -60,7 +61,7 @@ async function* walk(root: string, key: string): AsyncGenerator<ListedFile> {
 export const folderStorage = async (root: string): Promise<FileStorage> => {
   // No key starts with a dot: temporary files cannot be asked for.
   const temporary = join(root, '.tmp');
-  await mkdir(temporary, { recursive: true });
+  await makePrivateFolder(temporary);
   await removeLeftovers(temporary);
   const path = (key: string) => join(root, checkKey(key));
 
@@ -75,10 +76,10 @@ export const folderStorage = async (root: string): Promise<FileStorage> => {
     put: async (key, body) => {
       const target = path(key);
       const draft = join(temporary, randomUUID());
-      const handle = await open(draft, 'wx');
+      const handle = await openPrivateFile(draft, 'wx');
       try {
         await writeAll(handle, body).finally(() => handle.close());
-        await mkdir(dirname(target), { recursive: true });
+        await makePrivateFolder(dirname(target));
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
