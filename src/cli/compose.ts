@@ -130,6 +130,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     services: servicesOf(config),
     signer: openSigner(secret),
     siteById: directory.byId,
+    outgoing: { refuseHost: directory.owns },
   };
   const jobPorts = { ...ports, db: jobDb };
   return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };

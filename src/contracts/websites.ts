@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { defineOperation } from './operation.ts';
 import { websiteSchema } from './website-context.ts';
 
@@ -26,6 +27,18 @@ const memberKeySchema = z
   .refine((keys) => Object.values(keys).filter((value) => value !== undefined).length === 1, { error: 'ONE_KEY' });
 export type MemberKey = z.output<typeof memberKeySchema>;
 
+const eventCounterSchema = z.object({
+  /** One a day and browser. */
+  visitors: z.int(),
+  pageViews: z.int(),
+  propertiesViews: z.int(),
+  articleViews: z.int(),
+  jobOfferViews: z.int(),
+  appraisals: z.int(),
+  contactForms: z.record(z.enum(CONTACT_FORMS), z.int()),
+});
+export type EventCounter = z.output<typeof eventCounterSchema>;
+
 const visitor = { method: 'GET', face: 'site', auth: 'visitor', maxAge: 60 } as const;
 
 export const websiteOperations = {
@@ -49,5 +62,15 @@ export const websiteOperations = {
     summary: 'This website and the leadership of its market center; no other website’s id is known here.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ website: websiteSchema, leadership: leadershipSchema }),
+  }),
+  eventCounter: defineOperation({
+    method: 'GET',
+    path: '/public/website-event-counter/:id',
+    face: 'site',
+    auth: 'staff',
+    needs: 'stats.read',
+    summary: 'What visitors did on this website since it opened, as its kept daily counts say.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ eventCounter: eventCounterSchema }),
   }),
 } as const;

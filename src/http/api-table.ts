@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { leadOperations } from '#contracts/leads';
+import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
 import type { Auth, Face, Operation } from '#contracts/operation';
@@ -20,13 +21,14 @@ import {
   signOut,
 } from '#server/access';
 import { forgotPassword, resetPassword } from '#server/accounts';
+import { testUrl } from '#server/articles';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
-import { recordView } from '#server/tracking';
+import { countEvents, recordView } from '#server/tracking';
 import { findWebsite } from '#server/websites';
 
 type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
@@ -75,6 +77,8 @@ export const API: readonly Bound[] = [
   bind(websiteOperations.member, websiteHandlers.member),
   bind(websiteOperations.leadership, websiteHandlers.leadership),
   bind(websiteOperations.website, findWebsite),
+  bind(websiteOperations.eventCounter, countEvents),
+  bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),

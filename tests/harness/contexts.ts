@@ -45,6 +45,7 @@ export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports =
   services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
   signer: openSigner('the secret of the tests, long enough to be one'),
   siteById: () => null,
+  outgoing: {},
   ...overrides,
 });
 

@@ -36,6 +36,7 @@ const SAMPLES: Record<string, string | boolean> = {
   type: 'view',
   phone: '0612345678',
   file: 'cv',
+  url: 'https://autre.localhost/',
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };

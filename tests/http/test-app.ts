@@ -65,6 +65,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     files: await diskStorage(dataDir),
     jobs: await testJobs(url),
     siteById: directory.byId,
+    outgoing: { refuseHost: directory.owns },
     ...(communes && { communes }),
     ...(now && { now }),
     mandateSite: directory.canonical,

@@ -208,6 +208,8 @@ describe('what somebody may do', () => {
     ['site.edit', 'agent', ['admin', 'agent', 'main', 'guest'], ['OP', 'TL', 'leader', 'otherAgent', 'external']],
     ['site.edit', 'mao', ['admin', 'leader'], ['OP', 'TL', 'agent', 'external']],
     ['site.domain', 'leads', ['admin', 'OP', 'main'], ['TL', 'internal', 'guest', 'trusted']],
+    ['stats.read', 'leads', ['admin', 'OP', 'TL', 'SA', 'internal'], ['guest', 'trusted', 'external', 'agent']],
+    ['stats.read', 'agent', ['admin', 'agent', 'main'], ['OP', 'guest', 'otherAgent']],
     ['leads.read', 'leads', ['admin', 'OP', 'TL', 'SA', 'internal', 'trusted'], ['guest', 'external']],
     ['leads.read', 'noLeads', [], ['admin', 'OP', 'TL', 'trusted']],
     ['leads.export', 'leads', ['admin', 'OP', 'DOFI'], ['guest', 'external']],

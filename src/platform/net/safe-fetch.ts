@@ -10,6 +10,8 @@ export type SafeFetchOptions = UrlRules & {
   headers?: Readonly<Record<string, string>>;
   /** Counted while the body comes; one byte more ends the connection. */
   maxBytes: number;
+  /** Only the head of the answer is waited for; its body is not read and `bytes` is empty. */
+  headOnly?: boolean;
   /** For everything: names, redirects, body. */
   timeoutMs: number;
   /** Each hop is checked like the first address; 3 unless told. */
@@ -58,8 +60,10 @@ const gather = async (message: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(chunks);
 };
 
-const readBody = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchAnswer> => {
-  const { maxBytes } = hop.options;
+const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchAnswer> => {
+  const { maxBytes, headOnly } = hop.options;
+  const head = { status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href };
+  if (headOnly) return { ok: true, ...head, bytes: Buffer.alloc(0) };
   // Identity was asked for: what comes compressed could be a bomb, and is not opened.
   if (!['', 'identity'].includes(message.headers['content-encoding'] ?? '')) return { ok: false, reason: 'ENCODING' };
   if (Number(message.headers['content-length'] ?? 0) > maxBytes && hop.options.method !== 'HEAD') {
@@ -67,7 +71,7 @@ const readBody = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchAn
   }
   const bytes = await gather(message, maxBytes);
   if (!bytes) return { ok: false, reason: 'TOO_LARGE' };
-  return { ok: true, status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href, bytes };
+  return { ok: true, ...head, bytes };
 };
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -82,7 +86,7 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
     const message = await respond(hop);
     const { location } = message.headers;
     if (!location || !REDIRECTS.includes(message.statusCode ?? 0)) {
-      return readBody(message, hop).finally(() => message.destroy());
+      return readAnswer(message, hop).finally(() => message.destroy());
     }
     message.destroy();
     target = URL.parse(location, checked.url)?.href ?? '';

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
 import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
+import type { UrlRules } from '#platform/net/check-url';
 import type { Signer } from '#platform/secret';
 
 /** What the composition roots choose once; a use case receives it inside its context. */
@@ -36,6 +37,8 @@ export type Ports = {
   signer: Signer;
   /** An open or closed site by its id (`directory.byId` of server/sites): jobs carry ids. */
   siteById: (siteId: string) => Site | null;
+  /** What holds for requests to addresses that people give: the network's own hosts are refused. */
+  outgoing: UrlRules;
 };
 
 /** The same ports for work of one kind, so that it cannot take every connection of the database (`Database.lane`). */

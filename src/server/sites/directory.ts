@@ -13,6 +13,8 @@ import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 export type Directory = {
   /** The site of a Host header, 'network' for the network's own host, null for any other. */
   find: (host: string | null | undefined) => Tenant;
+  /** Whether a host is the network's: its own, any below it, or a site's domain. */
+  owns: (hostname: string) => boolean;
   byId: (siteId: string) => Site | null;
   byMarket: (marketId: string) => readonly Site[];
   all: () => Iterable<Site>;
@@ -100,6 +102,8 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       tenants.set(header, tenant);
       return tenant;
     },
+    owns: (hostname) =>
+      hostname === networkDomain || hostname.endsWith(`.${networkDomain}`) || index.byDomain.has(hostname),
     byId: (siteId) => index.byId.get(siteId) ?? null,
     byMarket: (marketId) => index.byMarket.get(marketId) ?? [],
     all: () => index.byId.values(),

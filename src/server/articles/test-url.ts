@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import { takeAlone } from '#platform/db/limits';
+import type { UrlRules } from '#platform/net/check-url';
+import { safeFetch } from '#platform/net/safe-fetch';
+import type { StaffCtx } from '#server/context';
+
+/** For names, redirects and both methods together. */
+const TIMEOUT_MS = 3000;
+const MOST_A_MINUTE = 30;
+const FIRST_BYTES = { range: 'bytes=0-65535' };
+
+type Asked = { method: 'HEAD' | 'GET'; deadline: number; rules: UrlRules };
+
+const answers = async (url: string, { method, deadline, rules }: Asked): Promise<boolean> => {
+  const timeoutMs = Math.floor(deadline - performance.now());
+  if (timeoutMs <= 0) return false;
+  const headers = method === 'GET' ? FIRST_BYTES : {};
+  const answer = await safeFetch(url, { ...rules, method, headers, headOnly: true, maxBytes: 0, timeoutMs });
+  return answer.ok && answer.status >= 200 && answer.status < 300;
+};
+
+/** An address with its scheme as it stands; a word such as 'exemple.fr' with https, then http. */
+const addressesOf = (given: string): string[] =>
+  /^[a-z][a-z\d+-]*:/i.test(given) ? [given] : [`https://${given}`, `http://${given}`];
+
+const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (const url of addressesOf(given.trim())) {
+    // Some servers refuse HEAD for pages that they show.
+    for (const method of ['HEAD', 'GET'] as const) if (await answers(url, { method, deadline, rules })) return true;
+  }
+  return false;
+};
+
+/**
+ * Tells editors whether a word is a link. The answer has one shape whatever the reason, so that nobody learns what this
+ * server can reach.
+ */
+export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
+  const of = ctx.person.accountId;
+  const wait = await takeAlone(ctx.write, [{ name: 'link.account', of, most: MOST_A_MINUTE, seconds: 60 }]);
+  return wait === null ? { ok: await isReachable(url, ctx.outgoing) } : refuse(429, 'TOO_MANY', { retryAfter: wait });
+};
