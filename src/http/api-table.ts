@@ -62,7 +62,7 @@ export const API: readonly Bound[] = [
   bind(listingOperations.websiteProperties, listingHandlers.websiteProperties),
   bind(listingOperations.noDpeTypes, listingHandlers.noDpeTypes),
   bind(placeOperations.suggestPlaces, async (ctx, input) =>
-    placeHandlers.suggestPlaces(ctx, input, input.for === 'search' ? await townsWithListings(ctx) : new Set()),
+    placeHandlers.suggestPlaces(ctx, input, input.for === 'search' ? await townsWithListings(ctx) : new Map()),
   ),
   bind(messagingOperations.sendMessage, sendMessage),
   bind(trackingOperations.recordEvent, recordView),

@@ -187,6 +187,33 @@ describe('filters', () => {
     expect(new URL(page.url()).searchParams.has('priceMax')).toBe(false);
   });
 
+  it('land is chosen by hundreds, typed to the metre, and said in words', async () => {
+    const page = await visit('/annonces');
+    await page.getByRole('button', { name: /filtres/i }).click();
+    const least = page.getByRole('slider', { name: /^Terrain.*Minimum$/ });
+    await least.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/landMin=100(&|$)/);
+    const words = async () => (await least.getAttribute('aria-valuetext'))?.replace(/\s/g, ' ');
+    expect(await words()).toBe('100 m²');
+    await page.keyboard.press('End');
+    expect(await words()).toBe('100 000 m²');
+    await page.locator('#f-landMin').fill('1234');
+    expect(await words()).toBe('1 200 m²');
+    await page.locator('#f-landMin').blur();
+    await page.waitForURL(/landMin=1234(&|$)/);
+    await page.getByRole('slider', { name: /^Terrain.*Maximum$/ }).press('ArrowLeft');
+    await page.waitForURL(/landMin=1234&landMax=95000/);
+  });
+
+  it('a bare name of many towns, sent by Enter, is the town with listings here', async () => {
+    const page = await visit('/annonces');
+    await page.locator('#search-place').fill('Thil');
+    await page.keyboard.press('Enter');
+    await waitForHeading(page, 'Thil (01120)');
+    expect(await page.locator('#search-place').inputValue()).toBe('Thil (01120)');
+  });
+
   it('a place is suggested, chosen by the keyboard, and removed by its pill', async () => {
     const page = await visit('/annonces');
     await page.locator('#search-place').pressSequentially('villeurb');

@@ -156,6 +156,13 @@ describe('suggestions', () => {
     expect((await labels(here, '97', 'search'))[0]).toBe('Saint-Joseph (97212)');
   });
 
+  test('towns of the name typed come in the order in which a search would mean them', async () => {
+    const here = await world('69123');
+    await here.list('69123');
+    expect((await labels(here, 'Saint-Pierre', 'search'))[0]).toBe('Saint-Pierre (39150)');
+    expect((await labels(here, 'saint-joseph', 'search'))[0]).toBe('Saint-Joseph (42800)');
+  });
+
   test('a part within a name does not bring a town before the one that was typed', async () => {
     const here = await world('95176');
     await here.list('95176');

@@ -101,6 +101,9 @@ describe('other ways to write a town', () => {
     ['zipcode=42007', '42218'],
     ['zipcode=31068', '31555'],
     ['zipcode=75408', '75056'],
+    ['zipcode=69431', '69123'],
+    ['zipcode=13344', '13055'],
+    ['zipcode=13616', null],
     // The specification's Évry, whatever the code.
     ['location=EVRY COURCOURONNES&zipcode=91080', '91228'],
     ['location=EVRY COURCOURONNES (91080)', '91228'],

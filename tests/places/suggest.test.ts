@@ -87,7 +87,7 @@ describe('embedded communes (domain facts 3.7)', () => {
     const { places } = await placeHandlers.suggestPlaces(
       ctx(),
       { q: 'nantes', kind: 'city', limit: 1, for: 'sector' },
-      new Set(),
+      new Map(),
     );
     expect(places).toEqual([
       {

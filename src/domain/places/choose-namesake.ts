@@ -34,10 +34,11 @@ const byRank = (a: Ranked, b: Ranked): number =>
   b.commune.population - a.commune.population;
 
 /**
- * The town that a name without a postal code means: nearest to the point given with it; else the one with most listings of those
- * looked for, then with any; else the nearest to a listing; else the largest. Communes of exactly this name come before former names.
+ * Towns that a name without a postal code may mean, the likeliest first: nearest to the point given with it; else the one with most
+ * listings of those looked for, then with any; else the nearest to a listing; else the largest. Communes of exactly this name come before
+ * former names.
  */
-export const chooseNamesake = (namesakes: readonly Namesake[], { listed, point }: Chooser): Commune | null => {
+export const rankNamesakes = (namesakes: readonly Namesake[], { listed, point }: Chooser): Namesake[] => {
   const points = point ? [point] : [...listed.values()].map(({ commune }) => commune);
   const ranked = namesakes.map(
     (namesake): Ranked => ({
@@ -46,5 +47,8 @@ export const chooseNamesake = (namesakes: readonly Namesake[], { listed, point }
       distance: nearest(namesake.commune, points),
     }),
   );
-  return ranked.sort(byRank)[0]?.commune ?? null;
+  return ranked.sort(byRank);
 };
+
+export const chooseNamesake = (namesakes: readonly Namesake[], chooser: Chooser): Commune | null =>
+  rankNamesakes(namesakes, chooser)[0]?.commune ?? null;

@@ -1,3 +1,4 @@
+import { type ListedTown, rankNamesakes } from './choose-namesake.ts';
 import { formerNamesOf, isFromStart, matchOf, namesOf, variantsOf, withoutArticle } from './commune-names.ts';
 import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
@@ -19,8 +20,8 @@ export type Namesake = { commune: Commune; exact: boolean };
 
 export type SuggestOptions = {
   limit: number;
-  /** Whether a commune comes before others: where listings are. */
-  isPreferred?: (commune: Commune) => boolean;
+  /** Towns with listings, by INSEE code: they come before others, and those nearest to them first among towns of one name. */
+  listed?: ReadonlyMap<string, ListedTown>;
   /** Communes that may be offered; all, unless told. */
   isAllowed?: (commune: Commune) => boolean;
 };
@@ -64,6 +65,20 @@ const group = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly str
 export const usualZip = (commune: Commune, isWholeTown: boolean): string =>
   isWholeTown ? `${commune.department}000` : (commune.zips[0] ?? '');
 
+/** Codes that, when no commune has them, are CEDEX of a department's first town: 31068 Toulouse, 75408 Paris, 69431 Lyon, 13344 Marseille. */
+const CEDEX = /^(\d\d0|75|69[2-4]|13[23])/;
+
+const NOWHERE: ReadonlyMap<string, ListedTown> = new Map();
+
+/** The same matches, those of exactly the name typed in the order of `ranked` where they stand. */
+const rearrange = (matches: readonly CommuneMatch[], ranked: readonly Namesake[]): CommuneMatch[] => {
+  const order = ranked.filter(({ exact }) => exact).map(({ commune }) => commune.insee);
+  const named = matches
+    .filter(({ commune }) => order.includes(commune.insee))
+    .sort((a, b) => order.indexOf(a.commune.insee) - order.indexOf(b.commune.insee));
+  return matches.map((match) => (order.includes(match.commune.insee) ? (named.shift() ?? match) : match));
+};
+
 /** Fewer matches than these are completed by former names. */
 const FEW = 20;
 
@@ -100,9 +115,8 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     ];
   };
 
-  /** A code that no commune has, of the kind of a department's first town: 31068 is Toulouse CEDEX; all of Paris begin with 75. */
   const townOfCedex = (zip: string): Commune | null => {
-    const code = zip.startsWith('75') ? '75000' : /^\d\d0/.test(zip) ? `${zip.slice(0, 2)}000` : '';
+    const code = CEDEX.test(zip) ? `${zip.slice(0, 2)}000` : '';
     return wholeTowns.get(code) ?? byZip.get(code)?.[0] ?? null;
   };
 
@@ -178,14 +192,15 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     namesakes,
     townOfCode,
     zipOf,
-    suggest: (text, { limit, isPreferred = () => false, isAllowed = () => true }) => {
+    suggest: (text, { limit, listed = NOWHERE, isAllowed = () => true }) => {
       const found = matchesOf(text).filter(({ commune }) => isAllowed(commune));
       const names = variantsOf(text);
       const comesFirst = ({ commune }: CommuneMatch): boolean =>
-        isPreferred(commune) &&
+        listed.has(commune.insee) &&
         (/^\d/.test(text.trim()) || isFromStart(matchOf([...namesOf(commune), ...withoutArticle(commune)], names)));
       const ordered = [...found.filter(comesFirst), ...found];
-      return [...new Map(ordered.map((match) => [match.commune.insee, match])).values()].slice(0, limit);
+      const once = [...new Map(ordered.map((match) => [match.commune.insee, match])).values()];
+      return rearrange(once, rankNamesakes(namesakes(text), { listed, point: null })).slice(0, limit);
     },
     areaOf: (commune, zip) => {
       const parts = children.get(commune.insee) ?? [];

@@ -1,8 +1,11 @@
 import type { SearchCriteria } from '#domain/listings/criteria';
+import { listedTowns } from '#domain/listings/listed-towns';
 import type { Slice } from '#domain/listings/slice';
 import { type Filter, meeting, ownOn } from '#domain/listings/slice-filters';
 import { countFound, type Found } from '#domain/listings/slice-order';
 import { countTowns, type TownCount } from '#domain/listings/slice-towns';
+import type { Transaction } from '#domain/listings/vocabulary';
+import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Site } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { type SearchCtx, takeMatches } from './matches.ts';
@@ -37,11 +40,13 @@ export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
   count(ctx, ctx.face === 'site' ? [ownOn(ctx.site)] : [], ownCounts);
 
 /** The same of all listings that this face shows, shared ones too. */
-export const countShownByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> => count(ctx, [], shownCounts);
+const countShownByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> => count(ctx, [], shownCounts);
 
-/** INSEE codes of the towns and arrondissements where this face shows a listing. */
-export const townsWithListings = async (ctx: SearchCtx): Promise<ReadonlySet<string>> =>
-  new Set((await countShownByTown(ctx)).flatMap(({ town }) => (town ? [town.insee] : [])));
+/** Towns and arrondissements where this face shows a listing, by INSEE code. */
+export const townsWithListings = async (
+  ctx: SearchCtx,
+  transaction: Transaction | null = null,
+): Promise<ReadonlyMap<string, ListedTown>> => listedTowns(await countShownByTown(ctx), transaction);
 
 /** How many of its own, not shared, a search of this site would find. */
 export const countOwn = (ctx: PublicCtx, criteria: SearchCriteria): Promise<number> =>

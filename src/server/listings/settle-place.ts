@@ -1,9 +1,8 @@
 import type { PlaceCriterion, SearchCriteria } from '#domain/listings/criteria';
-import { listedTowns } from '#domain/listings/listed-towns';
 import { chooseNamesake } from '#domain/places/choose-namesake';
 import { fold } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
-import { countShownByTown } from './count-by-town.ts';
+import { townsWithListings } from './count-by-town.ts';
 import type { SearchCtx } from './matches.ts';
 import { countListings } from './search-listings.ts';
 
@@ -21,13 +20,12 @@ const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceC
   const { city, lat, lng } = place;
   const namesakes = city ? ctx.communes.namesakes(city) : [];
   if (namesakes.length === 1) return namesakes[0]?.commune ?? null;
-  const listed = listedTowns(await countShownByTown(ctx), criteria.transaction);
+  const listed = await townsWithListings(ctx, criteria.transaction);
   if (namesakes.length > 0) {
     const point = lat === undefined || lng === undefined ? null : { lat, lng };
     return chooseNamesake(namesakes, { listed, point });
   }
-  const isPreferred = ({ insee }: Commune): boolean => listed.has(insee);
-  return ctx.communes.suggest(city ?? '', { limit: 1, isPreferred })[0]?.commune ?? null;
+  return ctx.communes.suggest(city ?? '', { limit: 1, listed })[0]?.commune ?? null;
 };
 
 /**
@@ -56,16 +54,16 @@ export const otherTowns = async (
 ): Promise<OtherTown[]> => {
   const here = criteria.place?.insee ? ctx.communes.byInsee(criteria.place.insee) : null;
   if (here === null || here.parent !== null) return [];
-  const listed = listedTowns(await countShownByTown(ctx), criteria.transaction);
-  const isPreferred = ({ insee }: Commune): boolean => (listed.get(insee)?.wanted ?? 0) > 0;
+  const listed = await townsWithListings(ctx, criteria.transaction);
+  const isWanted = ({ insee }: Commune): boolean => (listed.get(insee)?.wanted ?? 0) > 0;
   const longer = ({ name, parent }: Commune): boolean =>
     parent === null && fold(name).startsWith(`${fold(here.name)} `);
-  const alike = isPreferred(here)
+  const alike = isWanted(here)
     ? []
-    : ctx.communes.suggest(here.name, { limit: MOST_OTHERS, isPreferred, isAllowed: longer });
+    : ctx.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer });
   const others = [...ctx.communes.namesakes(here.name), ...alike]
     .map(({ commune }) => commune)
-    .filter((commune) => commune.insee !== here.insee && isPreferred(commune));
+    .filter((commune) => commune.insee !== here.insee && isWanted(commune));
   const counted = await Promise.all(
     [...new Set(others)].slice(0, MOST_OTHERS).map(async (town) => {
       const place = placeOf(town);

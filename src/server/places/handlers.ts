@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { placeOperations } from '#contracts/places';
+import type { ListedTown } from '#domain/places/choose-namesake';
 import { isSectorTown } from '#domain/places/country';
 import { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
 
@@ -8,14 +9,13 @@ type Output = z.input<(typeof placeOperations)['suggestPlaces']['output']>;
 
 /** Use cases of `placeOperations`, by name. */
 export const placeHandlers = {
-  /** @param withListings INSEE codes of the towns that a search offers first. */
+  /** @param listed towns that a search offers first, by INSEE code. */
   suggestPlaces: async (
     ctx: PlacesCtx,
     { q, kind, limit, for: use }: Input,
-    withListings: ReadonlySet<string>,
+    listed: ReadonlyMap<string, ListedTown>,
   ): Promise<Output> => {
     const isAllowed = use === 'sector' && kind === 'city' ? isSectorTown : undefined;
-    const isPreferred = use === 'search' ? (insee: string): boolean => withListings.has(insee) : undefined;
-    return { places: await suggestPlaces(ctx, q, { kind, limit, isAllowed, isPreferred }) };
+    return { places: await suggestPlaces(ctx, q, { kind, limit, listed, isAllowed }) };
   },
 };

@@ -1,3 +1,4 @@
+import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Place, PlaceKind } from '#domain/places/place';
 import type { Ports } from '#server/context';
 import { geocode } from './geocoder.ts';
@@ -13,32 +14,29 @@ const MIN_ASKED = 3;
 type Options = {
   kind?: PlaceKind;
   limit?: number;
-  /** By INSEE code: towns that may be offered, and towns that come first. */
+  /** Towns that come first, by INSEE code. */
+  listed?: ReadonlyMap<string, ListedTown>;
+  /** Whether the town of an INSEE code may be offered. */
   isAllowed?: ((insee: string) => boolean) | undefined;
-  isPreferred?: ((insee: string) => boolean) | undefined;
 };
 
 type Wanted = Required<{ [Name in keyof Options]: NonNullable<Options[Name]> }>;
 
-const embedded = (ctx: PlacesCtx, text: string, { limit, isAllowed, isPreferred }: Wanted): Place[] =>
+const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: Wanted): Place[] =>
   ctx.communes
     .suggest(text, {
       limit,
+      listed,
       isAllowed: ({ insee }) => isAllowed(insee),
-      isPreferred: ({ insee }) => isPreferred(insee),
     })
     .map(presentCommune);
 
 /** Of towns more are asked for than are wanted, since some are left out or go before others. */
-const geocoded = async (
-  base: string,
-  text: string,
-  { kind, limit, isAllowed, isPreferred }: Wanted,
-): Promise<Place[]> => {
+const geocoded = async (base: string, text: string, { kind, limit, listed, isAllowed }: Wanted): Promise<Place[]> => {
   const found = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
   return found
     .filter(({ insee }) => isAllowed(insee))
-    .sort((a, b) => Number(isPreferred(b.insee)) - Number(isPreferred(a.insee)))
+    .sort((a, b) => Number(listed.has(b.insee)) - Number(listed.has(a.insee)))
     .slice(0, limit);
 };
 
@@ -52,10 +50,10 @@ const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ??
 export const suggestPlaces = async (
   ctx: PlacesCtx,
   text: string,
-  { kind = 'city', limit = 8, isAllowed = () => true, isPreferred = () => false }: Options = {},
+  { kind = 'city', limit = 8, listed = new Map(), isAllowed = () => true }: Options = {},
 ): Promise<Place[]> => {
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
-  const wanted: Wanted = { kind, limit: count, isAllowed, isPreferred };
+  const wanted: Wanted = { kind, limit: count, listed, isAllowed };
   const base = ctx.services.geocoderUrl;
   const town = kind === 'address' ? townOf(text) : text;
   if (base === null || text.trim().length < MIN_ASKED || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);

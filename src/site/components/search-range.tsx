@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Bounds, Range } from '#domain/listings/criteria';
+import { rangeStops } from '#domain/listings/range-stops';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { kept } from '#ui/kept.ts';
 import { RangePair } from '#ui/range-pair.tsx';
@@ -44,15 +45,13 @@ const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): Reac
       data-rail=""
       className="relative mx-1 mt-4 mb-1 h-8 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-pill before:bg-line after:absolute after:top-1/2 after:right-[calc(100%-var(--to,100%))] after:left-[var(--from,0%)] after:h-1 after:-translate-y-1/2 after:rounded-pill after:bg-accent"
     >
+      {/* They count positions; enhance/search/sliders.ts sets where they stand, and their values. */}
       {names.map((name, end) => (
         <input
           key={name}
           type="range"
           aria-label={`${legend}\u00a0: ${end === 0 ? SEARCH_WORDS.min : SEARCH_WORDS.max}`}
-          min={bounds.min}
-          max={bounds.max}
-          step={bounds.step}
-          defaultValue={String((end === 0 ? range.min : range.max) ?? (end === 0 ? bounds.min : bounds.max))}
+          max={rangeStops(bounds).length - 1}
           className={`z-10 ${THUMB}`}
         />
       ))}
@@ -69,8 +68,8 @@ export const SearchRange = (props: Props): ReactElement => {
   return (
     <div
       data-range=""
-      data-min={bounds.min}
       data-max={bounds.max}
+      data-unit={props.unit}
       className="[&_input]:[appearance:textfield]"
       {...kept(Fields, { ...props, range: isOpen ? ANY : range }, isOpen)}
     />

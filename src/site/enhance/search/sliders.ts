@@ -1,69 +1,77 @@
-/**
- * Two thumbs on one rail beside a pair of number fields. The fields are the form; the thumbs have no name, are shown only
- * here, and say themselves in words.
- */
+import { rangeStops, stopAt } from '#domain/listings/range-stops';
 
-const fields = (group: Element, type: 'range' | 'number'): [HTMLInputElement, HTMLInputElement] | null => {
+/**
+ * Two thumbs on one rail beside a pair of number fields. The fields are the form; the thumbs have no name, are shown only here, count positions
+ * (`rangeStops`) and say their value in words.
+ */
+type Slider = {
+  group: HTMLElement;
+  /** The lower and the upper one. */
+  thumbs: readonly [HTMLInputElement, HTMLInputElement];
+  numbers: readonly [HTMLInputElement, HTMLInputElement];
+  stops: readonly number[];
+};
+
+const pair = (group: Element, type: 'range' | 'number'): [HTMLInputElement, HTMLInputElement] | null => {
   const [low, high] = group.querySelectorAll<HTMLInputElement>(`input[type="${type}"]`);
   return low && high ? [low, high] : null;
 };
 
-const bounds = (group: HTMLElement): { min: number; max: number } => ({
-  min: Number(group.dataset.min ?? 0),
-  max: Number(group.dataset.max ?? 0),
-});
-
-const paint = (group: HTMLElement, low: number, high: number): void => {
-  const { min, max } = bounds(group);
-  const share = (value: number): string => `${((value - min) / (max - min || 1)) * 100}%`;
-  group.style.setProperty('--from', share(low));
-  group.style.setProperty('--to', share(high));
+const sliderOf = (group: HTMLElement): Slider | null => {
+  const thumbs = pair(group, 'range');
+  const numbers = pair(group, 'number');
+  if (!thumbs || !numbers) return null;
+  const stops = rangeStops({ min: 0, max: Number(group.dataset.max), step: Number(numbers[0].step) });
+  return { group, thumbs, numbers, stops };
 };
 
-/** A thumb moved: the fields follow, empty when a bound says nothing. */
-const onThumb = (group: HTMLElement, thumb: HTMLInputElement): void => {
-  const thumbs = fields(group, 'range');
-  const numbers = fields(group, 'number');
-  if (!thumbs || !numbers) return;
-  const { min, max } = bounds(group);
+const paint = ({ group, thumbs, stops }: Slider): void => {
+  for (const [end, thumb] of thumbs.entries()) {
+    const at = Number(thumb.value);
+    group.style.setProperty(end === 0 ? '--from' : '--to', `${(at / (stops.length - 1)) * 100}%`);
+    thumb.setAttribute('aria-valuetext', `${stops[at]?.toLocaleString('fr')} ${group.dataset.unit}`);
+  }
+};
+
+/** A thumb moved: its field follows, empty when the bound says nothing. */
+const onThumb = (slider: Slider, thumb: HTMLInputElement): void => {
+  const { thumbs, numbers, stops } = slider;
+  const end = thumb === thumbs[0] ? 0 : 1;
   // Written only when the thumbs cross: a value set here keeps the browser from saying that it changed.
-  const crossed = Number(thumbs[0].value) > Number(thumbs[1].value);
-  if (crossed) thumb.value = (thumb === thumbs[0] ? thumbs[1] : thumbs[0]).value;
-  const [low, high] = [Number(thumbs[0].value), Number(thumbs[1].value)];
-  numbers[0].value = low <= min ? '' : String(low);
-  numbers[1].value = high >= max ? '' : String(high);
-  paint(group, low, high);
+  if (Number(thumbs[0].value) > Number(thumbs[1].value)) thumb.value = thumbs[end === 0 ? 1 : 0].value;
+  const at = Number(thumb.value);
+  numbers[end].value = at === (end === 0 ? 0 : stops.length - 1) ? '' : String(stops[at]);
+  paint(slider);
 };
 
-/** A number was typed: negatives become 0 (public §5) and the thumbs follow. */
-const onNumber = (group: HTMLElement): void => {
-  const thumbs = fields(group, 'range');
-  const numbers = fields(group, 'number');
-  if (!thumbs || !numbers) return;
-  for (const number of numbers) if (Number(number.value) < 0) number.value = '0';
-  const { min, max } = bounds(group);
-  const low = numbers[0].value === '' ? min : Number(numbers[0].value);
-  const high = numbers[1].value === '' ? max : Number(numbers[1].value);
-  thumbs[0].value = String(Math.min(Math.max(low, min), max));
-  thumbs[1].value = String(Math.max(Math.min(high, max), min));
-  paint(group, Number(thumbs[0].value), Number(thumbs[1].value));
+/** A number was typed: negatives become 0 (public §5) and the thumbs go to the nearest positions. */
+const onNumber = (slider: Slider): void => {
+  const { thumbs, numbers, stops } = slider;
+  for (const [end, number] of numbers.entries()) {
+    if (Number(number.value) < 0) number.value = '0';
+    const open = end === 0 ? 0 : stops.length - 1;
+    (thumbs[end] as HTMLInputElement).value = String(number.value === '' ? open : stopAt(stops, Number(number.value)));
+  }
+  paint(slider);
 };
 
 const show = (): void => {
   for (const group of document.querySelectorAll<HTMLElement>('[data-range]')) {
     group.querySelector<HTMLElement>('[data-rail]')?.removeAttribute('hidden');
-    onNumber(group);
+    const slider = sliderOf(group);
+    if (slider) onNumber(slider);
   }
 };
 
-/** Sliders of prices and areas. A thumb in motion moves the fields; let go, it changes the search. */
+/** Sliders of prices and areas. A thumb in motion moves its field; let go, it changes the search. */
 export const startSliders = (): void => {
   document.addEventListener('input', (event) => {
     const field = event.target;
     const group = field instanceof HTMLInputElement ? field.closest<HTMLElement>('[data-range]') : null;
-    if (!group || !(field instanceof HTMLInputElement)) return;
-    if (field.type === 'range') onThumb(group, field);
-    else onNumber(group);
+    const slider = group && sliderOf(group);
+    if (!slider || !(field instanceof HTMLInputElement)) return;
+    if (field.type === 'range') onThumb(slider, field);
+    else onNumber(slider);
   });
   document.addEventListener('change', (event) => {
     const field = event.target;
