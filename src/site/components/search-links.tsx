@@ -35,7 +35,7 @@ const Groups = ({ groups }: Props): ReactElement => (
 export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactElement | null =>
   links.length === 0 ? null : (
     <p className="no-print mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
-      {SEARCH_WORDS.otherTowns}
+      {SEARCH_WORDS.otherTowns}{' '}
       {links.map(({ label, href, count }) => (
         <a key={href} href={href} data-refine="" className="link inline-flex min-h-9 items-center">
           {label}, {goods(count)}
