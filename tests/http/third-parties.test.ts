@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
@@ -30,7 +31,10 @@ test('a site with them asks first: identifiers in the page, none of their addres
   expect(html).not.toMatch(THEIRS);
   expect(html).toMatch(/Tout refuser.*Tout accepter/s);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com https:\/\/connect\.facebook\.net;/);
+  const [loader = ''] = /(?<=<script>)for.*(?=<\/script><\/body>)/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(loader).digest('base64');
+  expect(policy).toContain(`; script-src 'strict-dynamic' 'sha256-${hash}' 'self';`);
+  expect(html.match(/<script[^>]*type="module"/g)).toBeNull();
   expect(policy).not.toContain('unsafe');
 });
 

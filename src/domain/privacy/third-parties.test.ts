@@ -11,7 +11,10 @@ test.each([
 });
 
 test('the policy is opened for what the site uses and for nothing else', () => {
-  expect(thirdPartyOrigins(null)).toEqual({ scripts: [], connect: [], images: [] });
-  const { scripts, images } = thirdPartyOrigins({ analytics: null, pixel: '12345678' });
-  expect([scripts, images]).toEqual([['https://connect.facebook.net'], ['https://www.facebook.com']]);
+  expect(thirdPartyOrigins(null)).toEqual({ connect: [], images: [] });
+  const { connect, images } = thirdPartyOrigins({ analytics: null, pixel: '12345678' });
+  expect([connect, images]).toEqual([
+    ['https://www.facebook.com', 'https://connect.facebook.net'],
+    ['https://www.facebook.com'],
+  ]);
 });

@@ -9,28 +9,28 @@ export const thirdPartiesOf = ({ headContent }: Pick<Site, 'headContent'>): Thir
   return { analytics: googleAnalytics ?? null, pixel: pixelFacebook ?? null };
 };
 
-type Origins = { scripts: readonly string[]; connect: readonly string[]; images: readonly string[] };
+type Origins = { connect: readonly string[]; images: readonly string[] };
 
 const ORIGINS: Record<keyof ThirdParties, Origins> = {
   analytics: {
-    scripts: ['https://www.googletagmanager.com'],
     connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
     images: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
   },
   pixel: {
-    scripts: ['https://connect.facebook.net'],
     connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
     images: ['https://www.facebook.com'],
   },
 };
 
-/** Origins that the page's content security policy opens for them; without them none. */
+/**
+ * Origins that the page's content security policy opens for them; without them none. Their scripts are not among them:
+ * they are trusted because a script of ours loads them, not because of where they come from (docs/decisions/0024).
+ */
 export const thirdPartyOrigins = (parties: ThirdParties | null): Origins => {
   const used = (Object.keys(ORIGINS) as (keyof ThirdParties)[])
     .filter((name) => parties?.[name])
     .map((name) => ORIGINS[name]);
   return {
-    scripts: used.flatMap(({ scripts }) => scripts),
     connect: used.flatMap(({ connect }) => connect),
     images: used.flatMap(({ images }) => images),
   };

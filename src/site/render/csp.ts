@@ -2,7 +2,16 @@ import type { Head } from './page.ts';
 
 type Allow = NonNullable<Head['allow']>;
 
-export type CspOptions = { styleHashes: readonly string[]; allow?: Allow; dev?: boolean };
+export type CspOptions = {
+  styleHashes: readonly string[];
+  /**
+   * Of the page's inline script. It alone may run, and what it loads may load more; null: there is none, and the files
+   * of our own origin may run.
+   */
+  scriptHash?: string | null;
+  allow?: Allow;
+  dev?: boolean;
+};
 
 /** Only well-formed origins get through: a setting of a site cannot add a directive. */
 const origins = (list: readonly string[] = []): string[] =>
@@ -13,14 +22,16 @@ const origins = (list: readonly string[] = []): string[] =>
   });
 
 /**
- * The policy of an HTML page (reliability T10): our own origin and what the page declares; no inline script at all, and
- * the inline styles whose hashes are given. Development adds what Vite needs: its styles and its socket.
+ * The policy of an HTML page (reliability T10): our own origin and what the page declares; the inline script and
+ * styles whose hashes are given and no others. Development adds what Vite needs: its styles and its socket.
  */
-export const contentSecurityPolicy = ({ styleHashes, allow = {}, dev = false }: CspOptions): string => {
+export const contentSecurityPolicy = (options: CspOptions): string => {
+  const { styleHashes, scriptHash = null, allow = {}, dev = false } = options;
   const frames = origins(allow.frames);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...origins(allow.scripts)].join(' '),
+    // Browsers that know 'strict-dynamic' pass over 'self'; those that do not know it load our files and no others.
+    scriptHash === null ? "script-src 'self'" : `script-src 'strict-dynamic' ${scriptHash} 'self'`,
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
     ["img-src 'self' data:", ...(dev ? ['blob:'] : []), ...origins(allow.images)].join(' '),
     "font-src 'self'",

@@ -18,8 +18,10 @@ export type DocumentParts = {
   /** The site's token of Google Search Console: it proves whose site it is, and loads nothing. */
   searchConsole: string | null;
   assets: Assets;
-  /** Names as `Assets.module` takes them. */
+  /** Addresses of modules, in their order. */
   modules: readonly string[];
+  /** Inline script that loads the modules instead of elements of their own (module-loader.ts); null: there is none. */
+  moduleLoader: string | null;
 };
 
 const attributes = (given: Record<string, string | undefined>): string =>
@@ -74,9 +76,13 @@ const preloads = ({ head, assets }: DocumentParts): string => {
 };
 
 /** A page reads well without them: style, fonts and the first picture come before. */
-const scripts = ({ assets, modules }: DocumentParts): string =>
-  [...assets.devModules, ...assets.modules(modules)]
-    .map((src) => `<script${attributes({ type: 'module', src, fetchpriority: 'low' })}></script>`)
+const scripts = ({ modules, moduleLoader }: DocumentParts): string =>
+  modules
+    .map((address) =>
+      moduleLoader === null
+        ? `<script${attributes({ type: 'module', src: address, fetchpriority: 'low' })}></script>`
+        : tag('link', { rel: 'modulepreload', href: address, fetchpriority: 'low' }),
+    )
     .join('');
 
 /** The whole HTML text of a page; everything that comes from people is escaped here or by React. */
@@ -104,6 +110,7 @@ export const documentHtml = (parts: DocumentParts): string => {
     scripts(parts),
     '</head><body>',
     parts.body,
+    parts.moduleLoader === null ? '' : `<script>${parts.moduleLoader}</script>`,
     '</body></html>',
   ].join('');
 };

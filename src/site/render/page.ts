@@ -41,8 +41,6 @@ export type Head = {
     frames?: readonly string[];
     images?: readonly string[];
     connect?: readonly string[];
-    /** Only what a visitor's consent loads. */
-    scripts?: readonly string[];
   };
   /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy, and come late (enhance/own-frames.ts). */
   frameStyles?: readonly string[];

@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { favicon } from './favicon.ts';
 import { holdsIsland } from './island.tsx';
+import { moduleLoader } from './module-loader.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
 import type { Html, WithPieces } from './pieces.ts';
@@ -68,7 +69,6 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
   const theirs = thirdPartyOrigins(parties);
   return {
     ...allow,
-    scripts: [...(allow.scripts ?? []), ...theirs.scripts],
     connect: [...(allow.connect ?? []), ...theirs.connect],
     images: [...(allow.images ?? []), ...theirs.images],
   };
@@ -90,6 +90,8 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options, parties)));
   const body = rendered.made;
   const css = pageCss(theme, colors);
+  const modules = [...assets.devModules, ...assets.modules(modulesOf(page, body, head, parties))];
+  const loader = parties ? moduleLoader(modules) : null;
   const html = documentHtml({
     head,
     siteName: name,
@@ -100,13 +102,15 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     css,
     body,
     assets,
-    modules: modulesOf(page, body, head, parties),
+    modules,
+    moduleLoader: loader,
     searchConsole: site?.headContent.searchConsole ?? null,
   });
   const dev = assets.devModules.length > 0;
   return {
     html: rendered.write(html),
     csp: contentSecurityPolicy({
+      scriptHash: loader === null ? null : cspHash(loader),
       styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
       dev,
       allow: allowed(head, parties),

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { holdsIsland, Island } from './island.tsx';
+import { moduleLoader } from './module-loader.ts';
 import { cspHash, pageCss } from './page-css.ts';
 
 const HOSTILE = '</script><script>alert(1)</script>"\'&<!--\u2028';
@@ -50,7 +51,8 @@ const PARTS = {
     spa: () => ({ scripts: [], styles: [] }),
     devModules: [],
   },
-  modules: ['enhance-search'],
+  modules: ['/assets/enhance-search.js'],
+  moduleLoader: null,
 };
 
 test('nothing that people write becomes markup of the head', () => {
@@ -63,6 +65,17 @@ test('nothing that people write becomes markup of the head', () => {
   expect(html).toContain('<meta property="og:image" content="http://lyon.localhost/partage/site/x.jpg">');
   expect(html).toContain('imagesrcset="/a.avif 320w"');
   expect(html).toContain('<link rel="prev" href="http://lyon.localhost/annonces">');
+});
+
+test('a page whose policy trusts one script loads its modules by it, at the end of the body', () => {
+  const loader = moduleLoader(['/assets/a.js', '/assets/</script>.js']);
+  const html = documentHtml({ ...PARTS, moduleLoader: loader });
+  expect(html).toMatch(/<\/main><script>for\(const src of .*<\/script><\/body><\/html>$/);
+  expect(html).toContain('<link rel="modulepreload" href="/assets/enhance-search.js" fetchpriority="low">');
+  expect(html).not.toContain('type="module"');
+  expect(loader).not.toContain('</script');
+  const policy = contentSecurityPolicy({ styleHashes: [], scriptHash: cspHash(loader) });
+  expect(policy).toContain(`; script-src 'strict-dynamic' ${cspHash(loader)} 'self';`);
 });
 
 test('a setting cannot add a directive to the policy', () => {
