@@ -61,6 +61,41 @@ describe('migrations', () => {
   });
 });
 
+describe('the migration lock', () => {
+  const migrations = [{ name: '0001_a', sql: 'create table a (n int)' }];
+  const install = async (): Promise<void> => {};
+
+  test('held by another for too long ends the start with one line that names the holder', async () => {
+    const url = await testDatabaseUrl({ empty: true });
+    const holder = new pg.Client({ connectionString: url, application_name: 'forgotten start' });
+    await holder.connect();
+    const { rows } = await holder.query('select pg_backend_pid() as pid, pg_advisory_lock(7403)');
+    const waiting = migrate({ url, log, migrations, install, lockWaitMs: 300 });
+    await expect(waiting).rejects.toThrow(
+      new RegExp(
+        `^Base de données : le verrou des migrations .*forgotten start, depuis .*pg_terminate_backend\\(${rows[0]?.pid}\\)\\)\\.$`,
+      ),
+    );
+    await holder.query('select pg_advisory_unlock_all()');
+    expect(await migrate({ url, log, migrations, install })).toEqual(['0001_a']);
+    await holder.query('select pg_advisory_lock(7403)');
+    expect(await migrate({ url, log, migrations, install, lockWaitMs: 300 })).toEqual([]); // nothing to do, nothing to wait for
+    await holder.end();
+  });
+
+  test('ends with the connection that took it', async () => {
+    const url = await testDatabaseUrl({ empty: true });
+    const slow = [{ name: '0001_a', sql: 'select pg_sleep(60)' }];
+    const cut = migrate({ url, log, migrations: slow, install });
+    cut.catch(() => {});
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine migrate'
+      and datname = current_database() and wait_event = 'PgSleep'`;
+    await until(async () => (await query(url, terminate)).length > 0);
+    await expect(cut).rejects.toThrow();
+    expect(await migrate({ url, log, migrations, install })).toEqual(['0001_a']);
+  });
+});
+
 describe('connections', () => {
   test('connections that the server ends are replaced, and listeners hear that they may have missed something', async () => {
     const url = await testDatabaseUrl();

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type AccessOptions, openAccess } from '#platform/db/access';
+import { openEmbedded } from '#platform/db/embedded';
+import { silentLog } from '#platform/log';
+import { TEST_SECRET } from '#tests/harness/access';
+
+const log = silentLog();
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-fsync-'));
+const server = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log, durable: false });
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const options: AccessOptions = {
+  url: null,
+  directUrl: null,
+  ownerUrl: null,
+  replicaUrls: [],
+  secret: TEST_SECRET,
+  production: true,
+  log,
+};
+
+test('a server that forces nothing to disk is refused in production, embedded or external, before anything is written', async () => {
+  const line = /^Base de données : fsync=off avec NODE_ENV=production[^\n]*$/;
+  const embedded = { ...options, ownerUrl: server.url };
+  await expect(openAccess(embedded)).rejects.toThrow(line);
+  await expect(openAccess({ ...options, url: server.url })).rejects.toThrow(line);
+  const served = await openAccess({ ...embedded, production: false });
+  await expect(openAccess({ ...served, secret: null, production: true, log })).rejects.toThrow(line);
+});

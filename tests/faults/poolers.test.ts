@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type AccessOptions, openAccess } from '#platform/db/access';
+import { openDatabase } from '#platform/db/connect';
+import { findPassage } from '#platform/db/passage';
+import { openJobs } from '#platform/jobs';
+import { silentLog } from '#platform/log';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { NO_PGBOUNCER, pgbouncer, startPgbouncer } from '#tests/harness/pgbouncer';
+import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
+import { until } from '#tests/harness/until';
+
+const log = silentLog();
+const config: AccessOptions = {
+  url: null,
+  directUrl: null,
+  ownerUrl: null,
+  replicaUrls: [],
+  secret: 'of tests only, and long enough for a secret',
+  production: false,
+  log,
+};
+
+const skipped = pgbouncer === null ? NO_PGBOUNCER : systemBinaries === null ? 'needs a PostgreSQL of the system' : null;
+if (skipped !== null) test.skip(`behind PgBouncer: ${skipped}`, () => {});
+
+describe.skipIf(skipped)('behind PgBouncer', async () => {
+  if (skipped !== null) return;
+  const server = await startSystemPostgres();
+  await server.query('create role plain login createrole');
+  await server.query('create database vitrine owner plain');
+  const closings: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closings.toReversed()) await close();
+    await server.close();
+  });
+  const direct = server.urlOf('plain', 'vitrine');
+  const pooler = async (mode: 'session' | 'transaction' | 'statement'): Promise<string> => {
+    const started = await startPgbouncer({ mode, url: direct, logins: ['plain', 'vitrine_app'] });
+    closings.push(started.close);
+    return started.urlOf('plain', 'vitrine');
+  };
+  const [session, transaction, statement] = [
+    await pooler('session'),
+    await pooler('transaction'),
+    await pooler('statement'),
+  ];
+
+  test('what lies between is found out', async () => {
+    expect(await findPassage(direct)).toBe('direct');
+    expect(await findPassage(session)).toBe('session');
+    expect(await findPassage(transaction)).toBe('transaction');
+    expect(await findPassage(statement)).toBe('transaction');
+  });
+
+  test('transaction mode without a direct address is refused with one line, and so is a direct one that is none', async () => {
+    for (const url of [transaction, statement])
+      await expect(openAccess({ ...config, url })).rejects.toThrow(/^Base de données : .*DATABASE_DIRECT_URL[^\n]*$/);
+    const wrong = openAccess({ ...config, url: transaction, directUrl: transaction });
+    await expect(wrong).rejects.toThrow(/^Base de données : DATABASE_DIRECT_URL passe par un pooler/);
+  });
+
+  test('another server than that of the direct address is refused', async () => {
+    const other = openAccess({ ...config, url: transaction, directUrl: server.urlOf('plain', 'postgres') });
+    await expect(other).rejects.toThrow(/DATABASE_URL mène à une autre base/);
+  });
+
+  test.each([
+    ['session', { url: session, directUrl: null }],
+    ['transaction', { url: transaction, directUrl: direct }],
+  ] as const)('%s mode: tenants, limits of time, jobs and changes work', async (_mode, urls) => {
+    const access = await openAccess({ ...config, ...urls });
+    const db = await openDatabase({ ...access, log, timeOuts: { statement: 2_000 } });
+    const markets = await Promise.all([1, 2, 3].map(() => buildMarket(db)));
+    await Promise.all(markets.map(({ id }) => buildListing(db, { market_id: id })));
+
+    const seen = await Promise.all(
+      Array.from({ length: 150 }, (_, n) => markets[n % markets.length]?.id ?? '').map(async (marketId) => {
+        const scope = { role: 'vitrine_site', marketId, siteId: null } as const;
+        const rows = await db.write(scope, async (tx) => {
+          const text = sql<{ time: string }>`select current_setting('statement_timeout') as time`;
+          const [{ rows: time }, listings] = await Promise.all([
+            text.execute(tx),
+            tx.selectFrom('listings').select('market_id').execute(),
+            tx.updateTable('listings').set({ title: 'changé' }).execute(),
+          ]);
+          return [time[0]?.time, ...listings.map((one) => one.market_id)];
+        });
+        return rows.length === 2 && rows[0] === '2s' && rows[1] === marketId;
+      }),
+    );
+    expect(seen.filter((right) => !right)).toEqual([]);
+    await expect(db.read({ role: 'vitrine_admin' }, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow(
+      /statement timeout/,
+    );
+
+    const heard: string[] = [];
+    const stop = await db.listen(
+      'vitrine_changed',
+      (payload) => heard.push(payload),
+      () => {},
+    );
+    const jobs = openJobs({ url: access.directUrl, log, queues: { greet: {} } });
+    await jobs.start();
+    await jobs.work('greet', async ({ marketId }) => void heard.push(`greet:${marketId}`));
+    const market = await buildMarket(db);
+    await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, 'greet', { marketId: market.id }));
+    await until(() => heard.includes(`markets:${market.id}`) && heard.includes(`greet:${market.id}`));
+    await stop();
+    await jobs.stop();
+    await db.close();
+  });
+
+  test('nothing of a session is left on the connections that a pooler shares', async () => {
+    const [row] = await ask(
+      transaction.replace('plain@', 'vitrine_app@'),
+      `select (select count(*)::int from pg_prepared_statements) as statements, current_user as role,
+        current_setting('statement_timeout') as time, current_setting('vitrine.market_id', true) as market,
+        (select count(*)::int from pg_locks where locktype = 'advisory') as locks`,
+    );
+    expect(row).toMatchObject({ statements: 0, role: 'vitrine_app', time: '0', locks: 0 });
+    expect(row?.market ?? '').toBe('');
+  });
+});
+
+const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};

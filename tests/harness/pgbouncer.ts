@@ -1,0 +1,78 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './server.ts';
+import { until } from './until.ts';
+
+/** Program of the system's PgBouncer; null: there is none, and what needs it is skipped. */
+export const pgbouncer = ((): string | null => {
+  if (existsSync('/usr/sbin/pgbouncer')) return '/usr/sbin/pgbouncer';
+  try {
+    return execFileSync('sh', ['-c', 'command -v pgbouncer'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+})();
+
+export const NO_PGBOUNCER = 'needs PgBouncer (apt-get install pgbouncer)';
+
+const NOBODY = 65534;
+
+export type PgBouncerOptions = {
+  mode: 'session' | 'transaction' | 'statement';
+  /** Of the server behind it. */
+  url: string;
+  /** Who may enter; it trusts them, and so must the server. */
+  logins: readonly string[];
+};
+
+const configOf = ({ mode, url }: PgBouncerOptions, directory: string, port: number): string => {
+  const host = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('host');
+  return `[databases]
+* = host=${host}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(directory, 'users.txt')}
+pool_mode = ${mode}
+max_client_conn = 200
+default_pool_size = 40
+`;
+};
+
+/** Debian's settings but the mode, on a free port. Answers who enters where through it. */
+export const startPgbouncer = async (options: PgBouncerOptions) => {
+  if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-pgbouncer-'));
+  const port = await freePort();
+  const config = join(directory, 'pgbouncer.ini');
+  writeFileSync(config, configOf(options, directory, port));
+  writeFileSync(join(directory, 'users.txt'), options.logins.map((login) => `"${login}" ""\n`).join(''));
+  chmodSync(directory, 0o755);
+  const isRoot = process.getuid?.() === 0; // it refuses to be root
+  if (isRoot) chownSync(directory, NOBODY, NOBODY);
+  const child = spawn(pgbouncer, [config], { stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) });
+  const urlOf = (login: string, database: string): string => `postgres://${login}@127.0.0.1:${port}/${database}`;
+  await until(async () => {
+    const client = new pg.Client(urlOf(options.logins[0] ?? '', 'postgres'));
+    return client
+      .connect()
+      .then(() => true)
+      .catch(() => null)
+      .finally(() => client.end());
+  });
+  return {
+    urlOf,
+    close: async (): Promise<void> => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await gone;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
