@@ -15,6 +15,14 @@ export const LOGIN_OUTCOMES = {
   success: 'Connexion réussie ! Vous allez être redirigé...', // verbatim
 } as const;
 
+/** What stays on the page when one of these sentences has left it. */
+export const LOGIN_AFTER: Readonly<Record<string, string>> = {
+  done: '',
+  401: 'Vérifiez votre adresse et votre mot de passe.',
+  failed: 'Réessayez dans quelques minutes.',
+  refused: 'Corrigez le champ signalé.',
+};
+
 export const PASSWORD_FAULTS = {
   SHORT: 'Choisissez un mot de passe d’au moins 8\u00a0caractères.',
   LONG: 'Choisissez un mot de passe de 128\u00a0caractères au plus.',

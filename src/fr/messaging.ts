@@ -37,6 +37,7 @@ export const FORM_WORDS = {
   recontacted: (name: string): string => `Être recontacté par ${name}`,
   close: 'Fermer',
   done: 'Nous vous répondons au plus vite.',
+  again: 'Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis envoyez de nouveau.',
   trap: 'Laissez ce champ vide',
   privacy: 'Politique de confidentialité',
 } as const;

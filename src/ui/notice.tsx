@@ -34,3 +34,21 @@ export const Notice = ({ tone, children, floating = false, className }: Props): 
     <div className="min-w-0 text-ink">{children}</div>
   </div>
 );
+
+type FlashProps = Pick<Props, 'tone' | 'children'> & {
+  /** What stays when the message has left; absent: the message itself stays. */
+  after?: string | undefined;
+};
+
+/** A message that the script takes away after 4.5 s (public §9), above what its reader still needs; without scripts it stays. */
+export const Flash = ({ tone, children, after }: FlashProps): ReactElement =>
+  after === undefined ? (
+    <Notice tone={tone}>{children}</Notice>
+  ) : (
+    <>
+      <div data-flash="" className="pb-2">
+        <Notice tone={tone}>{children}</Notice>
+      </div>
+      {after && <p className="text-ink-soft text-sm">{after}</p>}
+    </>
+  );

@@ -119,6 +119,26 @@ describe('the question about a listing', () => {
     expect(await dialog.getByText('Votre message a bien été envoyé').filter({ visible: true }).count()).toBe(0);
   });
 
+  it('a call for a seller that fails says so for 4.5 s, and what to do about it until a field is edited', async () => {
+    const page = await visit('/vendre');
+    await page.route('**/public/messaging/form', (route) => route.abort());
+    const form = page.locator('form[data-message-form]');
+    await fill(form, RIGHT);
+    await agree(form);
+    await page.clock.install();
+    await page.clock.runFor(3000);
+    await form.getByRole('button', { name: /^Être recontacté/ }).click();
+    await page.clock.runFor(3000);
+    const flash = form.getByText("Il a eu un problème lors de l'envoi");
+    await flash.waitFor();
+    await page.clock.runFor(4600);
+    expect(await flash.count()).toBe(0);
+    expect(await form.getByText(/envoyez de nouveau/).count()).toBe(1);
+    expect(await form.getByLabel('Prénom').inputValue()).toBe('Zoé');
+    await fill(form, { Prénom: 'Zoë' });
+    expect(await form.getByText(/envoyez de nouveau/).count()).toBe(0);
+  });
+
   it('says what is wrong with a number under the hint on numbers, as the page without a script does', async () => {
     const page = await visit('/contact');
     const form = page.locator('form[data-message-form]');

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
-import { LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
+import { LOGIN_AFTER, LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { signIn } from '#server/access';
 import {
   AccountEmail,
@@ -41,6 +41,7 @@ const page: Page<AnyCtx, AccountState> = {
         submit={WORDS.signIn.submit}
         state={state}
         says={SAYS}
+        after={LOGIN_AFTER}
       >
         <AccountEmail state={state} />
         <Input

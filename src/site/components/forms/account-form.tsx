@@ -3,7 +3,7 @@ import { ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Flash, Notice } from '#ui/notice.tsx';
 
 /** What came of sending a form of accounts without JavaScript; `field` is the one to look at again. */
 export type AccountState = {
@@ -70,20 +70,22 @@ type FormProps = {
   state: AccountState;
   /** Sentences for what the call answers: 'done', a status of its own, and for everything else 'failed'. */
   says: Readonly<Record<'done' | 'failed', string>> & Readonly<Record<string, string>>;
+  /** Of these the sentence is a flash message, with what stays when it has left. */
+  after?: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
 /** A form of accounts: a plain form that its own page receives; enhance/account-form.ts sends it without leaving. */
-export const AccountForm = ({ call, then, submit, state, says, children }: FormProps): ReactElement => (
+export const AccountForm = ({ call, then, submit, state, says, after = {}, children }: FormProps): ReactElement => (
   <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
     {children}
     <div data-form-status="" aria-live="polite" className="-mb-5 has-[>:not(template)]:mb-0">
       {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}
       {Object.entries({ ...says, refused: '' }).map(([status, text]) => (
         <template key={status} data-status={status}>
-          <Notice tone={status === 'done' ? 'success' : 'danger'}>
+          <Flash tone={status === 'done' ? 'success' : 'danger'} after={after[status]}>
             <span data-words="">{text}</span>
-          </Notice>
+          </Flash>
         </template>
       ))}
     </div>

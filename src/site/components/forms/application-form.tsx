@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
+import { FORM_WORDS } from '#fr/messaging';
 import { FileInput } from '#ui/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 import { ConsentBox, ErrorTemplate, IdentityFields, RequestConsent, Trap } from './identity-fields.tsx';
@@ -53,7 +54,7 @@ export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
         <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
       </div>
       <Trap prefix={PREFIX} />
-      <FormStatus outcome={state.outcome} words={APPLICATION_SENDING} done="" />
+      <FormStatus outcome={state.outcome} words={APPLICATION_SENDING} after={{ failed: FORM_WORDS.again }} />
       {state.outcome !== 'sent' && <SubmitButton>{WORDS.submit}</SubmitButton>}
       <ErrorTemplate />
     </form>

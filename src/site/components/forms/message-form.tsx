@@ -4,7 +4,7 @@ import type { ContactForm } from '#domain/messaging/contact-form';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
 import { Button } from '#ui/button.tsx';
 import { Textarea } from '#ui/input.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Flash } from '#ui/notice.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
 
@@ -21,24 +21,29 @@ export type MessageFormProps = {
 const OUTCOMES = { sent: 'success', failed: 'danger', tooMany: 'danger' } as const;
 
 type StatusWords = Readonly<Record<'sent' | 'failed' | 'tooMany', string>>;
-type StatusProps = Pick<FormState, 'outcome'> & { words?: StatusWords; done?: string };
+type StatusProps = Pick<FormState, 'outcome'> & {
+  words?: StatusWords;
+  /** Outcomes whose sentence is a flash message, with what stays when it has left. */
+  after?: Readonly<Partial<Record<keyof StatusWords, string>>>;
+};
 
 /** What came of it, in the place of the form's button; the script writes here too. */
 export const FormStatus = ({
   outcome,
   words = SENDING_WORDS,
-  done = `. ${FORM_WORDS.done}`,
+  after = { sent: FORM_WORDS.done, failed: FORM_WORDS.again },
 }: StatusProps): ReactElement => (
   <div data-form-status="" aria-live="polite">
     {outcome !== 'idle' && (
-      <Notice tone={OUTCOMES[outcome]}>
+      <Flash tone={OUTCOMES[outcome]} after={after[outcome]}>
         {words[outcome]}
-        {outcome === 'sent' && done}
-      </Notice>
+      </Flash>
     )}
     {(['sent', 'failed', 'tooMany'] as const).map((name) => (
       <template key={name} data-status={name}>
-        <Notice tone={OUTCOMES[name]}>{words[name]}</Notice>
+        <Flash tone={OUTCOMES[name]} after={after[name]}>
+          {words[name]}
+        </Flash>
       </template>
     ))}
   </div>

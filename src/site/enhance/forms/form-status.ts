@@ -1,3 +1,6 @@
+/** Public §9: a flash message leaves by itself. What the visitor still has to do stands beside it, and stays. */
+const FLASH_MS = 4500;
+
 /** Shows one of the sentences that a form brought along, or none; `words` takes the place of its own. */
 export const say = (form: HTMLFormElement, status: string | null, words?: string): void => {
   const place = form.querySelector('[data-form-status]');
@@ -7,6 +10,8 @@ export const say = (form: HTMLFormElement, status: string | null, words?: string
   const notice = template.content.cloneNode(true) as DocumentFragment;
   const text = notice.querySelector('[data-words]');
   if (text && words !== undefined) text.textContent = words;
+  const flash = notice.querySelector('[data-flash]');
+  if (flash) setTimeout(() => flash.remove(), FLASH_MS);
   place?.append(notice);
 };
 
