@@ -22,6 +22,14 @@ const policy = (nonce: string, dev: boolean): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/**
+ * Public pages change by a view transition, and Chromium reports an error on a page that takes no part in one: back
+ * offices take part, without any movement. It stands in the page itself, since a style sheet comes too late for it.
+ */
+const TRANSITION =
+  '@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation:none}' +
+  '@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';
+
 type Shell = { title: string; icon: string; nonce: string };
 
 const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce }: Shell): string => {
@@ -29,7 +37,7 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce
   return [
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
-    `<link rel="icon" href="${icon}">`,
+    `<style nonce="${nonce}">${TRANSITION}</style><link rel="icon" href="${icon}">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
     `</head><body><div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,

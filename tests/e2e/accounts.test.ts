@@ -43,13 +43,33 @@ describe.each([
 
   it('leads to the dashboard, with cookies that no script can read', async () => {
     const page = await open('lyon', '/connexion?next=//evil.example', { javaScriptEnabled });
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await signIn(page, 'pc.lyon@horizon.example');
     await atDashboard(page);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, httpOnly, sameSite, domain }) => ({ name, httpOnly, sameSite, domain }))).toEqual(
       ['session', 'refresh'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax', domain: 'lyon.localhost' })),
     );
+    if (javaScriptEnabled) await page.getByRole('heading', { level: 1, name: 'Horizon Lyon' }).waitFor();
+    expect(errors).toEqual([]);
   });
+});
+
+it('what the sign-in says leaves after 4.5 s, and what to do about it stays until a field is edited', async () => {
+  const page = await open('lyon', '/connexion');
+  await page.clock.install();
+  const button = page.getByRole('button', { name: 'Se connecter' });
+  await button.click();
+  await page.getByText('Veuillez remplir tous les champs').waitFor();
+  await page.clock.runFor(4400);
+  expect(await page.getByText('Veuillez remplir tous les champs').count()).toBe(1);
+  await page.clock.runFor(200);
+  expect(await page.getByText('Veuillez remplir tous les champs').count()).toBe(0);
+  expect(await page.getByText('Corrigez le champ signalé.').count()).toBe(1);
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
+  await page.getByLabel('E-mail').fill('tl.lyon@horizon.example');
+  expect(await page.getByText('Corrigez le champ signalé.').count()).toBe(0);
 });
 
 it('the dashboard leads to the sign-in, shows who is signed in and where, and the way out', async () => {

@@ -7,7 +7,10 @@ const NAME = 'lead-picture';
 const LISTING = /^\/annonces\/[^/]+\/([^/?#]+)/;
 
 type Activation = { entry?: { url: string | null } | null; from?: { url: string | null } | null };
-type SwapEvent = Event & { viewTransition?: { finished: Promise<unknown> } | null; activation?: Activation | null };
+type SwapEvent = Event & {
+  viewTransition?: { ready: Promise<unknown>; finished: Promise<unknown> } | null;
+  activation?: Activation | null;
+};
 
 const idOf = (url: string | null | undefined): string | null =>
   url && URL.canParse(url) && new URL(url).origin === location.origin
@@ -23,10 +26,11 @@ const cardPicture = (id: string): HTMLElement | null => {
   return row.children[at]?.querySelector('img') ?? null;
 };
 
-const lend = (id: string | null, { viewTransition }: SwapEvent): void => {
-  if (!id || !viewTransition) return;
-  const picture = cardPicture(id);
-  if (!picture) return;
+/** Lends the name for one transition, which the browser may skip: nothing is wrong then. */
+const lend = (id: string | null, event: SwapEvent): void => {
+  const picture = id && cardPicture(id);
+  if (!picture || !event.viewTransition) return;
+  const { ready, finished } = event.viewTransition;
   const own = document.querySelector<HTMLElement>('[data-lead-picture]');
   if (own) own.style.viewTransitionName = 'none';
   picture.style.viewTransitionName = NAME;
@@ -34,7 +38,8 @@ const lend = (id: string | null, { viewTransition }: SwapEvent): void => {
     picture.style.viewTransitionName = '';
     if (own) own.style.viewTransitionName = '';
   };
-  void viewTransition.finished.then(giveBack, giveBack);
+  ready.catch(() => undefined);
+  void finished.then(giveBack, giveBack);
 };
 
 /** Names the picture of the listing that one goes to, or comes back from. */
