@@ -211,6 +211,11 @@ describe('the one address of a listing', () => {
     ] as const)
       expect(text).toContain(`${urlOf(site)}${pathOf(name)}`);
   });
+
+  test('the network’s own host keeps no figures: its search does not ask to be counted, a site’s does', async () => {
+    expect((await read(null, '/annonces')).text).not.toContain('data-page=');
+    expect((await read('lyon', '/annonces')).text).toContain('data-page="properties"');
+  });
 });
 
 describe('pictures of shared links', () => {

@@ -42,7 +42,8 @@ export const searchHead = async (ctx: Ctx, request: PageRequest, shown: Shown): 
   return {
     ...head,
     canonical: at(paging.page),
-    counted: { page: 'properties' },
+    // Readings are counted for a site; the network's own host keeps no figures.
+    ...(ctx.face === 'site' && { counted: { page: 'properties' } }),
     ...(paging.page > 1 ? { prev: at(paging.page - 1) } : {}),
     ...(paging.page < pages ? { next: at(paging.page + 1) } : {}),
     ...(crumbs.length > 0 ? { jsonLd: [breadcrumbList(request.origin, crumbs)] } : {}),
