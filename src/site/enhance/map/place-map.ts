@@ -1,6 +1,17 @@
 import * as L from 'leaflet';
 import { makeMap } from './make-map.ts';
+import { SPOTS_DRAWN } from './place-names.ts';
 import { tint } from './tint.ts';
+
+/** A circle this narrow is a mark on the map, in pixels: no name lies under it. In a wider one names are read. */
+const MARK = 64;
+
+const markOf = (map: L.Map, circle: L.Circle): L.Bounds[] => {
+  const bounds = circle.getBounds();
+  const corners = [bounds.getNorthWest(), bounds.getSouthEast()].map((corner) => map.latLngToLayerPoint(corner));
+  const box = L.bounds(corners);
+  return box.getSize().x <= MARK ? [box] : [];
+};
 
 /** The map of a listing's page: a circle around the neighbourhood, or the town alone when that is all one knows. */
 export const drawPlace = (place: HTMLElement): void => {
@@ -10,7 +21,15 @@ export const drawPlace = (place: HTMLElement): void => {
   map.setView([lat, lng], zoom ?? 14);
   if (!radius) return;
   const color = tint('--accent');
-  L.circle([lat, lng], { radius, color, weight: 1.5, fillColor: color, fillOpacity: 0.16, interactive: false }).addTo(
-    map,
-  );
+  const circle = L.circle([lat, lng], {
+    radius,
+    color,
+    weight: 1.5,
+    fillColor: color,
+    fillOpacity: 0.16,
+    interactive: false,
+  }).addTo(map);
+  const tell = (): unknown => map.fire(SPOTS_DRAWN, { boxes: markOf(map, circle) });
+  map.on('moveend', tell);
+  tell();
 };
