@@ -1,20 +1,57 @@
 const DURATION_MS = 1500;
-/** Public §2 'Careers page': the numbers rise once the scroll position comes this near. */
-const NEAR = '1000px 0px';
+/** Public §4: the numbers rise once the scroll position is this near to the band, in pixels. */
+const NEAR = 1000;
 
 /** Fast, then slower. */
 const ease = (share: number): number => 1 - (1 - share) ** 3;
 
-const rise = (figure: HTMLElement): void => {
+/** Shows how far the rise of a figure is, from 0 to 1; at 1 the words that the page wrote. */
+const createFigure = (figure: HTMLElement): ((share: number) => void) => {
   const [target, whole] = [Number(figure.dataset.figure), figure.textContent ?? ''];
   const grouped = new Intl.NumberFormat('fr-FR', { useGrouping: whole !== String(target) });
   // As wide as the whole number: what stands beside it does not move.
   figure.style.minWidth = `${figure.getBoundingClientRect().width}px`;
-  const start = performance.now();
-  const step = (): void => {
-    const share = Math.min(1, (performance.now() - start) / DURATION_MS);
+  return (share) => {
     figure.textContent = share < 1 ? grouped.format(Math.floor(target * ease(share))) : whole;
+  };
+};
+
+const isNear = (figures: Element): boolean => {
+  const { top, bottom } = (figures.closest('section') ?? figures).getBoundingClientRect();
+  return (top <= NEAR && bottom >= -NEAR) || (top >= 0 && bottom <= innerHeight);
+};
+
+const isVisible = (band: Element): boolean => {
+  const { top, bottom } = band.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+/** Does it at the next scrolling that makes the test true, once; now when it is true already. */
+const onceTrue = (test: () => boolean, act: () => void): void => {
+  const check = (): void => {
+    if (!test()) return;
+    removeEventListener('scroll', check);
+    act();
+  };
+  addEventListener('scroll', check, { passive: true });
+  check();
+};
+
+/** A rise that nobody could see does not end: the figures are 0 again, and rise anew when the band comes into view. */
+const rise = (band: Element, figures: readonly ((share: number) => void)[]): void => {
+  const start = performance.now();
+  let seen = false;
+  const step = (): void => {
+    seen ||= isVisible(band);
+    const share = Math.min(1, (performance.now() - start) / DURATION_MS);
+    const isLost = share === 1 && !seen;
+    for (const show of figures) show(isLost ? 0 : share);
     if (share < 1) requestAnimationFrame(step);
+    else if (isLost)
+      onceTrue(
+        () => isVisible(band),
+        () => rise(band, figures),
+      );
   };
   step();
 };
@@ -23,13 +60,8 @@ const rise = (figure: HTMLElement): void => {
 export const startFigures = (): void => {
   const band = document.querySelector('[data-figures]');
   if (!band || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      for (const figure of band.querySelectorAll<HTMLElement>('[data-figure]')) rise(figure);
-    },
-    { rootMargin: NEAR },
+  onceTrue(
+    () => isNear(band),
+    () => rise(band, [...band.querySelectorAll<HTMLElement>('[data-figure]')].map(createFigure)),
   );
-  observer.observe(band);
 };
