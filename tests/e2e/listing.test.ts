@@ -124,6 +124,40 @@ describe('the pictures', () => {
   });
 });
 
+describe('the first screen', () => {
+  const ask = (page: Page) => page.getByRole('complementary').getByRole('link', { name: 'Poser une question' });
+
+  it.each([
+    ['its own', 'lyon'],
+    ['a shared', 'claire-fontaine'],
+  ])('of a laptop holds the whole way to ask about %s listing', async (_, site) => {
+    const { text } = await readPath(site, '/annonces?type=1,2');
+    const path = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
+    const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+    const page = await visitor.newPage();
+    await page.goto(productUrl(site, path));
+    const box = await ask(page).boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  });
+
+  it.each([
+    [390, 1],
+    [820, 1],
+    [967, 1],
+    [968, 5],
+  ])('%i px wide shows %i of the pictures, below 968 px in their whole width', async (width, shown) => {
+    const page = await visit(sale, { viewport: { width, height: 900 } });
+    const visible = await page.locator('[data-gallery] li').evaluateAll((slides) =>
+      slides
+        .map((slide) => slide.getBoundingClientRect())
+        .filter(({ left, right, width }) => width > 0 && left < innerWidth && right > 0)
+        .map((box) => Math.round(box.width)),
+    );
+    expect(visible).toHaveLength(shown);
+    if (shown === 1) expect(visible).toEqual([width]);
+  });
+});
+
 describe('when no script runs', () => {
   it("'Voir les photos' unrolls all of them in place", async () => {
     const page = await visit(sale, { javaScriptEnabled: false });

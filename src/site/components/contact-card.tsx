@@ -59,21 +59,24 @@ const Person = ({
   pictures,
   label,
   profile,
+  small,
 }: {
   card: ContactCard;
   pictures: CardPictures;
   label: string;
   profile: Profile;
+  /** One of two: the way to ask below them stays on the first screen. */
+  small: boolean;
 }): ReactElement => {
   const { publisher, agent } = card;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <Eyebrow>{label}</Eyebrow>
       <div className="flex items-center gap-4">
         <Avatar
           name={publisher.fullname}
           picture={pictures[publisher.pictureId ?? ''] ?? null}
-          size="lg"
+          size={small ? 'md' : 'lg'}
           rounded={publisher.avatarRounded}
         />
         <div className="min-w-0">
@@ -100,10 +103,17 @@ export const ListingContact = ({ contacts, pictures, reference, askHref, profile
   return (
     <aside
       aria-label={LISTING_WORDS.contact}
-      className="grid gap-6 rounded-card border border-line bg-card p-6 print:flex print:items-center print:justify-between print:p-3"
+      className="grid gap-5 rounded-card border border-line bg-card p-6 print:flex print:items-center print:justify-between print:p-3"
     >
       {contacts.cards.map((card) => (
-        <Person key={card.role} card={card} pictures={pictures} label={labels[card.role]} profile={profile} />
+        <Person
+          key={card.role}
+          card={card}
+          pictures={pictures}
+          label={labels[card.role]}
+          profile={profile}
+          small={contacts.shared}
+        />
       ))}
       {(telephone || askHref) && (
         <div className="grid gap-2.5">

@@ -23,18 +23,21 @@ type Props = {
 const OVER =
   'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
-/** A row that snaps on a phone; elsewhere a mosaic of one large and four small, or the whole row where '#photos' was asked for. */
+/**
+ * A row of one picture a view on narrow screens; elsewhere a mosaic of one large and four small, or the whole row where
+ * '#photos' was asked for. Its height leaves room for the way to ask a question on the first screen of a laptop.
+ */
 const ROW =
-  'snap-row h-[66vw] max-h-[70dvh] md:h-[clamp(20rem,38vw,31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
+  'snap-row h-[66vw] max-h-[70dvh] lg:h-[clamp(20rem,min(38vw,100dvh-30.5rem),31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
 
 const slideClass = (span: string | undefined): string =>
-  `relative w-full shrink-0 snap-center snap-always md:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
+  `relative w-full shrink-0 snap-center snap-always lg:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
 
 /** Of the first picture. */
-export const LEAD_SIZES = '(width >= 80rem) 44rem, (width >= 48rem) 66vw, 88vw';
+export const LEAD_SIZES = '(width >= 80rem) 44rem, (width >= 60.5rem) 66vw, 88vw';
 
 const sizesOf = (index: number, shown: number): string =>
-  index === 0 ? LEAD_SIZES : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 48rem) 34vw, 100vw`;
+  index === 0 ? LEAD_SIZES : `(width >= 80rem) ${shown === 2 ? '38rem' : '19rem'}, (width >= 60.5rem) 34vw, 100vw`;
 
 type SlideProps = { picture: ListingPicture; index: number; title: string; total: number; mosaic: Mosaic };
 
@@ -64,7 +67,7 @@ const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactEleme
 
 /** The window of the page: all pictures of the listing, and the way to see them large. */
 export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): ReactElement => {
-  if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 md:rounded-card" />;
+  if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 lg:rounded-card" />;
   const total = pictures.length;
   const mosaic = mosaicOf(pictures);
   return (

@@ -4,7 +4,7 @@ import { Container, Heading, Section } from '#ui/layout.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { Found } from './search-results.tsx';
 
-/** Listings like this one: three across, a row that snaps on a phone. */
+/** Listings like this one: three across; on narrow screens a row that snaps, one listing a view. */
 export const ListingSimilar = ({ similar }: { similar: readonly Found[] }): ReactElement | null =>
   similar.length === 0 ? null : (
     <Section labelledBy="similaires" tight className="later no-print mt-16 border-line border-t">
@@ -12,7 +12,7 @@ export const ListingSimilar = ({ similar }: { similar: readonly Found[] }): Reac
         <Heading level={2} id="similaires" className="mb-8">
           {LISTING_WORDS.similar}
         </Heading>
-        <ul className="-mx-gutter grid auto-cols-[82%] grid-flow-col gap-6 overflow-x-auto px-gutter pb-2 [scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] md:auto-cols-auto md:grid-flow-row md:grid-cols-3">
+        <ul className="-mx-gutter grid auto-cols-[82%] grid-flow-col gap-6 overflow-x-auto px-gutter pb-2 [scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-3">
           {similar.map(({ listing, href, presenter }) => (
             <li key={listing.id} className="snap-start">
               <ListingCard
@@ -20,7 +20,7 @@ export const ListingSimilar = ({ similar }: { similar: readonly Found[] }): Reac
                 href={href}
                 presenter={presenter}
                 level={3}
-                sizes="(width >= 48rem) 32vw, 82vw"
+                sizes="(width >= 60.5rem) 32vw, 82vw"
               />
             </li>
           ))}

@@ -42,19 +42,20 @@ export type ListingViewProps = {
   credit: ReactNode;
 };
 
+/** What it is, where and for how much. On paper the price stands beside the title. */
 const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
-  <header className="grid gap-x-12 gap-y-6 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto] print:py-4">
+  <header className="grid gap-x-12 gap-y-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-4">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{KIND_LABELS[listing.kind]}</Badge>
         {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
         <span className="text-ink-soft text-sm">{placeLine(listing)}</span>
       </div>
-      <Heading level={1} size={2} className="mt-3 max-w-3xl">
+      <Heading level={1} size={2} className="mt-3">
         {listing.title}
       </Heading>
     </div>
-    <div className="lg:max-w-104 print:max-w-80">
+    <div className="print:max-w-80">
       <PriceBlock price={price} feesHref={feesHref} />
     </div>
   </header>
@@ -110,7 +111,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         <Container className="no-print py-4">
           <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
         </Container>
-        <Container className="max-md:px-0">
+        <Container className="max-lg:px-0">
           <ListingGallery
             pictures={listing.pictures}
             title={listing.title}
@@ -119,10 +120,10 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
           />
         </Container>
         <Container>
-          <Head listing={listing} price={price} feesHref={feesHref} />
-          <div className="print-flow grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
+          <div className="print-flow grid gap-x-14 gap-y-12 pt-8 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
             {/* A phone, whose processor is slow, lays out what is below the description when it comes near. */}
             <div className="print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later [--later:24rem]">
+              <Head listing={listing} price={price} feesHref={feesHref} />
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />
               <ListingFeatures listing={listing} groups={['general', 'interior', 'exterior', 'other']} />

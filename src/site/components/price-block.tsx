@@ -30,7 +30,7 @@ export const feeLines = (price: PricePresentation): string[] => {
 export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (
-    <div className="lg:text-right print:text-right">
+    <div className="print:text-right">
       <p className="font-semibold text-[2rem] leading-tight">
         <span className="whitespace-nowrap">{amount}</span>{' '}
         {suffix && <span className="inline-block font-normal text-base text-ink-soft">{suffix}</span>}

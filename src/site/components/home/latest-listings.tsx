@@ -16,9 +16,9 @@ type Props = {
   telephone?: string | null;
 };
 
-const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 82vw';
+const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, 82vw';
 
-/** Three across; on a phone a row that snaps under the finger. */
+/** Three across; on narrow screens a row that snaps under the finger, one listing a view. */
 export const LatestListings = ({ title, name, listings, telephone }: Props): ReactElement => (
   <Section tone="deep" labelledBy="listings">
     <Container>
@@ -48,9 +48,9 @@ export const LatestListings = ({ title, name, listings, telephone }: Props): Rea
           {HOME_WORDS.emptyText(name)}
         </EmptyState>
       ) : (
-        <ul className="snap-row -mx-gutter mt-10 [--later:25rem] scroll-px-gutter gap-5 px-gutter pb-1 md:mx-0 md:grid md:grid-cols-2 md:gap-x-8 md:gap-y-12 md:overflow-visible md:px-0 lg:grid-cols-3">
+        <ul className="snap-row -mx-gutter mt-10 [--later:25rem] scroll-px-gutter gap-5 px-gutter pb-1 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12 lg:overflow-visible lg:px-0">
           {listings.map(({ listing, href, presenter }) => (
-            <li key={listing.id} className="w-[82vw] max-w-sm shrink-0 snap-start max-md:later md:w-auto md:max-w-none">
+            <li key={listing.id} className="w-[82vw] shrink-0 snap-start max-lg:later lg:w-auto">
               <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />
             </li>
           ))}

@@ -4,7 +4,7 @@ import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container, Heading, Section } from '#ui/layout.tsx';
 
-const SIZES = '(width >= 48rem) 30vw, 70vw';
+const SIZES = '(width >= 36rem) 30vw, 70vw';
 
 type Props = { id: string; title: string; people: readonly PersonCard[]; all: string | null };
 
@@ -27,10 +27,10 @@ export const People = ({ id, title, people, all }: Props): ReactElement | null =
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must reach it
           tabIndex={0}
           aria-labelledby={id}
-          className="snap-row -mx-gutter min-w-0 scroll-px-gutter gap-5 px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-8 md:overflow-visible md:px-0"
+          className="snap-row -mx-gutter min-w-0 scroll-px-gutter gap-5 px-gutter sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 md:gap-8"
         >
           {people.map((person) => (
-            <li key={person.id} className="w-[68vw] max-w-xs shrink-0 snap-start md:w-auto md:max-w-none">
+            <li key={person.id} className="w-[68vw] shrink-0 snap-start sm:w-auto">
               <AgentCard person={person} sizes={SIZES} />
             </li>
           ))}
