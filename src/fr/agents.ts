@@ -38,6 +38,28 @@ export const agentTitle = (person: Said, city: string): string => {
   return `${person.firstname} ${person.lastname}, ${said} ${a(city)}`;
 };
 
+/** What each role of the market center's staff does, after the first name. */
+const STAFF_WORK: Readonly<Record<Exclude<SiteMember['roleName'], 'Agent'>, string>> = {
+  OP: 'dirige le market center et répond de son activité',
+  'Productivity Coach': 'forme les conseillers et les accompagne dans leurs premières ventes',
+  'Team Leader': 'recrute les conseillers et les fait grandir',
+  MCA: 'tient les comptes et les dossiers du market center',
+  'Staff Administratif': 'suit les dossiers aux côtés des conseillers',
+  DOFI: 'accueille les visiteurs et les oriente vers la bonne personne',
+};
+
+const PRONOUNS = { Monsieur: 'Il', Madame: 'Elle' } as const;
+
+type Employed = Pick<SiteMember, 'firstname' | 'roleName' | 'genderName'>;
+
+/** Words about someone who leads or runs a market center and wrote none; null for an agent, whom the network's texts describe. */
+export const staffDescription = (person: Employed, market: string, brand: string): string | null => {
+  const { firstname, roleName, genderName } = person;
+  if (roleName === 'Agent') return null;
+  const subject = genderName === '' ? firstname : PRONOUNS[genderName];
+  return `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${STAFF_WORK[roleName]}. ${subject} s’appuie sur toute l’équipe et sur le réseau ${brand}.`;
+};
+
 /** 'Lyon 4e (69004), Lyon 1er (69001) et Caluire-et-Cuire (69300)'. */
 export const sectorsLine = (sectors: SiteMember['sectors']): string =>
   list(sectors.map(({ city, zip }) => `${city} (${zip})`));

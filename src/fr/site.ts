@@ -1,4 +1,4 @@
-import type { SiteMember, SocialName } from '#domain/sites/site';
+import type { Site, SiteMember, SocialName } from '#domain/sites/site';
 import { a, count, de, plural } from '#fr/format';
 
 /** Words of the frame that every public page shares, and of the general pages. */
@@ -75,6 +75,19 @@ const ROLE_WORDS = {
   DOFI: 'Director of First Impression',
 } as const satisfies Record<Exclude<SiteMember['roleName'], 'Agent'>, string>;
 
+const YOUR_AGENT = {
+  Monsieur: 'Votre conseiller',
+  Madame: 'Votre conseillère',
+  '': 'Votre conseil en immobilier',
+} as const;
+
+/** Above the presentation of a site: whose it is. */
+export const presentationEyebrow = ({ type, agent }: Pick<Site, 'type' | 'agent'>): string => {
+  if (type !== 'agent') return HOME_WORDS.presentationEyebrow[type];
+  if (agent && agent.roleName !== 'Agent') return roleLabel(agent.roleName, agent.genderName);
+  return YOUR_AGENT[agent?.genderName ?? ''];
+};
+
 /** The specification's 'market center à' before a town, contracted as French does: 'au Mans', 'aux Abymes'. */
 export const marketLine = (name: string, city: string): string => `${name} market center ${a(city)}`;
 
@@ -102,9 +115,6 @@ export const HOME_WORDS = {
   presentationEyebrow: {
     market: 'Votre agence',
     group: 'Votre équipe',
-    Monsieur: 'Votre conseiller',
-    Madame: 'Votre conseillère',
-    '': 'Votre conseil en immobilier',
   },
   heroEyebrow: (city: string) => `Immobilier ${a(city)}`,
 } as const;

@@ -133,6 +133,12 @@ describe('/agents/{slug}/{id}', () => {
     expect((await read('lyon', pathOf('Roux'))).text).toContain('Je connais chaque rue.');
   });
 
+  test('somebody who leads the market center is presented by that role everywhere on the page', async () => {
+    const { text } = await read('lyon', pathOf('Chef'));
+    expect(main(text)).toContain('Operator Principal d’Horizon Lyon, Hugo dirige le market center');
+    expect(text).not.toMatch(/conseill(er|ère) immobili/i);
+  });
+
   test('another slug is sent to the right address', async () => {
     const answer = await read('lyon', `/agents/autre/${person('Petit').id}`);
     expect([answer.status, answer.location]).toEqual([301, pathOf('Petit')]);

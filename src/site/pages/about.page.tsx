@@ -3,7 +3,7 @@ import type { TextPoint } from '#domain/network/network';
 import { sortByRank } from '#domain/people/rank';
 import { CONTACT_PAGE_WORDS } from '#fr/messaging';
 import { networkList, networkText } from '#fr/network-texts';
-import { HOME_WORDS } from '#fr/site';
+import { presentationEyebrow } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listPeople, MOST_PEOPLE } from '#server/sites';
@@ -101,7 +101,7 @@ export const aboutPage = definePage<Data>({
       <PageBanner {...data.banner} />
       <Presentation
         {...data.presentation}
-        eyebrow={HOME_WORDS.presentationEyebrow[site.type === 'agent' ? (site.agent?.genderName ?? '') : site.type]}
+        eyebrow={presentationEyebrow(site)}
         portrait={site.type === 'agent'}
         priority={data.banner.picture === null}
         more={request.routes.has('/contact') ? { href: '/contact', label: CONTACT_PAGE_WORDS.contact } : null}

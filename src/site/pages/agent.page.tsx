@@ -2,7 +2,7 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { genderedKey } from '#domain/network/texts';
 import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
-import { agentTitle } from '#fr/agents';
+import { agentTitle, staffDescription } from '#fr/agents';
 import { networkText } from '#fr/network-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
@@ -22,10 +22,16 @@ import { valuesOf } from './site-texts.ts';
 
 const MOST_DESCRIPTION = 200;
 
-/** His own words, else the default description in the right gender (public §2 'Agent detail'). */
-export const aboutPerson = (ctx: PublicCtx, { about, genderName, firstname }: SiteMember): string =>
-  about.trim() ||
-  networkText(ctx.network(), genderedKey('agent.description', genderName), { ...valuesOf(ctx.site), firstname });
+/** A person's own words, else the default description of the role, in the right gender (public §2 'Agent detail'). */
+export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
+  const { about, genderName, firstname } = person;
+  const network = ctx.network();
+  return (
+    about.trim() ||
+    (staffDescription(person, ctx.site.market.name, network.brand) ??
+      networkText(network, genderedKey('agent.description', genderName), { ...valuesOf(ctx.site), firstname }))
+  );
+};
 
 const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
   { label: FRAME_WORDS.home, href: '/' },

@@ -1,9 +1,8 @@
 import type { Picture } from '#domain/files/picture';
-import { genderedKey } from '#domain/network/texts';
 import { sortByRank } from '#domain/people/rank';
 import type { Site } from '#domain/sites/site';
 import { networkText } from '#fr/network-texts';
-import { HOME_WORDS } from '#fr/site';
+import { presentationEyebrow } from '#fr/site';
 import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -16,6 +15,7 @@ import type { Found } from '#site/components/search-results.tsx';
 import type { PageRequest } from '#site/render/page.ts';
 import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
+import { aboutPerson } from './agent.page.tsx';
 import { articleCards } from './article-load.ts';
 import { type PageVideo, pageVideo } from './page-video.ts';
 import { personHref } from './person-href.ts';
@@ -61,12 +61,8 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
       content: own?.content ?? text('home.presentation.content'),
     };
   }
-  const about = site.type === 'group' ? site.group?.about : site.agent?.about;
-  const standard =
-    site.type === 'agent'
-      ? text(genderedKey('agent.description', site.agent?.genderName ?? ''))
-      : text('home.presentation.content');
-  return { title: own?.title ?? site.name, content: own?.content ?? (about || standard) };
+  const about = site.type === 'agent' && site.agent ? aboutPerson(ctx, site.agent) : site.group?.about;
+  return { title: own?.title ?? site.name, content: own?.content ?? (about || text('home.presentation.content')) };
 };
 
 /** Of the staff the first by rank, as the about page shows them; of agents and members those with a picture. */
@@ -126,7 +122,7 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     },
     presentation: {
       ...presentationOf(ctx),
-      eyebrow: HOME_WORDS.presentationEyebrow[site.type === 'agent' ? (site.agent?.genderName ?? '') : site.type],
+      eyebrow: presentationEyebrow(site),
       picture: pictures.get(ids.owner ?? '') ?? null,
       portrait: site.type === 'agent',
     },

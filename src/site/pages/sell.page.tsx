@@ -57,7 +57,8 @@ const wordsOf = (site: Site, network: NetworkConfig) => {
 /** Title by site type, two paragraphs, the second in the agent's gender (public §2 'Why-us section'). */
 const whyOf = (site: Site, network: NetworkConfig) => {
   const values = valuesOf(site);
-  const gender = site.type === 'agent' ? (site.agent?.genderName ?? '') : '';
+  // The gendered texts speak as an agent; somebody of the staff takes the neutral one.
+  const gender = site.agent?.roleName === 'Agent' ? site.agent.genderName : '';
   return {
     title: networkText(network, `why.title.${site.type}`, values),
     paragraphs: [
