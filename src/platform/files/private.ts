@@ -17,12 +17,28 @@ export const ownerBelow = async (folder: string): Promise<Owner | null> => {
   return uid === 0 ? null : { uid, gid };
 };
 
-/** Makes a folder, and those above it that are missing. */
+/** Makes a folder, and those above it that are missing. Not by Node's own recursion, which never ends below /proc. */
 export const makePrivateFolder = async (path: string): Promise<void> => {
-  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
-  const owner = first === undefined ? null : await ownerBelow(dirname(first));
-  if (first === undefined || owner === null) return;
-  for (let at = path; at.length >= first.length; at = dirname(at)) await chown(at, owner.uid, owner.gid);
+  const error = await makeOne(path);
+  if (error === null) return;
+  if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+  await makePrivateFolder(dirname(path));
+  const again = await makeOne(path);
+  if (again !== null) throw again;
+};
+
+/** The error when the folder is not there afterwards. */
+const makeOne = async (path: string): Promise<NodeJS.ErrnoException | null> => {
+  try {
+    await mkdir(path, { mode: PRIVATE_FOLDER });
+    const owner = await ownerBelow(dirname(path));
+    if (owner) await chown(path, owner.uid, owner.gid);
+    return null;
+  } catch (thrown) {
+    const error = thrown as NodeJS.ErrnoException;
+    const isThere = error.code === 'EEXIST' && (await stat(path)).isDirectory();
+    return isThere ? null : error;
+  }
 };
 
 /** Opens a file for writing. */
