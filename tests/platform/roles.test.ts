@@ -113,6 +113,20 @@ describe('a start', () => {
     expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
   });
 
+  test('with an owner who may not make roles says what an administrator runs, and then starts', async () => {
+    const boss = await testDatabaseUrl({ empty: true });
+    const url = await ownedDatabaseUrl({ empty: true });
+    const [row] = await query(url, 'select session_user as login');
+    await query(boss, `alter role "${row?.login}" nocreaterole`);
+    const refused = await openAccess({ ...config, url }).catch((error: Error) => error.message);
+    expect(refused).toMatch(
+      /^Base de données : le propriétaire ne peut pas préparer le rôle [^\n]*DATABASE_OWNER_URL\.$/,
+    );
+    await query(boss, /« (create role .*?) »/.exec(String(refused))?.[1] ?? '');
+    const access = await openAccess({ ...config, url });
+    await openDatabase({ url: access.url, log }).then((db) => db.close());
+  });
+
   test('with another secret sets the password anew', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const first = await openAccess({ ...config, url });
