@@ -19,15 +19,9 @@ const duration = (seconds: number): string => {
 
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${plural(count, one, many)}`;
 
-const FLAWS = {
-  superuser: 'est superutilisateur et peut contourner la séparation des sites',
-  bypasses: 'peut contourner la séparation des sites (bypassrls)',
-  owns: 'possède des tables et peut contourner la séparation des sites',
-} as const satisfies Record<NonNullable<Facts['role']['flaw']>, string>;
-
 /** What each check says of what it found. */
 export const DOCTOR_LINES: { readonly [C in Check]: (facts: Facts[C]) => string } = {
-  role: ({ role, flaw }) => `rôle ${role} ${flaw === null ? 'ordinaire' : FLAWS[flaw]}`,
+  role: ({ role, problem }) => problem ?? `rôle ${role} ordinaire`,
   locks: ({ waiting, longest, holder }) =>
     waiting === 0
       ? 'aucune attente de verrou'

@@ -84,7 +84,9 @@ test('a folder in which everybody may write is not closed', async () => {
 });
 
 test.runIf(process.platform === 'linux')('a folder that no system makes is refused', async () => {
-  await expect(openDataDir('/proc/vitrine/data')).rejects.toThrow(/^DATA_DIR : \S+ n’existe pas et ne peut pas être créé/);
+  await expect(openDataDir('/proc/vitrine/data')).rejects.toThrow(
+    /^DATA_DIR : \S+ n’existe pas et ne peut pas être créé/,
+  );
 });
 
 test.runIf(isRoot)('what root makes below a folder of another user belongs to that user', async () => {

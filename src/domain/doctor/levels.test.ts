@@ -8,9 +8,8 @@ const files = { missing: 0, unnamed: 0, example: null };
 
 const CASES: { [C in Check]: readonly (readonly [Facts[C], Level])[] } = {
   role: [
-    [{ role: 'vitrine_app', flaw: null }, 'ok'],
-    [{ role: 'postgres', flaw: 'superuser' }, 'problem'],
-    [{ role: 'owner', flaw: 'owns' }, 'problem'],
+    [{ role: 'vitrine_app', problem: null }, 'ok'],
+    [{ role: 'owner', problem: 'le rôle owner possède la table sites' }, 'problem'],
   ],
   locks: [
     [{ waiting: 0, longest: 0, holder: null }, 'ok'],

@@ -3,8 +3,8 @@ export type Level = 'ok' | 'attention' | 'problem';
 
 /** What each check of the running product found. Ages are in seconds, sizes in bytes. */
 export type Facts = {
-  /** The database role that serves; `flaw`: why it could get round the separation of sites. */
-  role: { role: string; flaw: 'superuser' | 'bypasses' | 'owns' | null };
+  /** The database role that serves; `problem`: why it must not, as the console says it. */
+  role: { role: string; problem: string | null };
   /** Sessions that wait for a lock; `longest`: the longest of these waits, `holder`: who holds that lock. */
   locks: { waiting: number; longest: number; holder: string | null };
   disk: { path: string; free: number; total: number };
@@ -36,7 +36,7 @@ const level = (problem: boolean, attention = false): Level => (problem ? 'proble
 
 /** How serious each finding is. */
 export const LEVELS: { readonly [C in Check]: (facts: Facts[C]) => Level } = {
-  role: ({ flaw }) => level(flaw !== null),
+  role: ({ problem }) => level(problem !== null),
   locks: ({ longest }) => level(longest > LOCK_PATIENCE),
   disk: ({ free, total }) => level(free < GB, free < total / 10),
   clock: ({ offset }) => level(offset > CLOCK.problem, offset > CLOCK.attention),

@@ -58,18 +58,28 @@ const SCOPES = `
 const ADVICE =
   'donnez à DATABASE_URL un rôle ordinaire et à DATABASE_OWNER_URL le propriétaire (docs/operations.md, « Database »)';
 
+/** In French, for the console. */
+type RoleProblem = { line: string; advice: string | null };
+
 /**
- * Refuses to serve with a role that could get round row-level security, by itself or as a role that it may become,
- * or that cannot take the roles of the scopes.
- * @throws StartError, one French line.
+ * Why the session's role must not serve: it could get round row-level security, by itself or as a role that it may
+ * become, or it cannot take the roles of the scopes. Null: it may serve.
  */
-export const checkServingRole = async (client: pg.ClientBase): Promise<void> => {
+export const findRoleProblem = async (client: pg.ClientBase): Promise<RoleProblem | null> => {
   const strengths = await client.query<Strength>(STRENGTHS, [SCHEMAS]);
   const strong = strengths.rows[0];
-  if (strong) throw new StartError(`Base de données : ${strengthLine(strong)} ; rien n’est servi : ${ADVICE}.`);
+  if (strong) return { line: strengthLine(strong), advice: ADVICE };
   const { rows } = await client.query<Scopes>(SCOPES, [SCOPE_ROLES]);
-  const problem = rows[0] ? scopesLine(rows[0]) : null;
-  if (problem) throw new StartError(`Base de données : ${problem} ; rien n’est servi.`);
+  const line = rows[0] ? scopesLine(rows[0]) : null;
+  return line === null ? null : { line, advice: null };
+};
+
+/** @throws StartError, one French line, when the session's role must not serve (`findRoleProblem`). */
+export const checkServingRole = async (client: pg.ClientBase): Promise<void> => {
+  const problem = await findRoleProblem(client);
+  if (!problem) return;
+  const advice = problem.advice === null ? '' : ` : ${problem.advice}`;
+  throw new StartError(`Base de données : ${problem.line} ; rien n’est servi${advice}.`);
 };
 
 const strengthLine = ({ login, role, why, what }: Strength): string =>

@@ -1,18 +1,10 @@
 import type { Facts } from '#domain/doctor/levels';
+import { findRoleProblem } from '#platform/db/role-check';
 import type { DoctorCtx } from './context.ts';
 
-const ROLE = `
-  select session_user as role, rolsuper as super, rolbypassrls as bypasses,
-    exists (select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-      and pg_has_role(session_user, c.relowner, 'USAGE')) as owns
-  from pg_roles where rolname = session_user`;
-
-type Role = { role: string; super: boolean; bypasses: boolean; owns: boolean };
-
 export const checkRole = async ({ client }: DoctorCtx): Promise<Facts['role']> => {
-  const { rows } = await client.query<Role>(ROLE);
-  const { role = '?', super: isSuper, bypasses, owns } = rows[0] ?? {};
-  return { role, flaw: isSuper ? 'superuser' : bypasses ? 'bypasses' : owns ? 'owns' : null };
+  const { rows } = await client.query<{ role: string }>('select session_user as role');
+  return { role: rows[0]?.role ?? '?', problem: (await findRoleProblem(client))?.line ?? null };
 };
 
 /** Sessions that wait for a lock, the longest wait first, and who holds what it waits for. */
