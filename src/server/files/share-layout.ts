@@ -22,6 +22,10 @@ const logoLayers = (logo: Uint8Array, x: number): Layer[] => {
   ];
 };
 
+/** Two facts and a price leave room for as many lines of the title; a third fact takes one. */
+const titleLines = ({ price, facts }: ShareCard, hasPhoto: boolean): number =>
+  price === null ? 3 : (hasPhoto ? 3 : 2) - (facts.length > 2 ? 1 : 0);
+
 /** Photograph on the left, words on the colour of the site; without a photograph the words take the whole width, larger. */
 export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composition => {
   const left = photo ? PHOTO_WIDTH : 0;
@@ -61,7 +65,7 @@ export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composi
         gap: 10,
         texts: [
           text(card.eyebrow, 'text', 22),
-          text(card.title, 'display', 54, card.price ? (photo ? 3 : 2) : 3),
+          text(card.title, 'display', 54, titleLines(card, photo !== null)),
           ...card.facts.map((fact) => text(fact, 'text', 26)),
         ],
       },
