@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Entry = {
+  version: string;
+  integrity?: string;
+  link?: boolean;
+  /** Comes inside the archive of another package. */
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
+const installed = Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.link);
+
+test('npm can verify every package that it downloads', () => {
+  const unverified = installed.filter(([, { integrity, inBundle }]) => !(inBundle || integrity?.startsWith('sha512-')));
+  expect(unverified.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
+});
+
+// npm leaves out what its registry lacks, and `npm ci` then fails where the registry has it. Choose a version of the
+// parent that the registry has for every platform.
+test('the packages of other platforms are there', () => {
+  const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(packages[`node_modules/${name}`] ?? packages[`${path}/node_modules/${name}`]),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
