@@ -14,6 +14,7 @@ const ALL = [
   ['pictures', '2000'],
   ['forms'],
   ['forms', '--kill'],
+  ['hostile'],
   ['lighthouse'],
 ];
 

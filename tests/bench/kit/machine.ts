@@ -90,3 +90,6 @@ export const memoryOf = (pid: number): { rss: number; peak: number } => ({
   rss: statusField(pid, 'VmRSS'),
   peak: statusField(pid, 'VmHWM'),
 });
+
+/** The same for a process and its children together: the sum of the most that each ever held. */
+export const peakOf = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + memoryOf(one).peak, 0);

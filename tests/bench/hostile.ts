@@ -1,0 +1,175 @@
+import { request } from 'node:http';
+import { openDatabase } from '#platform/db/connect';
+import { silentLog } from '#platform/log';
+import { buildJobOffer } from '#tests/factories/job-offer';
+import { nestedStreams } from '#tests/files/hostile-pdfs';
+import { pdf } from '#tests/files/pdf';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { openPlace, type Place, startProductOn } from './kit/demo.ts';
+import { leaveServerCore, peakOf } from './kit/machine.ts';
+import { type Figure, report } from './kit/report.ts';
+import { median } from './kit/rounds.ts';
+import { type Server, settle } from './kit/server.ts';
+
+/**
+ * How long others wait while 20 forms arrive at once that were made to keep the server busy, each from its own address:
+ *   node tests/bench/run.mjs hostile [--write]
+ */
+const AT_ONCE = 20;
+const PAUSE_MS = 5;
+const GOAL_MS = 100;
+const ROUNDS = 5;
+const BOUNDARY = 'vitrine';
+
+let addresses = 0;
+/** 198.18.0.0/15 is for benchmarks (RFC 2544). */
+const nextAddress = (): string => {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+};
+
+type Form = { path: string; type: string; body: Buffer };
+type Answer = { status: number; ms: number };
+
+const ask = ({ port }: Server, host: string, form: (Form & { address: string }) | null): Promise<Answer> =>
+  new Promise((resolve) => {
+    const begun = performance.now();
+    const end = (status: number) => resolve({ status, ms: performance.now() - begun });
+    const headers = form
+      ? { host, 'content-type': form.type, 'x-forwarded-for': form.address }
+      : { host: '127.0.0.1', connection: 'close' };
+    const options = { port, host: '127.0.0.1', path: form?.path ?? '/healthz', method: form ? 'POST' : 'GET', headers };
+    const sent = request({ ...options, agent: false }, (answer) => {
+      answer.resume().on('end', () => end(answer.statusCode ?? 0));
+      answer.on('error', () => end(answer.statusCode ?? 0));
+    });
+    // Who is refused before all was sent may see the connection closed.
+    sent.on('error', () => end(0)).end(form?.body);
+  });
+
+const part = (words: string, value: string | Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${words}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+
+const multipart = (path: string, parts: readonly Buffer[]): Form => ({
+  path,
+  type: `multipart/form-data; boundary=${BOUNDARY}`,
+  body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+});
+
+const FIELDS = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example', phone: '06 12 34 56 78', rgpd: '1' };
+
+/** A candidature with an error in it and this CV. */
+const withCv = (path: string, cv: Buffer): Form =>
+  multipart(path, [
+    ...Object.entries(FIELDS).map(([name, value]) => part(`name="${name}"`, value)),
+    part('name="cv"; filename="cv.pdf"', cv),
+  ]);
+
+/** What the attacks are held against: as many forms with the same error, and an ordinary CV. */
+const ordinary = (path: string): Form => withCv(path, pdf());
+
+const attacksOn = (path: string): readonly (readonly [what: string, form: Form])[] => [
+  ['PDFs of 251 kB that would unpack to 7.6 GB', withCv(path, nestedStreams())],
+  ['PDFs of as many streams as are looked into', withCv(path, nestedStreams({ sections: 48 }))],
+  [
+    'forms of 38,000 parts',
+    multipart(
+      path,
+      Array.from({ length: 38_000 }, () => part('name="a"', 'b')),
+    ),
+  ],
+];
+
+/** Asks /healthz again and again until `work` is done; answers the waits. */
+const whileAsking = async (server: Server, work: Promise<unknown>): Promise<readonly number[]> => {
+  const waits: number[] = [];
+  let done = false;
+  const stop = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    waits.push((await ask(server, '', null)).ms);
+    await new Promise((next) => setTimeout(next, PAUSE_MS));
+  }
+  await stop;
+  return waits;
+};
+
+type Round = { longest: number; seconds: number; answers: readonly Answer[] };
+
+const attackOnce = async (server: Server, host: string, form: Form): Promise<Round> => {
+  const begun = performance.now();
+  const sending = Promise.all(
+    Array.from({ length: AT_ONCE }, () => ask(server, host, { ...form, address: nextAddress() })),
+  );
+  const waits = await whileAsking(server, sending);
+  const seconds = (performance.now() - begun) / 1000;
+  return { longest: Math.max(...waits), seconds, answers: await sending };
+};
+
+/** The longest wait of a second in which nobody else asks: what the machine itself does to the figure. */
+const calm = async (server: Server): Promise<number> =>
+  Math.max(...(await whileAsking(server, new Promise((resolve) => setTimeout(resolve, 1000)))));
+
+const countsOf = (answers: readonly Answer[]): string =>
+  Object.entries(Object.groupBy(answers, ({ status }) => status))
+    .map(([status, all]) => `${all?.length ?? 0} × ${status}`)
+    .join(', ');
+
+const measure = async (server: Server, host: string, { what, form }: { what: string; form: Form }): Promise<Figure> => {
+  const rounds: Round[] = [];
+  const calms: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    calms.push(await calm(server));
+    rounds.push(await attackOnce(server, host, form));
+  }
+  const longest = median(rounds.map((round) => round.longest));
+  const seconds = median(rounds.map((round) => round.seconds));
+  const answers = countsOf(rounds.flatMap((round) => round.answers));
+  return {
+    what: `/healthz at most, while ${AT_ONCE} ${what} arrive`,
+    figure:
+      `${longest.toFixed(0)} ms (${median(calms).toFixed(0)} ms without them); ` +
+      `${answers}, ${seconds.toFixed(1)} s; ${peakOf(server.pid).toFixed(0)} MB`,
+    goal: `≤ ${GOAL_MS} ms`,
+    reached: longest <= GOAL_MS,
+  };
+};
+
+const fill = async (place: Place): Promise<{ host: string; path: string }> => {
+  const { subdomain, marketId } = await fillSmallNetwork(place.url);
+  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
+  await db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx.updateTable('markets').set({ lead_gen: true }).where('id', '=', marketId).execute(),
+  );
+  const offer = await buildJobOffer(db, { market_id: marketId });
+  await db.close();
+  return { host: `${subdomain}.localhost`, path: `/horizon-offre-emploi-${offer.url}` };
+};
+
+leaveServerCore();
+const place = await openPlace();
+try {
+  const { host, path } = await fill(place);
+  const server = await startProductOn(place, { DEMO: '0', TRUST_PROXY: '1' });
+  try {
+    await settle(server);
+    await ask(server, host, { ...ordinary(path), address: nextAddress() });
+    const figures: Figure[] = [];
+    for (const [what, form] of [['forms of people', ordinary(path)] as const, ...attacksOn(path)])
+      figures.push(await measure(server, host, { what, form }));
+    await report(
+      'hostile',
+      figures,
+      `Median of ${ROUNDS} rounds. The server and its children on one core, database and senders on the other.`,
+    );
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await place.close();
+}
