@@ -24,7 +24,7 @@ export const placeOperations = {
       q: z.string().max(200).default(''),
       kind: z.enum(['city', 'address']).catch('city'),
       /** 'search': towns with listings first; 'sector': towns of mainland France, Guadeloupe and Martinique alone. */
-      for: z.enum(['search', 'sector']).catch('sector'),
+      for: z.enum(['search', 'sector']).default('sector').catch('sector'),
       limit: z.coerce.number().int().min(1).max(20).catch(8),
     }),
     output: z.object({ places: z.array(placeSchema) }),

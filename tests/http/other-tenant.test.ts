@@ -22,6 +22,7 @@ const SAMPLES: Record<string, string | boolean> = {
   zoom: '12',
   q: 'Lyon',
   kind: 'city',
+  for: 'search',
   limit: '5',
   page: '1',
   form: 'detail-property-form',

@@ -183,7 +183,7 @@ test('the town that a bare name means follows the listings', async () => {
   expect(body).toMatch(/<input[^>]*name="location"[^>]*value="Saint-Jean \(44110\)"/);
   expect(body).toMatch(/<input[^>]*disabled=""[^>]*name="zipcode"|<input[^>]*name="zipcode"[^>]*disabled=""/);
   expect(body).toMatch(
-    /Vous cherchiez peut-être\u00a0:<a href="\/acheter\/saint-jean-69110"[^>]*>Saint-Jean \(69110\), 1\u00a0bien<\/a>/,
+    /Vous cherchiez peut-être\u00a0: <a href="\/acheter\/saint-jean-69110"[^>]*>Saint-Jean \(69110\), 1\u00a0bien<\/a>/,
   );
 });
 
