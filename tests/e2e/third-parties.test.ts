@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/connect';
 import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { ask } from '#tests/faults/fixtures/visitors';
+import { openOwned } from '#tests/harness/access';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const log = silentLog();
   const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log, durable: false });
   const { subdomain, siteId } = await fillSmallNetwork(embedded.url);
-  const db = await openDatabase({ url: embedded.url, log });
+  const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log });
   const head_content = JSON.stringify({ googleAnalytics: 'G-ABCD1234' });
   await db.write({ role: 'vitrine_admin' }, (tx) =>
     tx.updateTable('sites').set({ head_content }).where('id', '=', siteId).execute(),

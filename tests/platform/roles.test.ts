@@ -42,7 +42,7 @@ const attacks = (owner: string): readonly [string, RegExp][] => [
   ['select * from accounts', /permission denied/],
   [`set session authorization "${owner}"`, /permission denied/],
   [`set role "${owner}"`, /permission denied/],
-  [`copy (select 1) to program 'touch /tmp/vitrine-taken'`, /permission denied/],
+  [`copy (select 1) to program 'touch /tmp/vitrine-taken'`, /permission denied|must be superuser/],
   ['alter table listings disable row level security', /must be owner/],
   ['alter table listings no force row level security', /must be owner/],
   ['drop policy tenant on listings', /must be owner/],
@@ -177,20 +177,16 @@ describe('a role that is too strong', async () => {
     ['createrole', '', /\(createrole\) ; rien n’est servi/],
     ['', 'grant pg_execute_server_program to "$"', /pg_execute_server_program peut lire ou écrire hors de/],
     ['', 'grant create on schema public to "$"', /peut créer des tables dans le schéma public/],
-    ['', 'alter schema pgboss owner to "$"', /possède le schéma pgboss/],
     [
       '',
       'revoke vitrine_admin from "$"; alter role "$" inherit; grant vitrine_admin to "$"',
       /a toujours les droits de vitrine_admin/,
     ],
+    ['', 'alter schema pgboss owner to "$"', /possède le schéma pgboss/],
   ])('%s %s: nothing is served', async (attributes, given, line) => {
-    const owner = await testDatabaseUrl();
-    const login = await makeRole(`login noinherit ${attributes}`, owner);
+    const login = await makeRole(`login noinherit ${attributes}`);
     const name = new URL(login.replace('@/', '@socket/')).username;
-    await query(
-      owner,
-      `grant vitrine_site, vitrine_network, vitrine_admin to "${name}"; ${given.replaceAll('$', name)}`,
-    );
+    await query(url, `grant vitrine_site, vitrine_network, vitrine_admin to "${name}"; ${given.replaceAll('$', name)}`);
     await expect(openDatabase({ url: login, log })).rejects.toThrow(line);
   });
 
