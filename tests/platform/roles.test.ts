@@ -118,11 +118,14 @@ describe('a start', () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query(url, 'select session_user as login');
     await query(boss, `alter role "${row?.login}" nocreaterole`);
-    const refused = await openAccess({ ...config, url }).catch((error: Error) => error.message);
+    const refused = await openAccess({ ...config, url }).then(
+      () => '',
+      (error: Error) => error.message,
+    );
     expect(refused).toMatch(
       /^Base de données : le propriétaire ne peut pas préparer le rôle [^\n]*DATABASE_OWNER_URL\.$/,
     );
-    await query(boss, /« (create role .*?) »/.exec(String(refused))?.[1] ?? '');
+    await query(boss, /« (create role .*?) »/.exec(refused)?.[1] ?? '');
     const access = await openAccess({ ...config, url });
     await openDatabase({ url: access.url, log }).then((db) => db.close());
   });
