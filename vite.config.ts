@@ -21,7 +21,7 @@ const SHARED = [
   { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 2 },
   {
     name: 'enhance-shared',
-    test: /\/src\/site\/enhance\/(?!map\/)|\/src\/fr\/format\.ts|vite\/preload-helper/,
+    test: /\/src\/site\/enhance\/(?!map\/)|vite\/preload-helper/,
     minShareCount: 2,
   },
 ];

@@ -20,7 +20,7 @@ const formatter = (style: 'decimal' | 'percent' | 'currency', least: number, mos
   formatters.set(key, made);
   return made;
 };
-const PLURAL = new Intl.PluralRules('fr-FR');
+const PLURAL = /* @__PURE__ */ new Intl.PluralRules('fr-FR');
 
 /** Euros from cents: '1 250 000 €'; the cents show only when there are some, or as `decimals` says. */
 export const euros = (cents: number, options: { decimals?: 0 | 2 } = {}): string => {
