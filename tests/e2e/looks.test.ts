@@ -91,3 +91,14 @@ describe.each(SITES)('%s site', (_, site, name) => {
     await expectComposure(await visit(site, '/', { pictures: false }));
   });
 });
+
+it.each(['/actualites', '/annonces'])('a word of 47 letters in a title of %s breaks at 320 px', async (path) => {
+  const visitor = await newVisitor(browser, { viewport: { width: 320, height: 640 } });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', path));
+  const width = await page.evaluate(() => {
+    for (const title of document.querySelectorAll('main :is(h1, h2, h3)')) title.textContent = 'w'.repeat(47);
+    return document.documentElement.scrollWidth;
+  });
+  expect(width).toBe(320);
+});
