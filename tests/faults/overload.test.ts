@@ -53,6 +53,21 @@ test('a server that falls silent fails what waits for it, is asked again, and se
   await proxy.close();
 });
 
+test('a pooler that is slow is no silent server: what waits for it is not cut, and health says so', async () => {
+  const pooler = await openStallingProxy(url);
+  const db = await openDatabase({ url: servingUrl(pooler.url), directUrl: servingUrl(url), log, forVisitors: true });
+  expect(await db.ping()).toBe(true);
+  await countOf(db, 'sites');
+  pooler.stall();
+  const asked = countOf(db, 'sites');
+  expect(await db.ping()).toBe(false);
+  pooler.flow();
+  expect(await endings([asked])).toEqual(['answered']);
+  expect(await db.ping()).toBe(true);
+  await db.close();
+  await pooler.close();
+});
+
 test('a server whose connections are ended is not a silent one', async () => {
   const db = await openDatabase({ url: servingUrl(url), log, forVisitors: true, name: 'ended' });
   expect(await db.ping()).toBe(true);

@@ -2,14 +2,14 @@ import type { Log } from '#platform/log';
 import { withClient } from './ask.ts';
 import type { Database } from './database.ts';
 import { openNotifications } from './listen.ts';
-import { clientConfig, type TimeOuts, type Verify } from './pool.ts';
+import { clientConfig, type TimeOuts } from './pool.ts';
 import { checkServingRole } from './role-check.ts';
-import { type DatabaseServer, openServer, type Work } from './server.ts';
+import { openServer, type Work } from './server.ts';
 
 export type DatabaseOptions = {
   /** Of a role that cannot get round row-level security. May pass a pooler. */
   url: string;
-  /** For LISTEN, which needs a session of its own; `url` unless told otherwise. */
+  /** For LISTEN, which needs a session of its own, and to ask whether the server answers; `url` unless told otherwise. */
   directUrl?: string;
   /** Read replicas: `read` goes to them in turn, to the primary when they do not answer. Their rows may be late. */
   replicaUrls?: readonly string[];
@@ -42,10 +42,12 @@ const REST_MS = 5_000;
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
   const timeOuts = { ...(forVisitors && FOR_VISITORS), ...options.timeOuts };
-  const open = (at: string, verify?: Verify): DatabaseServer =>
-    openServer({ url: at, size: poolSize, name, log, timeOuts, watched: forVisitors, verify });
-  const primary = open(url);
-  const replicas = replicaUrls.map((at) => ({ server: open(at, checkServingRole), restUntil: 0 }));
+  const shared = { size: poolSize, name, log, timeOuts, watched: forVisitors };
+  const primary = openServer({ ...shared, url, directUrl });
+  const replicas = replicaUrls.map((at) => ({
+    server: openServer({ ...shared, url: at, verify: checkServingRole }),
+    restUntil: 0,
+  }));
   const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), log);
   const servers = [primary, ...replicas.map(({ server }) => server)];
   const close = async (): Promise<void> => {

@@ -35,6 +35,19 @@ const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
   return { late, clear: () => clearTimeout(timer) };
 };
 
+/** Whether a pooler lets us in. It is asked for nothing more: a query would wait for one of its own connections. */
+export const letsIn = async (config: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
+  client.on('error', () => {});
+  return client
+    .connect()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => void client.end().catch(() => {}));
+};
+
 export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pulse => {
   let client: pg.Client | null = null;
   let asking: Promise<boolean> | null = null;

@@ -14,7 +14,7 @@ import {
   timeOutsOf,
   type Verify,
 } from './pool.ts';
-import { openPulse } from './pulse.ts';
+import { letsIn, openPulse } from './pulse.ts';
 import { checkServingRole } from './role-check.ts';
 import { type Access, acquire, inScope } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
@@ -36,6 +36,8 @@ export type DatabaseServer = {
 
 export type ServerOptions = {
   url: string;
+  /** Of the server itself, when `url` passes a pooler. */
+  directUrl?: string | undefined;
   log: Log;
   size: number;
   name: string;
@@ -49,7 +51,7 @@ export type ServerOptions = {
 const SILENT = 'the database does not answer';
 
 export const openServer = (options: ServerOptions): DatabaseServer => {
-  const { url, log, size, name, timeOuts, watched, verify } = options;
+  const { url, directUrl = url, log, size, name, timeOuts, watched, verify } = options;
   const pool = makePool({ url, size, name, log, timeOuts, verify });
   const limits = limitsSql(timeOuts);
   /** Whether statements may be kept under names: not when a pooler may run the next one on another connection. */
@@ -61,8 +63,10 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   let busy = 0;
   const connecting = new Set<(error: Error) => void>();
 
+  const health = `${name} health`;
   const pulse = openPulse({
-    config: clientConfig({ url, name: `${name} health`, timeOuts }),
+    // Not by the pooler: a question that waits for one of its connections says nothing of the server.
+    config: clientConfig({ url: directUrl, name: health, timeOuts }),
     log,
     ...(watched && {
       watched: () => busy > 0,
@@ -130,7 +134,8 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
         throw error;
       }
     },
-    ping: pulse.ping,
+    ping: async () =>
+      (await pulse.ping()) && (directUrl === url || letsIn(clientConfig({ url, name: health, timeOuts }))),
     close: async () => {
       pulse.close();
       await closePool(pool);
