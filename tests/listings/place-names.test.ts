@@ -93,6 +93,19 @@ describe('towns of one name', () => {
     expect(await others(here, 'location=Aix')).toEqual([['13001', 1]]);
   });
 
+  test('a town that bore the name before is offered only when this one has nothing', async () => {
+    const here = await world('79066');
+    await here.list('79066');
+    expect(await found(here, 'location=Saint-Denis (93200)')).toEqual([undefined, 0]);
+    const denis = { ...parseCriteria(new URLSearchParams()), place: { label: 'Saint-Denis', insee: '93066' } };
+    const placeOf = ({ insee, name }: Commune) => ({ label: name, insee });
+    expect((await otherTowns(here.ctx, denis, placeOf)).map(({ town }) => town.name)).toEqual(['Champdeniers']);
+    const again = await world('79066');
+    await again.list('79066');
+    await again.list('93066');
+    expect(await otherTowns(again.ctx, denis, placeOf)).toEqual([]);
+  });
+
   test('the API and its map find the same as the page', async () => {
     const here = await world();
     await here.list('97224');

@@ -46,7 +46,10 @@ export type OtherTown = { town: Commune; total: number };
 
 const MOST_OTHERS = 6;
 
-/** Other towns of the name searched that find something; when this one has no listing, also those whose name begins so. */
+/**
+ * Other towns of the name searched that find something, those with most listings first; when this one has no listing, also those that bore the
+ * name before or whose name begins so.
+ */
 export const otherTowns = async (
   ctx: SearchCtx,
   criteria: SearchCriteria,
@@ -55,15 +58,16 @@ export const otherTowns = async (
   const here = criteria.place?.insee ? ctx.communes.byInsee(criteria.place.insee) : null;
   if (here === null || here.parent !== null) return [];
   const listed = await townsWithListings(ctx, criteria.transaction);
-  const isWanted = ({ insee }: Commune): boolean => (listed.get(insee)?.wanted ?? 0) > 0;
+  const wantedIn = ({ insee }: Commune): number => listed.get(insee)?.wanted ?? 0;
+  const hasNone = wantedIn(here) === 0;
   const longer = ({ name, parent }: Commune): boolean =>
     parent === null && fold(name).startsWith(`${fold(here.name)} `);
-  const alike = isWanted(here)
-    ? []
-    : ctx.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer });
-  const others = [...ctx.communes.namesakes(here.name), ...alike]
+  const namesakes = ctx.communes.namesakes(here.name).filter(({ exact }) => exact || hasNone);
+  const alike = hasNone ? ctx.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer }) : [];
+  const others = [...namesakes, ...alike]
     .map(({ commune }) => commune)
-    .filter((commune) => commune.insee !== here.insee && isWanted(commune));
+    .filter((commune) => commune.insee !== here.insee && wantedIn(commune) > 0)
+    .sort((a, b) => wantedIn(b) - wantedIn(a));
   const counted = await Promise.all(
     [...new Set(others)].slice(0, MOST_OTHERS).map(async (town) => {
       const place = placeOf(town);
