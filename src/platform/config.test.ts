@@ -54,6 +54,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/vitrine'],
   ['DATABASE_REPLICA_URL', 'postgres://r1/v,,'],
   ['DATABASE_URL', 'postgres://me@/vitrine'],
+  ['DATABASE_DIRECT_URL', 'db:5432'],
+  ['DATABASE_OWNER_URL', 'mysql://me@db/x'],
   ['STORAGE_URL', 'file:///tmp'],
   ['SMTP_URL', 'mail.example'],
   ['SECRET', 'short'],
@@ -74,6 +76,10 @@ test('a wrong value is shown without its secrets', () => {
   expect(() => readConfig({ SMS_URL: 'ftp://x/?api_key=hunter2' })).not.toThrow(/hunter2/);
 });
 
-test('replicas without their primary are refused', () => {
-  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://r1/v' })).toThrow(/sans DATABASE_URL/);
-});
+test.each(['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
+  '%s without the server that it goes with is refused',
+  (name) => {
+    const refused = new RegExp(`^Configuration : ${name} est donné sans DATABASE_URL`);
+    expect(() => readConfig({ [name]: 'postgres://r1/v' })).toThrow(refused);
+  },
+);

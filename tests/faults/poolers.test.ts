@@ -37,8 +37,11 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     await server.close();
   });
   const direct = server.urlOf('plain', 'vitrine');
-  const pooler = async (mode: 'session' | 'transaction' | 'statement'): Promise<string> => {
-    const started = await startPgbouncer({ mode, url: direct, logins: ['plain', 'vitrine_app'] });
+  const pooler = async (
+    mode: 'session' | 'transaction' | 'statement',
+    logins: readonly string[] = ['plain', 'vitrine_app'],
+  ): Promise<string> => {
+    const started = await startPgbouncer({ mode, url: direct, logins });
     closings.push(started.close);
     return started.urlOf('plain', 'vitrine');
   };
@@ -65,6 +68,13 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
   test('another server than that of the direct address is refused', async () => {
     const other = openAccess({ ...config, url: transaction, directUrl: server.urlOf('plain', 'postgres') });
     await expect(other).rejects.toThrow(/DATABASE_URL mène à une autre base/);
+  });
+
+  test('a pooler that does not know the role that serves is named in one line', async () => {
+    const closed = { ...config, url: await pooler('session', ['plain']) };
+    const line = /^Base de données : PostgreSQL ou son pooler refuse le rôle vitrine_app [^\n]*pg_hba\.conf[^\n]*$/;
+    await expect(openAccess(closed)).rejects.toThrow(line);
+    await expect(openAccess({ ...closed, directUrl: direct })).rejects.toThrow(line);
   });
 
   test.each([
