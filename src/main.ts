@@ -20,6 +20,8 @@ import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
+import { adminCtx } from '#server/context';
+import { countKept } from '#server/notifications';
 
 /** Replicas that follow later than this may leave a page old until it is made anew (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
@@ -90,7 +92,8 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   await takeNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);
-  announce({ product, config, port, logins });
+  const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));
+  announce({ product, config, port, logins, keptMails });
 };
 
 /** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */

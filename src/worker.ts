@@ -9,6 +9,8 @@ import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
+import { adminCtx } from '#server/context';
+import { countKept } from '#server/notifications';
 
 /**
  * Jobs alone, beside web servers that share a PostgreSQL. The embedded database has one server at a time, and that one
@@ -32,7 +34,8 @@ export const work = async (): Promise<void> => {
     });
     await takeJobs(product.jobPorts, product.mailer);
     await takeNightlyBackups(product, config);
-    log.info('worker ready');
+    const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));
+    log.info({ keptMails }, 'worker ready');
   }, waitForDatabase(log));
 };
 

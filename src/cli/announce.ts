@@ -1,4 +1,5 @@
 import { CLI_WORDS } from '#fr/cli';
+import { MAILS_WORDS } from '#fr/mails';
 import type { Config } from '#platform/config';
 import type { Product } from './compose.ts';
 import { DEMO_PASSWORD } from './demo/load-accounts.ts';
@@ -10,6 +11,8 @@ type Announcement = {
   port: number;
   /** The demo's accounts that may sign in; none: it is not the demo. */
   logins: readonly DemoLogin[];
+  /** Mails that were made without a mail service. */
+  keptMails: number;
 };
 
 type Origin = Product['ports']['siteOrigin'];
@@ -29,7 +32,7 @@ const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
       ];
 
 /** What the person at the console needs: where it is, and what to look at first. */
-export const announce = ({ product, config, port, logins }: Announcement): void => {
+export const announce = ({ product, config, port, logins, keptMails }: Announcement): void => {
   const { ports, network, directory } = product;
   const open = [...directory.all()].filter((site) => site.enabled);
   const first = open.find((site) => site.type === 'market' && site.subdomain === 'lyon') ?? open[0];
@@ -41,6 +44,7 @@ export const announce = ({ product, config, port, logins }: Announcement): void 
     `  ${CLI_WORDS.network.padEnd(8)} ${ports.siteOrigin({ subdomain: null, domain: null })}`,
     ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.siteOrigin(first)}/annonces`] : []),
     `  ${CLI_WORDS.listens(`${config.host}:${port}`, config.dataDir)}`,
+    ...(keptMails > 0 ? [`  ${MAILS_WORDS.atStart(keptMails, config.smtpUrl !== null)}`] : []),
     ...loginLines(ports.siteOrigin, logins),
     '',
   ];

@@ -2,12 +2,16 @@ import type { Command } from 'commander';
 import { date, time } from '#fr/format';
 import { JOBS_WORDS as WORDS } from '#fr/jobs';
 import type { DeadJob } from '#platform/jobs';
-import type { Ports } from '#server/context';
+import { adminCtx, type Ports } from '#server/context';
+import { MAIL_WAITING, reopenMails } from '#server/notifications';
 
 /** What the command needs of its surroundings. */
 export type DeadJobsDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
+  err: { write: (text: string) => void };
+  /** 0: done · 1: nothing was chosen, or one of the chosen was not there. */
+  exit: (code: 0 | 1) => void;
 };
 
 const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): string => {
@@ -17,14 +21,48 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
   );
 };
 
-/** `dead-jobs`: jobs that failed as often as their queue allows, newest first, one tab-separated line each. */
-export const registerDeadJobs = (program: Command, { withPorts, out }: DeadJobsDeps): void => {
-  program
+/** Mails that these jobs send. */
+export const mailsOf = (jobs: readonly DeadJob[]): string[] =>
+  jobs.filter(({ queue }) => queue === MAIL_WAITING).map(({ payload }) => String(payload.id));
+
+/** Answers how many are tried again. The list of dead jobs is bounded: `all` takes it again until it is empty. */
+const retry = async (ports: Ports, wanted: readonly string[] | 'all'): Promise<number> => {
+  let count = 0;
+  for (;;) {
+    const dead = (await ports.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
+    // Before their jobs run again: a mail that does not wait is not sent.
+    await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOf(dead));
+    const moved = await ports.jobs.retryDead(dead.map(({ id }) => id));
+    count += moved;
+    if (wanted !== 'all' || moved === 0) return count;
+  }
+};
+
+/**
+ * `dead-jobs`: jobs that failed as often as their queue allows, newest first, one tab-separated line each.
+ * `dead-jobs retry [id…] [--all]` puts them back into their queues.
+ */
+export const registerDeadJobs = (program: Command, { withPorts, out, err, exit }: DeadJobsDeps): void => {
+  const command = program
     .command('dead-jobs')
     .description(WORDS.description)
     .action(async () => {
       const dead = await withPorts((ports) => ports.jobs.deadJobs());
       if (dead.length === 0) out(WORDS.none);
       for (const job of dead) out(lineOf(job));
+    });
+  command
+    .command('retry')
+    .description(WORDS.retry)
+    .argument('[id...]', WORDS.id)
+    .option('--all', WORDS.all)
+    .action(async (ids: string[], { all }: { all?: true }) => {
+      if (ids.length > 0 === (all ?? false)) {
+        err.write(`${WORDS.choose}\n`);
+        return exit(1);
+      }
+      const count = await withPorts((ports) => retry(ports, all ? 'all' : ids));
+      out(WORDS.retried(count));
+      if (count < ids.length) exit(1);
     });
 };

@@ -10,6 +10,7 @@ import { registerFees } from './fees.ts';
 import { fillDemo } from './fill-demo.ts';
 import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
+import { registerMails } from './mails.ts';
 import { registerNetwork } from './network.ts';
 import { registerRestore } from './restore.ts';
 import { runRoot } from './run-root.ts';
@@ -73,7 +74,20 @@ registerCreateAdmin(program, {
   exit,
 });
 
-registerDeadJobs(program, { withPorts: (work) => withProduct('dead-jobs', ({ ports }) => work(ports)), out });
+registerDeadJobs(program, {
+  withPorts: (work) => withProduct('dead-jobs', ({ ports }) => work(ports)),
+  out,
+  err: process.stderr,
+  exit,
+});
+
+registerMails(program, {
+  withPorts: (work) => withProduct('mails', ({ ports }) => work(ports)),
+  hasService: () => readConfig().smtpUrl !== null,
+  out,
+  err: process.stderr,
+  exit,
+});
 
 registerSites(program, { withPorts: (work) => withProduct('sites', ({ ports }) => work(ports)), out });
 

@@ -53,7 +53,7 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
   await ports.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
-    (job) => onMailWaiting(marketCtx(ports, job.marketId), mailer, job),
+    (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
     { concurrency: 3, batch: 30 },
   );
   await takeDigests(ports);

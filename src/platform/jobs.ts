@@ -20,6 +20,8 @@ export type JobInfo = {
   id: string;
   /** 1 for the first run. */
   attempt: number;
+  /** The queue tries no more when this run fails: the job is dead then. */
+  isLast: boolean;
   /** Aborted when the worker stops or the job takes too long. */
   signal: AbortSignal;
 };
@@ -80,6 +82,8 @@ export type Jobs = {
   stop: () => Promise<void>;
   /** Newest first, at most 500. */
   deadJobs: () => Promise<readonly DeadJob[]>;
+  /** Puts dead jobs back into their queues, with all their tries before them. Answers how many. */
+  retryDead: (ids: readonly string[]) => Promise<number>;
 };
 
 export type JobsOptions = {
@@ -165,6 +169,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
     every: (name, cron) => boss.schedule(name, cron, { marketId: null }, { tz: 'Europe/Paris', missed: 'once' }),
     stop: () => boss.stop({ graceful: true, timeout: stopLimitMs }),
     deadJobs: () => listDead(boss),
+    retryDead: async (ids) => (ids.length === 0 ? 0 : boss.redrive(DEAD, { ids: [...ids] })),
   };
 };
 
@@ -190,14 +195,15 @@ const runLogged = async <P extends JobPayload>(
   log: Log,
 ): Promise<JobResult> => {
   const attempt = retryCount + 1;
+  const isLast = retryCount >= retryLimit;
   const known = { queue, job: id, attempt, marketId: data.marketId };
   try {
     signal.throwIfAborted(); // the worker stopped before its turn came
-    await handler(data, { id, attempt, signal });
+    await handler(data, { id, attempt, isLast, signal });
     log.debug(known, 'job done');
     return { id, status: 'completed' };
   } catch (error) {
-    log.warn({ ...known, err: error }, retryCount < retryLimit ? 'job failed, will be retried' : 'job is dead');
+    log.warn({ ...known, err: error }, isLast ? 'job is dead' : 'job failed, will be retried');
     return { id, status: 'failed', output: error };
   }
 };

@@ -81,13 +81,18 @@ test('a key keeps one waiting job, per market; jobs without a key never hold eac
 
 test('a job that fails is retried, then dead and visible with its error', async () => {
   const attempts: number[] = [];
+  const lasts: boolean[] = [];
   await jobs.work('fragile', async (_, job) => {
     attempts.push(job.attempt);
+    lasts.push(job.isLast);
     throw new Error('no luck');
   });
   await db.write(scope, (tx) => jobs.send(tx, 'fragile', { marketId, word: 'fragile' }));
   const dead = await until(async () => (await jobs.deadJobs()).find((job) => job.queue === 'fragile'));
-  expect(attempts).toEqual([1, 2, 3]);
+  expect([attempts, lasts]).toEqual([
+    [1, 2, 3],
+    [false, false, true],
+  ]);
   expect(dead).toMatchObject({
     queue: 'fragile',
     payload: { marketId, word: 'fragile' },

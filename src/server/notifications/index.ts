@@ -1,6 +1,20 @@
 /** Ground room: mails, from the transaction that causes them to the mail service. */
 
 export { DIGEST_SIZE, type DigestEntry, queueDigest } from './digest.ts';
+export {
+  countKept,
+  countUnsent,
+  dropMails,
+  failMails,
+  listUnsent,
+  type MailChoice,
+  reopenMails,
+  sendMails,
+  UNSENT,
+  type UnsentCount,
+  type UnsentMail,
+  type UnsentStatus,
+} from './kept-mails.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';

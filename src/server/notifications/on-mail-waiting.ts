@@ -7,6 +7,9 @@ export type MailWaiting = { marketId: string; id: string };
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 
+const LONGEST_REASON = 300;
+const reasonOf = (error: unknown): string => String(error).slice(0, LONGEST_REASON);
+
 const mailOf = (row: Selectable<Outbox>): Mail => ({
   id: row.id,
   fromName: row.from_name,
@@ -18,10 +21,15 @@ const mailOf = (row: Selectable<Outbox>): Mail => ({
 });
 
 /**
- * Job handler: sends a mail of the outbox. Throws when the service does not take it now; the queue retries with back-off for a day, then the job
- * is dead and shown. A mail that was sent but not marked so is sent again under the same Message-ID.
+ * Job handler: sends a mail of the outbox. Throws when the service does not take it now; the queue retries with back-off
+ * for a day. `isLast`: no other try follows, so a mail that is not taken no longer waits. A mail that was sent but not
+ * marked so is sent again under the same Message-ID.
  */
-export const onMailWaiting = async (ctx: MarketCtx, mailer: Mailer, { id }: MailWaiting): Promise<void> => {
+export const onMailWaiting = async (
+  ctx: MarketCtx,
+  mailer: Mailer,
+  { id, isLast = false }: MailWaiting & { isLast?: boolean },
+): Promise<void> => {
   // On the primary: a replica may not have the mail that this job was made with.
   const row = await ctx.write((tx) =>
     tx
@@ -44,7 +52,7 @@ export const onMailWaiting = async (ctx: MarketCtx, mailer: Mailer, { id }: Mail
         .execute(),
     );
   const delivery = await mailer.send(mailOf(row)).catch(async (error: unknown) => {
-    await tried();
+    await tried(isLast ? { status: 'failed', error: reasonOf(error) } : {});
     throw error;
   });
   await tried({ status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.now() : null });
