@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { FIXED_MAILS } from '#domain/messaging/fixed-mail';
 import { defineOperation } from './operation.ts';
 import { programSigns } from './program-signs.ts';
 
@@ -29,6 +30,10 @@ export const contactMessageSchema = z.strictObject({
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
+/** Which of the fixed mails, about which listing. No recipient, no subject, no text: the server has them. */
+export const fixedMailSchema = z.strictObject({ template: z.enum(FIXED_MAILS), property: z.uuid() });
+export type FixedMailInput = z.output<typeof fixedMailSchema>;
+
 export const messagingOperations = {
   sendMessage: defineOperation({
     method: 'POST',
@@ -39,5 +44,15 @@ export const messagingOperations = {
       'Sends a message of the contact, seller or listing-question form to whom the site chose. Accepts Idempotency-Key.',
     input: contactMessageSchema,
     output: z.object({ messageContent: z.object({ id: z.uuid() }) }),
+  }),
+  sendFixedMail: defineOperation({
+    method: 'POST',
+    path: '/public/mail',
+    face: 'site',
+    auth: 'visitor',
+    summary:
+      'Tells whoever answers for a listing of this site that it is sold, wrong or illicit: a fixed text, once a day for each.',
+    input: fixedMailSchema,
+    output: z.object({ ok: z.literal(true) }),
   }),
 } as const;

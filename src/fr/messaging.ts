@@ -1,4 +1,5 @@
 import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
+import type { FixedMail } from '#domain/messaging/fixed-mail';
 import { a, hello, phone } from './format.ts';
 
 /** Sentences of public §5, to the letter. */
@@ -80,6 +81,28 @@ export const RECEIPT_MAIL = {
   intro: (firstname: string | null, answering: string): string =>
     `${hello(firstname)}\nmerci de votre message. ${answering} vous répond au plus vite.`,
   privacy: 'Vos informations servent à répondre à votre demande.',
+} as const;
+
+type Reported = { title: string; reference: string; siteName: string };
+
+const REPORTS: Record<FixedMail, string> = {
+  'listing-sold': 'n’est plus disponible',
+  'listing-wrong': 'comporte une erreur',
+  'listing-illicit': 'est trompeuse ou illicite',
+};
+
+/** Words of the mails that a visitor causes without writing a word of them. */
+export const FIXED_MAIL = {
+  subject: (mail: FixedMail, { reference }: Reported): string => `Annonce ${reference} : ${FIXED_MAIL.title[mail]}`,
+  title: {
+    'listing-sold': 'Bien signalé comme indisponible',
+    'listing-wrong': 'Annonce signalée comme inexacte',
+    'listing-illicit': 'Annonce signalée comme illicite',
+  } satisfies Record<FixedMail, string>,
+  text: (mail: FixedMail, { title, reference, siteName }: Reported): string =>
+    `Un visiteur du site ${siteName} signale que l’annonce « ${title} » (référence ${reference}) ${REPORTS[mail]}. Vérifiez-la.`,
+  seeListing: 'Voir l’annonce',
+  note: 'Ce signalement est anonyme. Le même signalement n’est envoyé qu’une fois par jour.',
 } as const;
 
 export const CONTACT_PAGE_WORDS = {

@@ -25,7 +25,7 @@ import { testUrl } from '#server/articles';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
-import { sendMessage } from '#server/messaging';
+import { sendFixedMail, sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
@@ -65,6 +65,7 @@ export const API: readonly Bound[] = [
     placeHandlers.suggestPlaces(ctx, input, input.for === 'search' ? await townsWithListings(ctx) : new Map()),
   ),
   bind(messagingOperations.sendMessage, sendMessage),
+  bind(messagingOperations.sendFixedMail, sendFixedMail),
   bind(trackingOperations.recordEvent, recordView),
   bind(sessionOperations.login, signIn),
   bind(sessionOperations.renew, renewSession),

@@ -38,6 +38,7 @@ const SAMPLES: Record<string, string | boolean> = {
   phone: '0612345678',
   file: 'cv',
   url: 'https://autre.localhost/',
+  template: 'listing-sold',
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };

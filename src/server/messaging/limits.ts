@@ -9,5 +9,11 @@ export const messageCounts = ({ address }: { address: string }): readonly Count[
   { name: 'message.address.day', of: address, most: 20, seconds: DAY },
 ];
 
+/** How many fixed mails one address may ask for. */
+export const fixedMailCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'mail.address', of: address, most: 5, seconds: MINUTE },
+  { name: 'mail.address.day', of: address, most: 20, seconds: DAY },
+];
+
 /** How many messages of a site are mailed one by one; those beyond are mailed in digests. */
 export const messageBound = (siteId: string): Count => ({ name: 'message.site', of: siteId, most: 200, seconds: DAY });

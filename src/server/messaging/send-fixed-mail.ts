@@ -1,0 +1,55 @@
+import type { FixedMailInput } from '#contracts/messaging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { chooseRecipient } from '#domain/messaging/recipient';
+import { FIXED_MAIL as WORDS } from '#fr/messaging';
+import { takeAlone } from '#platform/db/limits';
+import type { SiteVisit } from '#server/context';
+import { type FoundSummary, findCards, findSummary } from '#server/listings';
+import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { fixedMailCounts } from './limits.ts';
+
+type Asked = FixedMailInput & { listing: FoundSummary; to: string };
+
+const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail => {
+  const { site } = ctx;
+  const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
+  const href = `${ctx.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: WORDS.subject(template, about),
+    title: WORDS.title[template],
+    blocks: [
+      { kind: 'text', text: WORDS.text(template, about) },
+      { kind: 'button', label: WORDS.seeListing, href },
+      { kind: 'note', text: WORDS.note },
+    ],
+  });
+  const day = ctx.now().toISOString().slice(0, 10);
+  return {
+    ...written,
+    template: `messaging.${template}`,
+    // The same report of one listing is mailed once a day, however many send it.
+    cause: `${template}:${site.id}:${listing.id}:${day}`,
+    to,
+    replyTo: null,
+    fromName: site.name,
+  };
+};
+
+/**
+ * Sends one of the fixed mails about a listing that this site shows, to whom questions about it go: neither its recipient
+ * nor a word of it comes from the request. 404 for a listing that the site does not show.
+ */
+export const sendFixedMail = async (ctx: SiteVisit, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
+  const wait = await takeAlone(ctx.write, fixedMailCounts(ctx.visitor));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const [cards, listing] = await Promise.all([findCards(ctx, input.property), findSummary(ctx, input.property)]);
+  if (!cards || !listing) return refuse(404, 'NOT_FOUND');
+  const { marketId } = ctx.site;
+  const { email } = chooseRecipient(ctx.site, 'detail-property-form', cards);
+  if (email === null) ctx.log.warn({ site: ctx.site.id, listing: listing.id }, 'report without recipient');
+  else
+    await ctx.write((tx) =>
+      queueMails({ jobs: ctx.jobs, marketId }, tx, [mailOf(ctx, { ...input, listing, to: email })]),
+    );
+  return { ok: true };
+};
