@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { StartError, TemporaryStartError } from '#platform/errors';
 import { RESTORE } from './damage.ts';
 import { type Cluster, lastLine } from './embedded-cluster.ts';
@@ -16,14 +17,25 @@ const AROUND = /Permission denied|Operation not permitted|Read-only file system|
 /** Ended by a person or by the system, not by itself: 0, or 128 and the number of the signal. */
 const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
 
+/** PostgreSQL needs more for its lock files and a segment of its journal. */
+const FEW_BYTES = 1024 * 1024;
+
 /** Why a server that was just started ended, as an error of one French line. */
 export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
   const text = await readFile(logFile, 'utf8').catch(() => '');
-  const line = `Base de données : PostgreSQL ne démarre pas (${reasonOf(text) || 'sans message'} ; ${logFile})`;
-  if (child.pid === undefined || PASSES.test(text)) return new TemporaryStartError(`${line}.`);
+  const full = await isFull(dirname(logFile)); // then its log has no room for the reason
+  const reason = full ? 'disque plein' : reasonOf(text) || 'sans message';
+  const line = `Base de données : PostgreSQL ne démarre pas (${reason} ; ${logFile})`;
+  if (full || child.pid === undefined || PASSES.test(text)) return new TemporaryStartError(`${line}.`);
   if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError(`${line}.`);
   return new StartError(AROUND.test(text) ? `${line}.` : `${line} : ${RESTORE}.`);
 };
+
+const isFull = (path: string): Promise<boolean> =>
+  statfs(path).then(
+    ({ bavail, bsize }) => bavail * bsize < FEW_BYTES,
+    () => false,
+  );
 
 /** What a server said last before it gave up: why, not what came of it. */
 const reasonOf = (text: string): string => {

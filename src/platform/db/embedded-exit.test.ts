@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { explainExit } from './embedded-exit.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'vitrine-exit-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const logFile = join(root, 'postgres.log');
+
+type End = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode'>;
+const FAILED: End = { pid: 7, exitCode: 1, signalCode: null };
+const KILLED: End = { pid: 7, exitCode: null, signalCode: 'SIGKILL' };
+const ABORTED: End = { pid: 7, exitCode: null, signalCode: 'SIGABRT' };
+
+test.each<[string, End, 'passes' | 'around' | 'damage']>([
+  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', FAILED, 'passes'],
+  ['PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device', ABORTED, 'passes'],
+  ['FATAL:  lock file "postmaster.pid" already exists', FAILED, 'passes'],
+  ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', FAILED, 'passes'],
+  ['LOG:  startup process (PID 9) was terminated by signal 9: Killed', FAILED, 'passes'],
+  ['LOG:  starting PostgreSQL 18', KILLED, 'passes'],
+  ['FATAL:  could not open file "global/pg_control": Permission denied', FAILED, 'around'],
+  ['FATAL:  data directory "/data/postgres" has wrong ownership', FAILED, 'around'],
+  ['PANIC:  could not locate a valid checkpoint record', ABORTED, 'damage'],
+  ['LOG:  startup process (PID 9) was terminated by signal 11: Segmentation fault', FAILED, 'damage'],
+])('%s', async (said, end, kind) => {
+  writeFileSync(logFile, `2026-11-22 UTC [7] ${said}\n`);
+  const error = await explainExit({ logFile }, end as ChildProcess);
+  expect(error.name).toBe(kind === 'passes' ? 'TemporaryStartError' : 'StartError');
+  expect(error.message.includes('remettez-en une sauvegarde')).toBe(kind === 'damage');
+  expect(error.message).not.toContain('\n');
+});
