@@ -10,7 +10,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { type Jobs, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/imports';
-import { type Product, type Program, runBuilt, startProduct } from '#tests/harness/server';
+import { freePort, type Product, type Program, runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 import { type OwnPostgres, openOwnPostgres } from './fixtures/own-postgres.ts';
@@ -112,6 +112,24 @@ describe('a PostgreSQL of its own', async () => {
     await server.stop('immediate');
     await server.start();
   };
+
+  test(
+    'a database that is not up yet when the product starts: one line, then it serves',
+    async () => {
+      await server.stop('fast');
+      const port = await freePort();
+      const dataDir = await mkdtemp(join(root, 'waiting-'));
+      const product = runBuilt('main', { env: { DATA_DIR: dataDir, PORT: String(port), ...database } });
+      running.push(product);
+      await until(() => product.output().includes('La base de données n’est pas prête'), 60_000);
+      await server.start();
+      await until(async () => product.hasEnded() || (await statusOf({ port }, host, '/readyz')) === 200, 60_000);
+      expect(product.hasEnded(), product.output()).toBe(false);
+      expect(product.output().match(/n’est pas prête/g)).toHaveLength(1);
+      expect(await product.stop()).toBe(0);
+    },
+    TIMEOUT,
+  );
 
   test.each([
     ['a backend is killed', killBackend],
