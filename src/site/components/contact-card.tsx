@@ -42,17 +42,18 @@ const Registration = ({ publisher }: { publisher: Publisher }): ReactElement | n
 };
 
 /** The independent agent inside the card of a company (domain facts 2.4). */
-const NamedAgent = ({ agent, profile }: { agent: Publisher; profile: Profile }): ReactElement => (
-  <div>
-    <p className="text-sm">
+const NamedAgent = ({ agent, profile }: { agent: Publisher; profile: Profile }): ReactElement => {
+  const registration = registrationLine(agent);
+  return (
+    <p className="text-ink-soft text-xs leading-snug">
       {LISTING_WORDS.followedBy}{' '}
       <span className="font-semibold">
         <Name publisher={agent} profile={profile} />
       </span>
+      {registration !== null && ` — ${registration}`}
     </p>
-    <Registration publisher={agent} />
-  </div>
-);
+  );
+};
 
 const Person = ({
   card,
@@ -70,7 +71,7 @@ const Person = ({
 }): ReactElement => {
   const { publisher, agent } = card;
   return (
-    <div className="grid gap-2">
+    <div className={small ? 'grid gap-1' : 'grid gap-2'}>
       <Eyebrow>{label}</Eyebrow>
       <div className="flex items-center gap-4">
         <Avatar
@@ -91,7 +92,10 @@ const Person = ({
   );
 };
 
-/** Whom to ask (public §6): one card, or for a shared property its presenter and the site's owner, whom one contacts. */
+const CARD =
+  'grid rounded-card border border-line bg-card print:flex print:items-center print:justify-between print:p-3';
+
+/** Whom to ask: one card, or for a shared property its presenter and the site's owner, whom one contacts. */
 export const ListingContact = ({ contacts, pictures, reference, askHref, profile }: Props): ReactElement | null => {
   const contacted = contactedCard(contacts);
   if (!contacted) return null;
@@ -101,10 +105,7 @@ export const ListingContact = ({ contacts, pictures, reference, askHref, profile
     owner: contacts.shared ? LISTING_WORDS.owner : LISTING_WORDS.contact,
   };
   return (
-    <aside
-      aria-label={LISTING_WORDS.contact}
-      className="grid gap-5 rounded-card border border-line bg-card p-6 print:flex print:items-center print:justify-between print:p-3"
-    >
+    <aside aria-label={LISTING_WORDS.contact} className={`${contacts.shared ? 'gap-4 p-5' : 'gap-5 p-6'} ${CARD}`}>
       {contacts.cards.map((card) => (
         <Person
           key={card.role}
