@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AccessOptions, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -9,6 +8,7 @@ import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { NO_PGBOUNCER, pgbouncer, startPgbouncer } from '#tests/harness/pgbouncer';
+import { query } from '#tests/harness/query';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 
@@ -124,7 +124,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
   });
 
   test('nothing of a session is left on the connections that a pooler shares', async () => {
-    const [row] = await ask(
+    const [row] = await query(
       transaction.replace('plain@', 'vitrine_app@'),
       `select (select count(*)::int from pg_prepared_statements) as statements, current_user as role,
         current_setting('statement_timeout') as time, current_setting('vitrine.market_id', true) as market,
@@ -134,13 +134,3 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     expect(row?.market ?? '').toBe('');
   });
 });
-
-const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-};

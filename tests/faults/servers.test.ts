@@ -1,8 +1,3 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,20 +9,12 @@ import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
+import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 
 const log = silentLog();
 const ADMIN = { role: 'vitrine_admin' } as const;
-
-const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 describe('migrations', () => {
   test('several instances that start together apply each file once', async () => {
@@ -194,44 +181,13 @@ describe('connections', () => {
   });
 });
 
-const debian = ((): string | null => {
-  try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
-})();
-
-describe.runIf(debian)('a PostgreSQL of the system', async () => {
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: 65534, gid: 65534 } : {};
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-system-'));
-  let server: ChildProcess | null = null;
-  afterAll(async () => {
-    if (server?.exitCode === null) {
-      const gone = new Promise((resolve) => server?.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
-    }
-    await rm(directory, { recursive: true, force: true });
-  });
-
+describe.runIf(systemBinaries)('a PostgreSQL of the system', () => {
   test('migrations, tenancy and jobs work there, under an ordinary owner', async () => {
-    if (isRoot) chownSync(directory, 65534, 65534);
-    const data = join(directory, 'data');
-    execFileSync(join(debian ?? '', 'initdb'), ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N'], {
-      ...user,
-      stdio: 'ignore',
-    });
-    server = spawn(join(debian ?? '', 'postgres'), ['-D', data, '-k', directory, '-c', 'listen_addresses=', '-F'], {
-      ...user,
-      stdio: 'ignore',
-    });
-    const urlOf = (name: string, database: string): string =>
-      `postgres://${name}@/${database}?host=${encodeURIComponent(directory)}`;
-    await until(() => query(urlOf('boss', 'postgres'), 'create role plain login createrole').catch(() => null));
-    await query(urlOf('boss', 'postgres'), 'create database vitrine owner plain');
-    const url = urlOf('plain', 'vitrine');
+    const system = await startSystemPostgres();
+    afterAll(system.close);
+    await system.query('create role plain login createrole');
+    await system.query('create database vitrine owner plain');
+    const url = system.urlOf('plain', 'vitrine');
     const config = { url, directUrl: null, ownerUrl: null, replicaUrls: [], secret: null, production: false };
     const access = await openAccess({ ...config, log });
     expect(await query(url, 'select name from migrations order by name')).toEqual(

@@ -3,7 +3,7 @@ import { chownSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { query } from './query.ts';
 import { until } from './until.ts';
 
 /** Folder of the programs of the system's own PostgreSQL; null: there is none. */
@@ -32,20 +32,16 @@ export const startSystemPostgres = async () => {
   const server: ChildProcess = spawn(program('postgres'), args, quiet);
   const urlOf = (role: string, database: string): string =>
     `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}`;
-  const query = async (sql: string): Promise<void> => {
-    const client = new pg.Client(urlOf('boss', 'postgres'));
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
+  const asBoss = async (sql: string): Promise<void> => void (await query(urlOf('boss', 'postgres'), sql));
   await until(() =>
-    query('select 1').then(
+    asBoss('select 1').then(
       () => true,
       () => null,
     ),
   );
   return {
     urlOf,
-    query,
+    query: asBoss,
     close: async (): Promise<void> => {
       if (server.exitCode === null) {
         const gone = new Promise((resolve) => server.once('exit', resolve));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type AccessOptions, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -11,6 +10,7 @@ import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { ownedDatabaseUrl, servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
 
 const log = silentLog();
 const config: AccessOptions = {
@@ -21,16 +21,6 @@ const config: AccessOptions = {
   secret: TEST_SECRET,
   production: false,
   log,
-};
-
-const query = async (url: string, text: string): Promise<Record<string, string | boolean>[]> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 };
 
 const ownerOf = async (url: string): Promise<string> =>
