@@ -204,6 +204,8 @@ describe('the agents', () => {
 
   it('unroll as the end comes near: six, then the others', async () => {
     const page = await visit('lyon', '/agents?location=ly', { viewport: PHONE });
+    expect(await page.locator('[data-item]').count()).toBe(6);
+    await page.evaluate(() => scrollBy(0, 200));
     await page.waitForFunction(() => document.querySelectorAll('[data-item]').length > 6);
     const ids = await page
       .locator('[data-item]')
