@@ -218,8 +218,11 @@ describe('a backup', () => {
     expect(second.removed).toEqual([first.name]);
     expect(await listBackups(target)).toEqual([second.name]);
     expect(await keysIn(target, 'files/')).toHaveLength(2); // written less than a day ago
+    const left = 'backups/20261101t022000z-abcdef.public.leads.00001.gz';
+    await target.put(left, Buffer.from('of a backup that was killed'), { contentType: 'application/octet-stream' });
     now = new Date('2036-11-23T02:20:00Z');
     await backUp(ctx, planFor(place, target, 1));
+    expect(await target.has(left)).toBe(false);
     expect(await keysIn(target, 'files/')).toEqual([]);
     now = new Date('2026-11-23T02:20:00Z');
   });

@@ -43,8 +43,15 @@ export const verifyBackup = async (
   }
 };
 
-/** A file that was just written may belong to a backup whose manifest is not there yet. */
+/** What was written less than a day ago may belong to a backup whose manifest is not there yet. */
 const GRACE_MS = 86_400_000;
+
+/** Removes what interrupted backups left. */
+const removeInterrupted = async (target: FileStorage, complete: readonly string[], now: Date): Promise<void> => {
+  const known = new Set(complete);
+  for await (const { key, modifiedAt } of target.list(BACKUPS_ROOT))
+    if (!known.has(nameOfObject(key)) && modifiedAt.getTime() < now.getTime() - GRACE_MS) await target.delete(key);
+};
 
 const removeBackup = async (target: FileStorage, name: string): Promise<void> => {
   await target.delete(manifestKey(name)); // first: what is left does not count as a backup
@@ -74,9 +81,13 @@ const removeUnnamedFiles = async (
   }
 };
 
-/** Removes all backups but the newest, and the files that none of those names. Answers the names that went. */
+/**
+ * Removes all backups but the newest, the files that none of those names, and what interrupted ones left. Answers the
+ * names that went.
+ */
 export const pruneBackups = async (target: FileStorage, pruning: Pruning): Promise<string[]> => {
   const names = await listBackups(target);
+  await removeInterrupted(target, names, pruning.now);
   const [kept, old] = [names.slice(0, pruning.keep), names.slice(pruning.keep)];
   if (old.length === 0) return [];
   const manifests: Manifest[] = [];
