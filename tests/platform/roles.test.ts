@@ -87,7 +87,10 @@ describe('a start', () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const access = await openAccess({ ...config, url });
     expect(access.ownerUrl).toBe(url);
-    const [row] = await query(access.url, 'select session_user as login, current_database() as base');
+    const [row] = await query<{ login: string; base: string }>(
+      access.url,
+      'select session_user as login, current_database() as base',
+    );
     expect(row?.login).toBe(`${row?.base}_app`);
     expect(await openAccess({ ...config, url })).toEqual(access);
     const db = await openDatabase({ url: access.url, log });
@@ -106,7 +109,7 @@ describe('a start', () => {
   test('with an owner who may not make roles says what an administrator runs, and then starts', async () => {
     const boss = await testDatabaseUrl({ empty: true });
     const url = await ownedDatabaseUrl({ empty: true });
-    const [row] = await query(url, 'select session_user as login');
+    const [row] = await query<{ login: string }>(url, 'select session_user as login');
     await query(boss, `alter role "${row?.login}" nocreaterole`);
     const refused = await openAccess({ ...config, url }).then(
       () => '',
@@ -131,7 +134,7 @@ describe('a start', () => {
   test('brings the rights of the role back that were taken or given by hand', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const { url: serving } = await openAccess({ ...config, url });
-    const [row] = await query(serving, 'select session_user as login');
+    const [row] = await query<{ login: string }>(serving, 'select session_user as login');
     await query(
       url,
       `revoke insert on pgboss.job_common from "${row?.login}"; grant create on schema public to public`,
@@ -190,7 +193,7 @@ describe('a role that is too strong', async () => {
   });
 
   async function makeRole(attributes: string, at = url): Promise<string> {
-    const [row] = await query(at, 'select current_database() as base');
+    const [row] = await query<{ base: string }>(at, 'select current_database() as base');
     const login = { user: `${row?.base}_${randomBytes(3).toString('hex')}`, password: 'strong' };
     await query(at, `create role ${login.user} ${attributes} password '${login.password}'`);
     return withLogin(at, login);
