@@ -62,9 +62,15 @@ const headFaults = (page: Page): Promise<string[]> =>
     return [...outside, ...covered];
   });
 
+/** The width of the window changes before its media queries do: a frame later both have. */
+const resize = async (page: Page, screen: (typeof SCREENS)[number]): Promise<void> => {
+  await page.setViewportSize(screen);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
 const expectComposure = async (page: Page): Promise<void> => {
   for (const screen of SCREENS) {
-    await page.setViewportSize(screen);
+    await resize(page, screen);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `wider than ${screen.width}`).toBeLessThanOrEqual(0);
     expect(await headFaults(page), `head at ${screen.width}`).toEqual([]);
