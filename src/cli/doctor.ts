@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import pg from 'pg';
 import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
+import { withClient } from '#platform/db/ask';
 import { adminCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
 import type { Product } from './compose.ts';
@@ -27,11 +27,8 @@ const lineOf = (finding: Finding): string =>
 
 const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product): Promise<0 | 1> => {
   const { dataDir, backupUrl } = config();
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vitrine doctor' });
-  client.on('error', () => {}); // the check under way says it
-  await client.connect();
-  let code: 0 | 1 = 0;
-  try {
+  return withClient(databaseUrl, 'vitrine doctor', async (client) => {
+    let code: 0 | 1 = 0;
     const ctx = {
       ...adminCtx(ports, 'vitrine doctor'),
       client,
@@ -43,10 +40,8 @@ const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product)
       out(lineOf(finding));
       if (finding.level === 'problem') code = 1;
     }
-  } finally {
-    await client.end().catch(() => {});
-  }
-  return code;
+    return code;
+  });
 };
 
 /** `vitrine doctor`: one line per check, exit code 1 when one found a problem. */

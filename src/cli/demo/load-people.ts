@@ -1,6 +1,6 @@
+import { eachAtOnce } from '#platform/at-once';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
-import { eachAtOnce } from './at-once.ts';
 import { demoAvatar } from './avatar.ts';
 import { type DemoGroup, type DemoMarket, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 

@@ -1,7 +1,15 @@
 import type { FileStorage } from '#platform/files/storage';
 import { readStored } from '#platform/files/storage';
 import { checkGroup, keysOfGroup } from './copy-files.ts';
-import { BACKUPS_ROOT, type Manifest, manifestKey, nameOfObject, parseManifest, pooledKey } from './manifest.ts';
+import {
+  BACKUPS_ROOT,
+  type FileGroup,
+  type Manifest,
+  manifestKey,
+  nameOfObject,
+  parseManifest,
+  pooledKey,
+} from './manifest.ts';
 import { DamagedBackup, getPart } from './parts.ts';
 
 /** Names of the complete backups of a place, newest first: a name begins with its date. */
@@ -46,18 +54,6 @@ export const verifyBackup = async (
 /** What was written less than a day ago may belong to a backup whose manifest is not there yet. */
 const GRACE_MS = 86_400_000;
 
-/** Removes what interrupted backups left. */
-const removeInterrupted = async (target: FileStorage, complete: readonly string[], now: Date): Promise<void> => {
-  const known = new Set(complete);
-  for await (const { key, modifiedAt } of target.list(BACKUPS_ROOT))
-    if (!known.has(nameOfObject(key)) && modifiedAt.getTime() < now.getTime() - GRACE_MS) await target.delete(key);
-};
-
-const removeBackup = async (target: FileStorage, name: string): Promise<void> => {
-  await target.delete(manifestKey(name)); // first: what is left does not count as a backup
-  for await (const { key } of target.list(BACKUPS_ROOT)) if (nameOfObject(key) === name) await target.delete(key);
-};
-
 type Pruning = {
   /** Newest backups that stay. */
   keep: number;
@@ -66,15 +62,22 @@ type Pruning = {
   prefixes: readonly string[];
 };
 
+/** The groups of files that backups name. @throws DamagedBackup */
+const groupsOf = async (target: FileStorage, names: Iterable<string>): Promise<FileGroup[]> => {
+  const groups: FileGroup[] = [];
+  for (const name of names) groups.push(...((await readManifest(target, name))?.files ?? []));
+  return groups;
+};
+
 const removeUnnamedFiles = async (
   target: FileStorage,
-  kept: readonly Manifest[],
+  groups: readonly FileGroup[],
   { prefixes, now }: Pruning,
 ): Promise<void> => {
   const before = now.getTime() - GRACE_MS;
   for (const prefix of prefixes) {
     const named = new Set<string>();
-    for (const group of kept.flatMap(({ files }) => files.filter((one) => one.prefix === prefix)))
+    for (const group of groups.filter((one) => one.prefix === prefix))
       for (const key of await keysOfGroup(target, group)) named.add(pooledKey(key));
     for await (const { key, modifiedAt } of target.list(pooledKey(prefix)))
       if (!named.has(key) && modifiedAt.getTime() < before) await target.delete(key);
@@ -83,19 +86,19 @@ const removeUnnamedFiles = async (
 
 /**
  * Removes all backups but the newest, the files that none of those names, and what interrupted ones left. Answers the
- * names that went.
+ * names that went. @throws DamagedBackup, before anything is removed, when a backup that stays cannot be read.
  */
 export const pruneBackups = async (target: FileStorage, pruning: Pruning): Promise<string[]> => {
   const names = await listBackups(target);
-  await removeInterrupted(target, names, pruning.now);
-  const [kept, old] = [names.slice(0, pruning.keep), names.slice(pruning.keep)];
-  if (old.length === 0) return [];
-  const manifests: Manifest[] = [];
-  for (const name of kept) {
-    const manifest = await readManifest(target, name);
-    if (manifest) manifests.push(manifest);
+  const [kept, old] = [new Set(names.slice(0, pruning.keep)), new Set(names.slice(pruning.keep))];
+  const groups = await groupsOf(target, kept);
+  // First the manifests: what is left without one does not count as a backup.
+  for (const name of old) await target.delete(manifestKey(name));
+  const before = pruning.now.getTime() - GRACE_MS;
+  for await (const { key, modifiedAt } of target.list(BACKUPS_ROOT)) {
+    const name = nameOfObject(key);
+    if (old.has(name) || (!kept.has(name) && modifiedAt.getTime() < before)) await target.delete(key);
   }
-  for (const name of old) await removeBackup(target, name);
-  await removeUnnamedFiles(target, manifests, pruning);
-  return old;
+  if (old.size > 0) await removeUnnamedFiles(target, groups, pruning);
+  return [...old];
 };

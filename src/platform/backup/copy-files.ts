@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { eachAtOnce } from '#platform/at-once';
 import type { FileStorage, ListedFile } from '#platform/files/storage';
 import { readStored } from '#platform/files/storage';
-import { eachAtOnce } from './at-once.ts';
 import {
   type BackedUpFile,
   type FileGroup,

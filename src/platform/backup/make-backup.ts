@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#platform/db/ask';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
@@ -86,10 +87,7 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
  */
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { url, target, secret, now, onProgress } = options;
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine backup' });
-  client.on('error', () => {}); // the query under way fails with it
-  await client.connect();
-  try {
+  return withClient(url, 'vitrine backup', async (client) => {
     await takeTurn(client);
     const name = newName(now);
     const snapshot = await dumpSnapshot(client, name, options);
@@ -100,7 +98,5 @@ export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
     );
     await target.put(manifestKey(name), Buffer.from(JSON.stringify(manifest)), { contentType: 'application/json' });
     return manifest;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 };

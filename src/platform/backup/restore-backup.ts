@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#platform/db/ask';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
@@ -20,13 +21,6 @@ export type RestoreOptions = {
   /** Content type of a stored file. */
   typeOf: (key: string) => string;
   onProgress: (progress: RestoreProgress) => void;
-};
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine restore' });
-  client.on('error', () => {}); // the query under way fails with it
-  await client.connect();
-  return client;
 };
 
 /** Tables that a product in use has rows in. */
@@ -64,8 +58,7 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
   const { url, log, source, files, manifest, typeOf, onProgress } = options;
-  const client = await connect(url);
-  try {
+  await withClient(url, 'vitrine restore', async (client) => {
     await checkEmpty(client);
     const applied = new Set(manifest.migrations.map(({ name }) => name));
     checkMigrations(manifest);
@@ -78,9 +71,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
     const onTable = (done: number, total: number): void => onProgress({ step: 'tables', done, total });
     await loadTables({ client, source, tables: manifest.tables, onTable });
     await client.query('analyze');
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
   await migrate({ url, log });
 };
 
