@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type AccessOptions, openAccess } from '#platform/db/access';
+import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { findPassage } from '#platform/db/passage';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
+import { accessOptions } from '#tests/harness/access';
 import { NO_PGBOUNCER, pgbouncer, startPgbouncer } from '#tests/harness/pgbouncer';
 import { query } from '#tests/harness/query';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 
 const log = silentLog();
-const config: AccessOptions = {
-  url: null,
-  directUrl: null,
-  ownerUrl: null,
-  replicaUrls: [],
-  secret: 'of tests only, and long enough for a secret',
-  production: false,
-  log,
-};
-
 const skipped = pgbouncer === null ? NO_PGBOUNCER : systemBinaries === null ? 'needs a PostgreSQL of the system' : null;
 if (skipped !== null) test.skip(`behind PgBouncer: ${skipped}`, () => {});
 
@@ -60,18 +51,20 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
 
   test('transaction mode without a direct address is refused with one line, and so is a direct one that is none', async () => {
     for (const url of [transaction, statement])
-      await expect(openAccess({ ...config, url })).rejects.toThrow(/^Base de données : .*DATABASE_DIRECT_URL[^\n]*$/);
-    const wrong = openAccess({ ...config, url: transaction, directUrl: transaction });
+      await expect(openAccess({ ...accessOptions, url })).rejects.toThrow(
+        /^Base de données : .*DATABASE_DIRECT_URL[^\n]*$/,
+      );
+    const wrong = openAccess({ ...accessOptions, url: transaction, directUrl: transaction });
     await expect(wrong).rejects.toThrow(/^Base de données : DATABASE_DIRECT_URL passe par un pooler/);
   });
 
   test('another server than that of the direct address is refused', async () => {
-    const other = openAccess({ ...config, url: transaction, directUrl: server.urlOf('plain', 'postgres') });
+    const other = openAccess({ ...accessOptions, url: transaction, directUrl: server.urlOf('plain', 'postgres') });
     await expect(other).rejects.toThrow(/DATABASE_URL mène à une autre base/);
   });
 
   test('a pooler that does not know the role that serves is named in one line', async () => {
-    const closed = { ...config, url: await pooler('session', ['plain']) };
+    const closed = { ...accessOptions, url: await pooler('session', ['plain']) };
     const line = /^Base de données : PostgreSQL ou son pooler refuse le rôle vitrine_app [^\n]*pg_hba\.conf[^\n]*$/;
     await expect(openAccess(closed)).rejects.toThrow(line);
     await expect(openAccess({ ...closed, directUrl: direct })).rejects.toThrow(line);
@@ -81,7 +74,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     ['session', { url: session, directUrl: null }],
     ['transaction', { url: transaction, directUrl: direct }],
   ] as const)('%s mode: tenants, limits of time, jobs and changes work', async (_mode, urls) => {
-    const access = await openAccess({ ...config, ...urls });
+    const access = await openAccess({ ...accessOptions, ...urls });
     const db = await openDatabase({ ...access, log, timeOuts: { statement: 2_000 } });
     const markets = await Promise.all([1, 2, 3].map(() => buildMarket(db)));
     await Promise.all(markets.map(({ id }) => buildListing(db, { market_id: id })));

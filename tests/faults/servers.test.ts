@@ -8,6 +8,7 @@ import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
+import { accessOptions } from '#tests/harness/access';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
@@ -188,8 +189,7 @@ describe.runIf(systemBinaries)('a PostgreSQL of the system', () => {
     await system.query('create role plain login createrole');
     await system.query('create database vitrine owner plain');
     const url = system.urlOf('plain', 'vitrine');
-    const config = { url, directUrl: null, ownerUrl: null, replicaUrls: [], secret: null, production: false };
-    const access = await openAccess({ ...config, log });
+    const access = await openAccess({ ...accessOptions, url, secret: null });
     expect(await query(url, 'select name from migrations order by name')).toEqual(
       MIGRATIONS.map(({ name }) => ({ name })),
     );

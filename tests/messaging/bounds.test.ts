@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type ContactMessage, contactMessageSchema } from '#contracts/messaging';
+import type { ContactMessage } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { SiteVisit } from '#server/context';
 import { sendMessage, sendMessageDigests } from '#server/messaging';
 import { useLimit, usesOf } from '#tests/harness/limits';
-import { openSetting } from './setting.ts';
+import { message, openSetting } from './setting.ts';
 
 /** One address cannot close a form for the others (reliability T30): what it is refused, what the site stores beyond its bound, what is mailed of that. */
 
@@ -14,21 +14,6 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
 const SITE = { name: 'message.site', of: site.id };
 
-let rank = 0;
-const message = (given: Partial<ContactMessage> = {}): ContactMessage => {
-  rank += 1;
-  return contactMessageSchema.parse({
-    form: 'contact-form',
-    firstname: 'Zoé',
-    lastname: 'O’Brien',
-    email: `zoe.${rank}@example.fr`,
-    telephone: '06 12 34 56 78',
-    message: `Bonjour ${rank}`,
-    rgpd: true,
-    origin: '/contact',
-    ...given,
-  });
-};
 const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<string> => {
   const answer = await sendMessage(ctx, message(given));
   if (isRefusal(answer)) throw new Error(answer.code);

@@ -1,31 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type ContactMessage, contactMessageSchema } from '#contracts/messaging';
+import type { ContactMessage } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import { mayCall } from '#server/consents';
 import type { SiteVisit } from '#server/context';
 import { onMessageReceived, type Sent, sendMessage } from '#server/messaging';
-import { openSetting } from './setting.ts';
+import { message, openSetting } from './setting.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const setting = await openSetting();
 const { db, ports, site, market, agent, listing, foreign, visit, jobsOf } = setting;
-
-let rank = 0;
-const message = (given: Partial<ContactMessage> = {}): ContactMessage => {
-  rank += 1;
-  return contactMessageSchema.parse({
-    form: 'contact-form',
-    firstname: 'Zoé',
-    lastname: 'O’Brien',
-    email: `zoe.${rank}@example.fr`,
-    telephone: '06 12 34 56 78',
-    message: 'Bonjour,\nje cherche une maison 🏡.',
-    rgpd: true,
-    origin: '/contact',
-    ...given,
-  });
-};
 
 const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<Sent> => {
   const answer = await sendMessage(ctx, message(given));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { type ContactMessage, contactMessageSchema } from '#contracts/messaging';
 import { openDatabase } from '#platform/db/connect';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
@@ -64,4 +65,21 @@ export const openSetting = async () => {
     };
   };
   return { db, ports, site, market, agent, listing, foreign, visit, jobsOf };
+};
+
+let rank = 0;
+/** A message of the contact form, from another address each time. */
+export const message = (given: Partial<ContactMessage> = {}): ContactMessage => {
+  rank += 1;
+  return contactMessageSchema.parse({
+    form: 'contact-form',
+    firstname: 'Zoé',
+    lastname: 'O’Brien',
+    email: `zoe.${rank}@example.fr`,
+    telephone: '06 12 34 56 78',
+    message: 'Bonjour,\nje cherche une maison 🏡.',
+    rgpd: true,
+    origin: '/contact',
+    ...given,
+  });
 };

@@ -1,28 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type AccessOptions, openAccess } from '#platform/db/access';
+import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { withLogin } from '#platform/db/url';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
-import { openOwned, TEST_SECRET } from '#tests/harness/access';
+import { accessOptions, openOwned } from '#tests/harness/access';
 import { ownedDatabaseUrl, servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
 
 const log = silentLog();
-const config: AccessOptions = {
-  url: null,
-  directUrl: null,
-  ownerUrl: null,
-  replicaUrls: [],
-  secret: TEST_SECRET,
-  production: false,
-  log,
-};
-
 const ownerOf = async (url: string): Promise<string> =>
   String((await query(url, `select tableowner from pg_tables where tablename = 'listings'`))[0]?.tableowner);
 
@@ -85,14 +75,14 @@ describe('the role that serves', async () => {
 describe('a start', () => {
   test('with the ordinary owner alone makes the role that serves, and finds it again', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
-    const access = await openAccess({ ...config, url });
+    const access = await openAccess({ ...accessOptions, url });
     expect(access.ownerUrl).toBe(url);
     const [row] = await query<{ login: string; base: string }>(
       access.url,
       'select session_user as login, current_database() as base',
     );
     expect(row?.login).toBe(`${row?.base}_app`);
-    expect(await openAccess({ ...config, url })).toEqual(access);
+    expect(await openAccess({ ...accessOptions, url })).toEqual(access);
     const db = await openDatabase({ url: access.url, log });
     await buildMarket(db);
     await db.close();
@@ -100,9 +90,9 @@ describe('a start', () => {
 
   test('with a role of yours and its owner uses both as they are', async () => {
     const made = await openOwned(await ownedDatabaseUrl({ empty: true }));
-    const both = { ...config, url: made.url, ownerUrl: made.ownerUrl };
+    const both = { ...accessOptions, url: made.url, ownerUrl: made.ownerUrl };
     expect(await openAccess(both)).toMatchObject({ url: made.url, directUrl: made.url, ownerUrl: made.ownerUrl });
-    const alone = await openAccess({ ...config, url: made.url });
+    const alone = await openAccess({ ...accessOptions, url: made.url });
     expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
   });
 
@@ -111,7 +101,7 @@ describe('a start', () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query<{ login: string }>(url, 'select session_user as login');
     await query(boss, `alter role "${row?.login}" nocreaterole`);
-    const refused = await openAccess({ ...config, url }).then(
+    const refused = await openAccess({ ...accessOptions, url }).then(
       () => '',
       (error: Error) => error.message,
     );
@@ -119,27 +109,27 @@ describe('a start', () => {
       /^Base de données : le propriétaire ne peut pas préparer le rôle [^\n]*DATABASE_OWNER_URL\.$/,
     );
     await query(boss, /« (create role .*?) »/.exec(refused)?.[1] ?? '');
-    const access = await openAccess({ ...config, url });
+    const access = await openAccess({ ...accessOptions, url });
     await openDatabase({ url: access.url, log }).then((db) => db.close());
   });
 
   test('with another secret sets the password anew', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
-    const first = await openAccess({ ...config, url });
-    const second = await openAccess({ ...config, url, secret: randomBytes(16).toString('hex') });
+    const first = await openAccess({ ...accessOptions, url });
+    const second = await openAccess({ ...accessOptions, url, secret: randomBytes(16).toString('hex') });
     expect(second.url).not.toBe(first.url);
     await query(second.url, 'select 1');
   });
 
   test('brings the rights of the role back that were taken or given by hand', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
-    const { url: serving } = await openAccess({ ...config, url });
+    const { url: serving } = await openAccess({ ...accessOptions, url });
     const [row] = await query<{ login: string }>(serving, 'select session_user as login');
     await query(
       url,
       `revoke insert on pgboss.job_common from "${row?.login}"; grant create on schema public to public`,
     );
-    await openAccess({ ...config, url });
+    await openAccess({ ...accessOptions, url });
     await openDatabase({ url: serving, log }).then((db) => db.close());
     await expect(query(serving, 'create table taken (n int)')).rejects.toThrow(/permission denied/);
     expect(
@@ -151,7 +141,7 @@ describe('a start', () => {
     const { url } = await openOwned(await ownedDatabaseUrl({ empty: true }));
     const owner = await testDatabaseUrl({ empty: true });
     const database = /\/\/[^/]*\/([^?]*)/.exec(owner)?.[1] ?? '';
-    const refused = openAccess({ ...config, url: url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`) });
+    const refused = openAccess({ ...accessOptions, url: url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`) });
     await expect(refused).rejects.toThrow(/^Base de données : \d+ migrations manquent.*DATABASE_OWNER_URL\.$/);
   });
 });
@@ -164,7 +154,7 @@ describe('a role that is too strong', async () => {
     ['login bypassrls', /peut contourner la séparation des sites \(superuser ou bypassrls\)/],
   ])('DATABASE_URL of a %s is refused', async (attributes, line) => {
     const login = await makeRole(attributes);
-    await expect(openAccess({ ...config, url: login })).rejects.toThrow(line);
+    await expect(openAccess({ ...accessOptions, url: login })).rejects.toThrow(line);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/errors';
 import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
-import { findProcess, isAlive } from '#platform/processes';
+import { findProcess, isAlive } from '#platform/process-info';
 import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { chooseLauncher, type Identity, type Launcher, launch } from './embedded-launch.ts';
 import { findServer } from './embedded-locks.ts';

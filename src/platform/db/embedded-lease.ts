@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
-import { findProcess } from '#platform/processes';
+import { findProcess } from '#platform/process-info';
 import { DB_NAME, DB_USER } from './embedded-cluster.ts';
 import { servingRoleOf } from './serving-role.ts';
 

@@ -2,7 +2,7 @@ import { link, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/p
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '#platform/errors';
-import { findProcess, hasNumber, inodeOf, type ProcessInfo } from '#platform/processes';
+import { findProcess, hasNumber, inodeOf, type ProcessInfo } from '#platform/process-info';
 
 /** What PostgreSQL wrote into `postmaster.pid` or into the lock file of its socket. */
 export type Lock = {

@@ -2,7 +2,7 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
-import { isAlive } from '#platform/processes';
+import { isAlive } from '#platform/process-info';
 import { type Cluster, DB_NAME, DB_USER, openCluster } from './embedded-cluster.ts';
 import { type Identity, stopChild } from './embedded-launch.ts';
 import { type User, waitForGuests } from './embedded-lease.ts';

@@ -68,10 +68,8 @@ const sinceEpoch = async (sinceBoot: number): Promise<number | null> => {
 };
 
 const askPs = async (pid: number): Promise<ProcessInfo | null> => {
-  const env = { ...process.env, LC_ALL: 'C' };
-  const listed = await run('ps', ['-ww', '-o', 'stat=', '-o', 'lstart=', '-o', 'command=', '-p', String(pid)], {
-    env,
-  }).catch(() => null);
+  const ps = ['ps', '-ww', '-o', 'stat=', '-o', 'lstart=', '-o', 'command=', '-p', String(pid)];
+  const listed = await run('env', ['LC_ALL=C', ...ps]).catch(() => null);
   return listed === null ? (hasNumber(pid) ? UNKNOWN : null) : parsePs(listed.stdout);
 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { findProcess, inodeOf, isAlive, parsePs } from './processes.ts';
+import { findProcess, inodeOf, isAlive, parsePs } from './process-info.ts';
 
 test('what is known of this process', async () => {
   const found = await findProcess(process.pid);
