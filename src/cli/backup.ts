@@ -22,9 +22,6 @@ export type BackupDeps = {
   exit: (code: 0 | 1 | 2) => void;
 };
 
-/** Without `keep` nothing is removed: more than anybody makes. */
-const KEEP_ALL = 1_000_000;
-
 const runBackup = async (deps: BackupDeps, given: string | undefined, keep: number): Promise<void> => {
   const { out, err } = deps;
   const made = await deps.withProduct(async (product) => {
@@ -73,7 +70,8 @@ export const registerBackup = (program: Command, deps: BackupDeps): void => {
     .argument('[place]', WORDS.place)
     .option('--keep <number>', WORDS.keep)
     .action(async (place: string | undefined, { keep }: { keep?: string }) => {
-      if (keep === undefined || /^[1-9]\d{0,2}$/.test(keep)) return runBackup(deps, place, Number(keep ?? KEEP_ALL));
+      if (keep === undefined || /^[1-9]\d{0,2}$/.test(keep))
+        return runBackup(deps, place, Number(keep ?? Number.POSITIVE_INFINITY));
       deps.err.write(`${WORDS.wrongKeep}\n`);
       return deps.exit(2);
     });

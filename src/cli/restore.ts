@@ -41,7 +41,9 @@ const findBackup = async (source: FileStorage, place: string, name: string | und
   return manifest;
 };
 
-/** Puts the secret of the backup where none is. Answers whether the product now has the backup's secret. */
+/**
+ * Writes the backup's secret to DATA_DIR unless it has one. Returns whether the product now uses the backup's secret.
+ */
 const restoreSecret = async ({ secret, dataDir }: Config, manifest: Manifest): Promise<boolean> => {
   if (secret !== null || manifest.secret === null) return true;
   const path = join(dataDir, 'secret');
@@ -72,7 +74,9 @@ const run = async ({ config, out, err }: RestoreDeps, given: string | undefined,
   out(WORDS.restored(manifest.name, new Date(manifest.createdAt)));
 };
 
-/** `vitrine restore [place] [--name NAME]`: into the DATA_DIR or DATABASE_URL of the environment, which must be empty. */
+/**
+ * `vitrine restore [place] [--name NAME]`: into the DATA_DIR or DATABASE_URL of the environment, which must be empty.
+ */
 export const registerRestore = (program: Command, deps: RestoreDeps): void => {
   program
     .command('restore')

@@ -38,7 +38,7 @@ export const hasNumber = (pid: number): boolean => {
   }
 };
 
-/** Device and inode: the same for every path of a directory. Null when it is not there or may not be looked at. */
+/** Device and inode: the same for every path of a directory. Null when it does not exist or may not be read. */
 export const inodeOf = (path: string): Promise<string | null> =>
   stat(path).then(
     ({ dev, ino }) => `${dev}:${ino}`,

@@ -13,7 +13,9 @@ const TONES: Record<Tone, { look: string; icon: IconName }> = {
 type Props = {
   tone: Tone;
   children: ReactNode;
-  /** Over the page, at its lower edge; what went well leaves by itself after 4.5 s (public §9), what went wrong stays. */
+  /**
+   * Over the page, at its lower edge; what went well leaves by itself after 4.5 s (public §9), what went wrong stays.
+   */
   floating?: boolean;
   className?: string;
 };
@@ -40,7 +42,10 @@ type FlashProps = Pick<Props, 'tone' | 'children'> & {
   after?: string | undefined;
 };
 
-/** A message that the script takes away after 4.5 s (public §9), above what its reader still needs; without scripts it stays. */
+/**
+ * A flash message: the script removes it after 4.5 s (public §9) and leaves what its reader still needs; without
+ * scripts it stays.
+ */
 export const Flash = ({ tone, children, after }: FlashProps): ReactElement =>
   after === undefined ? (
     <Notice tone={tone}>{children}</Notice>

@@ -71,7 +71,10 @@ export const settleDemoAccounts = (
   });
 };
 
-/** After a network was applied: closes the demo's accounts unless it is the demo network. Answers how many were open. */
+/**
+ * Called after a network was applied: closes the demo's accounts unless it is the demo network. Returns how many were
+ * open.
+ */
 export const leaveDemo = (ports: Ports, seeds: DemoSeeds): Promise<number> => {
   const ctx = adminCtx(ports, 'vitrine network apply');
   return ctx.write(async (tx) => ((await isDemoNetwork(tx)) ? 0 : closeAccounts(ctx, tx, seeds.people.map(accountId))));

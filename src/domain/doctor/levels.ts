@@ -28,10 +28,10 @@ const HOUR = 3600;
 const GB = 1e9;
 const LOCK_PATIENCE = 5;
 const CLOCK = { attention: 2, problem: 30 };
-/** A night that was missed is made up for within the day. */
+/** A nightly backup that was missed is made later the same day. */
 const BACKUP_AGE = 48 * HOUR;
 
-/** The first level whose condition holds. */
+/** The more serious condition decides. */
 const level = (problem: boolean, attention = false): Level => (problem ? 'problem' : attention ? 'attention' : 'ok');
 
 /** How serious each finding is. */

@@ -22,7 +22,7 @@ export type CardSite = Pick<Site, 'type' | 'typeId' | 'market' | 'group' | 'agen
 /** A listing as far as its cards need it. */
 export type CardListing = { memberId: string | null; owners: PropertyOwners };
 
-/** Whose site it is. Null: the site lacks its owner. */
+/** The owner of the site. Null: the site lacks its owner. */
 const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null => {
   if (type === 'market') return marketPublisher(market);
   if (type === 'group') return group && groupPublisher(group);
@@ -68,8 +68,8 @@ export const contactCards = (site: CardSite, { memberId, owners }: CardListing):
   return { shared, cards: [presenter, contacted(site, owner, null)] };
 };
 
-/** The card of whose listing it is: its presenter's when it is shared, else its owner's. */
+/** The card of the listing's own publisher: the presenter's when it is shared, else the owner's. */
 export const ownerCard = ({ cards }: ContactCards): ContactCard | null => cards[0] ?? null;
 
-/** The card of whom one contacts. */
+/** The card whose publisher receives calls and messages. */
 export const contactedCard = ({ cards }: ContactCards): ContactCard | null => cards.at(-1) ?? null;

@@ -14,7 +14,7 @@ const generalRecipient = ({ type, name, settings, market, group, agent }: Receiv
   return email === null ? { email: market.email, name: market.name } : { email, name };
 };
 
-/** Whom the card of a listing lets a visitor write to. Null: nobody. */
+/** Publisher that receives the questions about a listing. Null: there is none. */
 const cardRecipient = ({ name, settings }: ReceivingSite, cards: ContactCards): Recipient | null => {
   const card = contactedCard(cards);
   const email = card?.publisher.email ?? null;

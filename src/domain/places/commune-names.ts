@@ -24,7 +24,7 @@ export const withoutArticle = ({ name }: Pick<Commune, 'name'>): string[] => {
   return bare === spelled ? [] : [bare];
 };
 
-/** Names that the commune, or one merged into it, bore before. */
+/** Former names of the commune or of communes merged into it. */
 export const formerNamesOf = ({ formerNames = [] }: Commune): string[] => [
   ...new Set(formerNames.flatMap((name) => namesOf({ name }))),
 ];

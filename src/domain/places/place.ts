@@ -11,7 +11,7 @@ export type Commune = {
   lat: number;
   /** INSEE code of the whole town, for an arrondissement. */
   parent: string | null;
-  /** Names that it, or a commune merged into it, bore before; left out: none is known. */
+  /** Former names of the commune or of communes merged into it; absent when none is known. */
   formerNames?: readonly string[];
 };
 

@@ -34,7 +34,10 @@ const pagesIn = (text: string): number => {
   return count;
 };
 
-/** A stream that holds objects begins with their numbers and places; so do some drawings, which are read as well. */
+/**
+ * An object stream begins with the numbers and offsets of its objects; so do some drawings, which are inspected as
+ * well.
+ */
 const LIKE_OBJECTS = /^(?:\s|\0|%[^\r\n]*[\r\n])*\d+\s+\d/;
 const LOOK = 2048;
 /** Ways of writing a stream that we do not undo. */
@@ -42,7 +45,7 @@ const OTHER_WAYS =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor\s+(?!1\b))/;
 const saysObjects = (words: string): boolean => words.includes('/ObjStm') || /\/First\s+\d+\s*[/>]/.test(words);
 
-/** A part that cannot be looked into: broken, or more than the documents that we take can hold. */
+/** A part that cannot be inspected: it is broken, or larger than the accepted documents can hold. */
 class Hidden extends Error {}
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g;

@@ -7,7 +7,7 @@ import type { FileStorage } from '#platform/files/storage';
 import type { AdminCtx } from '#server/context';
 import { LASTING_PREFIXES, listRequired } from '#server/files';
 
-/** Where to and how. */
+/** Where the backup goes and how many stay there. */
 export type BackupPlan = {
   /** A folder, or `s3://…`. */
   place: string;
@@ -23,7 +23,9 @@ export type BackupPlan = {
 type Ctx = Pick<AdminCtx, 'read' | 'write' | 'files' | 'now' | 'log'>;
 type Running = { onProgress?: (progress: BackupProgress) => void; signal?: AbortSignal };
 
-/** What was made. `missing`: files that rows name and the store did not have, at most 1,000. `removed`: older backups. */
+/**
+ * What was made. `missing`: files that rows name and the store did not have, at most 1,000. `removed`: older backups.
+ */
 export type Made = {
   name: string;
   rows: number;

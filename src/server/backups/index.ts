@@ -1,4 +1,4 @@
-/** Backups of the product, and what is remembered of them. */
+/** Making backups of the product, and the record of those that were made. */
 
 export { type BackupPlan, backUp, type Made } from './back-up.ts';
 export { findLastBackup, type LastBackup } from './last-backup.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdminCtx } from '#server/context';
 
-/** What the checks ask. */
+/** What the checks read from. */
 export type DoctorCtx = Pick<AdminCtx, 'db' | 'read' | 'files' | 'now' | 'jobs'> & {
   /** A connection under the role with which the product serves. */
   client: pg.ClientBase;

@@ -103,6 +103,9 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.pdf', 'application/pdf'],
 ];
 
-/** How a stored file was put: by the ending of its key. Received originals have none, and are only read by the server. */
+/**
+ * Content type of a stored file, by the ending of its key. Received originals have no ending; only the server reads
+ * them.
+ */
 export const storedType = (key: string): string =>
   TYPES.find(([ending]) => key.endsWith(ending))?.[1] ?? 'application/octet-stream';
