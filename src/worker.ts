@@ -1,8 +1,8 @@
-import { openProduct } from '#cli/compose';
-import { takeNightlyBackups } from '#cli/nightly-backup';
-import { runRoot } from '#cli/run-root';
-import { takeJobs } from '#cli/take-jobs';
-import { waitForDatabase } from '#cli/wait-for-database';
+import { openProduct } from '#compose/compose';
+import { takeNightlyBackups } from '#compose/nightly-backup';
+import { runRoot } from '#compose/run-root';
+import { takeJobs } from '#compose/take-jobs';
+import { waitForDatabase } from '#compose/wait-for-database';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/errors';

@@ -1,9 +1,9 @@
+import type { Product } from '#compose/compose';
+import { DEMO_PASSWORD } from '#demo/load-accounts';
+import type { DemoLogin } from '#demo/settle-accounts';
 import { CLI_WORDS } from '#fr/cli';
 import { MAILS_WORDS } from '#fr/mails';
 import type { Config } from '#platform/config';
-import type { Product } from './compose.ts';
-import { DEMO_PASSWORD } from './demo/load-accounts.ts';
-import type { DemoLogin } from './demo/settle-accounts.ts';
 
 type Announcement = {
   product: Product;

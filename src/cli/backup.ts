@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { openPlace } from '#compose/backup-place';
+import type { Product } from '#compose/compose';
+import { planBackup } from '#compose/nightly-backup';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import type { Manifest } from '#platform/backup/manifest';
@@ -7,9 +10,6 @@ import { shownPlace } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
-import { openPlace } from './backup-place.ts';
-import type { Product } from './compose.ts';
-import { planBackup } from './nightly-backup.ts';
 import { progressLines } from './progress-lines.ts';
 
 /** What the commands need of their surroundings. */

@@ -3,7 +3,7 @@ import { date, time } from '#fr/format';
 import { JOBS_WORDS as WORDS } from '#fr/jobs';
 import type { DeadJob } from '#platform/jobs';
 import { adminCtx, type Ports } from '#server/context';
-import { MAIL_WAITING, reopenMails } from '#server/notifications';
+import { mailsOfJobs, reopenMails } from '#server/notifications';
 
 /** What the command needs of its surroundings. */
 export type DeadJobsDeps = {
@@ -21,17 +21,13 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
   );
 };
 
-/** Mails that these jobs send. */
-export const mailsOf = (jobs: readonly DeadJob[]): string[] =>
-  jobs.filter(({ queue }) => queue === MAIL_WAITING).map(({ payload }) => String(payload.id));
-
 /** Answers how many are tried again. The list of dead jobs is bounded: `all` takes it again until it is empty. */
 const retry = async (ports: Ports, wanted: readonly string[] | 'all'): Promise<number> => {
   let count = 0;
   for (;;) {
     const dead = (await ports.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
     // Before their jobs run again: a mail that does not wait is not sent.
-    await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOf(dead));
+    await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOfJobs(dead));
     const moved = await ports.jobs.retryDead(dead.map(({ id }) => id));
     count += moved;
     if (wanted !== 'all' || moved === 0) return count;

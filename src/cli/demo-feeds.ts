@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { findPictures } from '#demo/find-pictures';
+import { readSeeds } from '#demo/seeds';
+import { writeFeeds } from '#demo/write-feeds';
 import { NETWORK_WORDS as WORDS } from '#fr/network';
 import { parseNetwork } from '#server/network';
-import { findPictures } from './demo/find-pictures.ts';
-import { readSeeds } from './demo/seeds.ts';
-import { writeFeeds } from './demo/write-feeds.ts';
 
 /** `demo-feeds DIR`: the demo's feed files, to look at or to import again. Opens no database. */
 export const registerDemoFeeds = (program: Command, out: (line: string) => void): void => {

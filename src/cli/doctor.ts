@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import type { Product } from '#compose/compose';
+import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
 import { withClient } from '#platform/db/ask';
 import { adminCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
-import type { Product } from './compose.ts';
-import { DEMO_PASSWORD } from './demo/load-accounts.ts';
 
 /** What the command needs of its surroundings. */
 export type DoctorDeps = {

@@ -1,4 +1,6 @@
 import { constants, setPriority } from 'node:os';
+import { runRoot } from '#compose/run-root';
+import { fillDemo } from '#demo/fill-demo';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { registerBackup } from './backup.ts';
@@ -7,13 +9,11 @@ import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
 import { registerDoctor } from './doctor.ts';
 import { registerFees } from './fees.ts';
-import { fillDemo } from './fill-demo.ts';
 import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
 import { registerMails } from './mails.ts';
 import { registerNetwork } from './network.ts';
 import { registerRestore } from './restore.ts';
-import { runRoot } from './run-root.ts';
 import { registerSites } from './sites.ts';
 import { withProduct } from './with-product.ts';
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { networkJsonSchema } from '#contracts/network';
+import { readSeeds } from '#demo/seeds';
+import { leaveDemo } from '#demo/settle-accounts';
 import { missingOfNetwork } from '#domain/sites/statements';
 import { NETWORK_WORDS as WORDS } from '#fr/network';
 import { statementNames } from '#fr/statements';
 import { adminCtx, type Ports } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
-import { readSeeds } from './demo/seeds.ts';
-import { leaveDemo } from './demo/settle-accounts.ts';
 
 /** What the command needs of its surroundings. */
 export type NetworkDeps = {

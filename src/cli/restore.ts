@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { openPlace } from '#compose/backup-place';
+import { prepareDataDir } from '#compose/prepare-data-dir';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { listBackups, readManifest } from '#platform/backup/catalog';
 import type { Manifest } from '#platform/backup/manifest';
@@ -13,8 +15,6 @@ import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 import { type FileStorage, openStorage } from '#platform/files/storage';
 import { createLog, type Log } from '#platform/log';
 import { storedType } from '#server/files';
-import { openPlace } from './backup-place.ts';
-import { prepareDataDir } from './prepare-data-dir.ts';
 import { progressLines } from './progress-lines.ts';
 
 /** What the command needs of its surroundings. */

@@ -1,8 +1,8 @@
+import { openProduct, type Product } from '#compose/compose';
 import { readConfig } from '#platform/config';
 import { closeDocuments } from '#platform/documents/pdf';
 import { closeImages } from '#platform/images/images';
 import { createLog } from '#platform/log';
-import { openProduct, type Product } from './compose.ts';
 
 /** Opens the product for one command, runs it, closes everything in the reverse order, whatever happened. */
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ export type Face = 'site' | 'network' | 'all';
 export type Auth = 'visitor' | 'staff' | 'admin';
 
 /**
- * One call of the API. The tables of these are read by the server (http/mount-api.ts), by `/openapi.json`, and by the
+ * One call of the API. The tables of these are read by the server (http/api/mount-api.ts), by `/openapi.json`, and by the
  * test that calls every operation with another tenant's ids.
  */
 export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {

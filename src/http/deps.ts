@@ -2,7 +2,7 @@ import type { Ports } from '#server/context';
 import type { Directory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
 import type { WithPieces } from '#site/render/pieces.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './cache/page-cache.ts';
 
 /** What the composition root hands to the HTTP face. */
 export type HttpDeps = {

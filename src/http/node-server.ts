@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { ServeCached } from './cache/serve-cached.ts';
 import type { AppEnv } from './env.ts';
-import type { ServeCached } from './serve-cached.ts';
 
 const SECOND = 1000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCreateAdmin } from '#cli/create-admin';
 import { frenchProgram } from '#cli/french-program';
-import { sweepRows } from '#cli/sweep-rows';
+import { sweepRows } from '#compose/sweep-rows';
 import { openAccess } from './setting.ts';
 
 const { ports, post, rows, run } = await openAccess();

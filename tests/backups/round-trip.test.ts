@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { takeNightlyBackups } from '#cli/nightly-backup';
+import { takeNightlyBackups } from '#compose/nightly-backup';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { openTarget } from '#platform/backup/target';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DemoListing } from '#cli/demo/demo-listing';
-import { loadDemoPlaces } from '#cli/demo/demo-places';
-import { describeListing } from '#cli/demo/describe';
-import { drawListings } from '#cli/demo/draw-listing';
-import { choosePhotos } from '#cli/demo/feed-photos';
-import { polirisFields, polirisLine } from '#cli/demo/poliris-record';
-import { readSeeds } from '#cli/demo/seeds';
+import type { DemoListing } from '#demo/demo-listing';
+import { loadDemoPlaces } from '#demo/demo-places';
+import { describeListing } from '#demo/describe';
+import { drawListings } from '#demo/draw-listing';
+import { choosePhotos } from '#demo/feed-photos';
+import { polirisFields, polirisLine } from '#demo/poliris-record';
+import { readSeeds } from '#demo/seeds';
 
 const seeds = readSeeds();
 const today = new Date('2026-11-01T00:00:00Z');

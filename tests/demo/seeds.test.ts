@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { checkSite, readSeeds, seedId, siteKey } from '#cli/demo/seeds';
+import { checkSite, readSeeds, seedId, siteKey } from '#demo/seeds';
 import { siteStatus } from '#domain/sites/status';
 
 const seeds = readSeeds();

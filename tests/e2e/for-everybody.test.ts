@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantKind } from '#http/page-table';
+import type { TenantKind } from '#http/pages/page-table';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';

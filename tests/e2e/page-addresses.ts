@@ -1,4 +1,4 @@
-import { listPages, type TenantKind } from '#http/page-table';
+import { listPages, type TenantKind } from '#http/pages/page-table';
 import { type AnyPage, isOn } from '#site/render/page.ts';
 import { readPath } from './read-path.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { explain } from '#cli/run-root';
+import { explain } from '#compose/run-root';
 import { buildPost } from '#tests/harness/posts';
 import { openTestApp } from '#tests/http/test-app';
 import { feedBytes, flat, folderOf } from '#tests/imports/poliris-writer';

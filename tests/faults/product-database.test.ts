@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database';
 import { openEmbedded } from '#platform/db/embedded';
 import { type Jobs, openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { PICTURES_INGESTED } from '#server/imports';
+import { PICTURES_INGESTED } from '#server/files';
 import { freePort, type Product, type Program, runBuilt, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';

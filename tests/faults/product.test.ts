@@ -9,7 +9,7 @@ import { findServer } from '#platform/db/embedded-locks';
 import { MIGRATIONS } from '#platform/db/migrate';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { PICTURES_INGESTED } from '#server/imports';
+import { PICTURES_INGESTED } from '#server/files';
 import { writeFeed } from '#tests/bench/feeds';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { ownedDatabaseUrl } from '#tests/harness/database';

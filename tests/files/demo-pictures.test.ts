@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoAvatar, demoAvatarSvg } from '#cli/demo/avatar';
-import { DEMO_BANNERS, DEMO_PICTURES } from '#cli/demo/picture-index';
-import { demoPictureSet } from '#cli/demo/pictures';
+import { demoAvatar, demoAvatarSvg } from '#demo/avatar';
+import { DEMO_BANNERS, DEMO_PICTURES } from '#demo/picture-index';
+import { demoPictureSet } from '#demo/pictures';
 import { KINDS, type Kind } from '#domain/listings/vocabulary';
 import { closeImages } from '#platform/images/images';
 

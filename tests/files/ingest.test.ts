@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { mediaRoutes } from '#http/media';
+import { mediaRoutes } from '#http/assets/media';
 import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
 import type { MarketCtx } from '#server/context';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { QUEUES } from '#cli/queues';
+import { QUEUES } from '#compose/queues';
 import { type Jobs, openJobs } from '#platform/jobs';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listPages } from '#http/page-table';
+import { listPages } from '#http/pages/page-table';
 import { closeImages } from '#platform/images/images';
 import { isOn } from '#site/render/page.ts';
 import { buildMarket } from '#tests/factories/market';

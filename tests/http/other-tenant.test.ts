@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API } from '#http/api-table';
-import { listPages } from '#http/page-table';
+import { API } from '#http/api/api-table';
+import { listPages } from '#http/pages/page-table';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';

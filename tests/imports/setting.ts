@@ -8,14 +8,8 @@ import { closeImages } from '#platform/images/images';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { type MarketCtx, marketCtx, type Ports } from '#server/context';
-import {
-  type Feed,
-  type ImportOptions,
-  importFeed,
-  openFeed,
-  PICTURES_INGESTED,
-  PICTURES_WANTED,
-} from '#server/imports';
+import { PICTURES_INGESTED } from '#server/files';
+import { type Feed, type ImportOptions, importFeed, openFeed, PICTURES_WANTED } from '#server/imports';
 import { loadCommunes } from '#server/places';
 import { buildMarket } from '#tests/factories/market';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { registerDeadJobs } from '#cli/dead-jobs';
 import { frenchProgram } from '#cli/french-program';
 import { registerMails } from '#cli/mails';
-import { sweepRows } from '#cli/sweep-rows';
+import { sweepRows } from '#compose/sweep-rows';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openMailer } from '#cli/open-mailer';
+import { openMailer } from '#compose/open-mailer';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { consoleMailer } from '#platform/mail/console';

@@ -5,7 +5,7 @@ import { LOGIN_FAULTS } from '#fr/access';
 import { takeAlone, takeFrom } from '#platform/db/limits';
 import { ACCOUNTS, type AnyVisit, findAccount, marketOf, placeOf } from '#server/access';
 import { askCounts, mailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './queues.ts';
+import { PASSWORD_ASKED } from './on-password-asked.ts';
 
 /**
  * Asks for a link to choose a new password (reliability T56). The answer and the work are the same whether somebody has the address or not: a job

@@ -3,6 +3,5 @@
 export { countAccountsWithPassword, type KnownPasswordCount } from './count-accounts-with-password.ts';
 export { type CreatedAdmin, createAdmin } from './create-admin.ts';
 export { forgotPassword } from './forgot-password.ts';
-export { onPasswordAsked, type PasswordAsked } from './on-password-asked.ts';
-export { PASSWORD_ASKED } from './queues.ts';
+export { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from './on-password-asked.ts';
 export { isPasswordLink, resetPassword } from './reset-password.ts';

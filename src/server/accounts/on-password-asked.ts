@@ -7,6 +7,9 @@ import type { Ports } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 import { makePasswordLink } from './password-link.ts';
 
+/** Queue of this handler. */
+export const PASSWORD_ASKED = 'access.password-asked';
+
 export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
 
 const causeOf = (id: string): string => `password:${id}`;

@@ -7,6 +7,9 @@ import type { FileStorage } from '#platform/files/storage';
 import type { AdminCtx } from '#server/context';
 import { LASTING_PREFIXES, listRequired } from '#server/files';
 
+/** Queue of the nightly backup. */
+export const BACKUP_DUE = 'backups.due';
+
 /** Where the backup goes and how many stay there. */
 export type BackupPlan = {
   /** A folder, or `s3://…`. */

@@ -1,5 +1,4 @@
 /** Making backups of the product, and the record of those that were made. */
 
-export { type BackupPlan, backUp, type Made } from './back-up.ts';
+export { BACKUP_DUE, type BackupPlan, backUp, type Made } from './back-up.ts';
 export { findLastBackup, type LastBackup } from './last-backup.ts';
-export { BACKUP_DUE } from './queues.ts';

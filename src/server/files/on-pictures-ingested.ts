@@ -1,6 +1,9 @@
 import type { FileStorage } from '#platform/files/storage';
 import { premakeVariants } from './picture-variant.ts';
 
+/** Queue of this handler. */
+export const PICTURES_INGESTED = 'pictures-ingested';
+
 /** `ids`: pictures that lead their listing, so that lists show at once. Others are made when somebody opens them. */
 export type PicturesIngested = { ids: readonly string[] };
 

@@ -4,6 +4,9 @@ import { cvsFolder, documentsFolder, type FileFolder, picturesFolder, SHARDS, SH
 import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
+/** Queue of the nightly sweep of unused files. */
+export const FILES_SWEEP = 'files-sweep';
+
 /** Kept that long after it was written or taken in, whatever names it: an import writes its pictures before its listings. */
 export const GRACE_MS = 86_400_000;
 /** Of one statement. */

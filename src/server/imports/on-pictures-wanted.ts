@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { MarketCtx } from '#server/context';
-import { ingestPicture } from '#server/files';
+import { ingestPicture, PICTURES_INGESTED } from '#server/files';
 import { eachOf } from './batches.ts';
-import { PICTURES_INGESTED } from './queues.ts';
 import { MAX_PICTURE_BYTES } from './store-local-pictures.ts';
 import { isUrl } from './wanted-pictures.ts';
+
+/** Queue of this handler. */
+export const PICTURES_WANTED = 'pictures-wanted';
 
 /** A listing and all the pictures that it shall have, in their order. `hash`: the content that asked for them. */
 export type WantedListing = {

@@ -15,7 +15,7 @@ import { readPhone } from '#server/people';
 import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadBound, leadCounts } from './limits.ts';
-import { LEAD_RECEIVED } from './queues.ts';
+import { LEAD_RECEIVED } from './on-lead-received.ts';
 
 export type CreatedLead = { lead: { id: string }; cvToken: string };
 

@@ -5,6 +5,9 @@ import type { Tx } from '#platform/db/database';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
 
+/** Queue of this handler. */
+export const LEAD_DIGESTS_DUE = 'leads.digests-due';
+
 /** Who reads one digest: a market center's recipient of agents' applications, or of those for a position. */
 type Group = { market_id: string; is_agent: boolean };
 type Row = {

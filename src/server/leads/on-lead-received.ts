@@ -9,6 +9,9 @@ import { mayCall, withdrawNote } from '#server/consents';
 import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
+/** Queue of this handler. */
+export const LEAD_RECEIVED = 'leads.lead-received';
+
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
 type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };

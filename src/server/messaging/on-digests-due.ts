@@ -10,6 +10,9 @@ import { mayCall } from '#server/consents';
 import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notifications';
 
+/** Queue of this handler. */
+export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
+
 /** Who reads one digest: a recipient of a site. */
 type Group = { site_id: string; recipient: string };
 type Row = Selectable<Messages> & { public_ref: string | null };

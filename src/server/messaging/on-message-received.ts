@@ -11,6 +11,9 @@ import { type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type Carded, type FoundSummary, findSummary, presentCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
+/** Queue of this handler. */
+export const MESSAGE_RECEIVED = 'messaging.message-received';
+
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;

@@ -16,8 +16,7 @@ export {
   type UnsentStatus,
 } from './kept-mails.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
-export { type MailWaiting, onMailWaiting } from './on-mail-waiting.ts';
+export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';
-export { MAIL_WAITING } from './queues.ts';
 export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';

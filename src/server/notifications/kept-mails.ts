@@ -2,7 +2,7 @@ import { PASSWORD_LINK_SECONDS } from '#domain/access/session-times';
 import { ageOf, isExpired, type MailAge, PASSWORD_TEMPLATE } from '#domain/mails/age';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
-import { MAIL_WAITING } from './queues.ts';
+import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 /** 'waiting': a job sends it · 'kept': made without a mail service · 'failed': refused for good, or given up after its last try. */
 export const UNSENT = ['waiting', 'kept', 'failed'] as const;

@@ -1,9 +1,17 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Outbox } from '#platform/db/schema';
+import type { DeadJob } from '#platform/jobs';
 import type { Delivery, Mail, Mailer } from '#platform/mail/mail';
 import type { MarketCtx } from '#server/context';
 
+/** Queue of this handler. */
+export const MAIL_WAITING = 'notifications.mail-waiting';
+
 export type MailWaiting = { marketId: string; id: string };
+
+/** Ids of the mails that these jobs send. */
+export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[]): string[] =>
+  jobs.filter(({ queue }) => queue === MAIL_WAITING).map(({ payload }) => String(payload.id));
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
 import type { WrittenMail } from './mail-layout.tsx';
-import { MAIL_WAITING } from './queues.ts';
+import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 export type QueuedMail = WrittenMail & {
   /** Which mail it is: 'messaging.question'. */

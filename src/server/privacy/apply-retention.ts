@@ -14,6 +14,9 @@ import {
   oldVisits,
 } from './queries.ts';
 
+/** Queue of the nightly retention run. */
+export const RETENTION_DUE = 'privacy.retention-due';
+
 /** Rows of one statement: short transactions, also on the first night of a network that is years old. */
 const BATCH = 500;
 

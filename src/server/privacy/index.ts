@@ -1,4 +1,3 @@
 /** Overview: what is kept of people, and how long. */
 
-export { applyRetention, type Forgotten } from './apply-retention.ts';
-export { RETENTION_DUE } from './queues.ts';
+export { applyRetention, type Forgotten, RETENTION_DUE } from './apply-retention.ts';

@@ -4,9 +4,9 @@ import type { SiteMember } from '#domain/sites/site';
 import { list } from '#fr/format';
 import { roleLabel } from '#fr/site';
 import { unbroken } from '#fr/typography';
-import { Initials } from '#ui/avatar.tsx';
-import { cx } from '#ui/cx.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Initials } from '#ui/site/avatar.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Picture } from '#ui/site/picture.tsx';
 
 export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
   picture: StoredPicture | null;

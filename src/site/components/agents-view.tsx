@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import type { AgentFilters, AgentSpan } from '#domain/people/agent-filters';
 import { AGENTS_WORDS as WORDS } from '#fr/agents';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Container, Heading } from '#ui/layout.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Pagination } from '#ui/site/pagination.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
+import { Tabs } from '#ui/site/tabs.tsx';
 import { AgentCard, type PersonCard } from './agent-card.tsx';
 
 export type AgentsView = 'card' | 'list';

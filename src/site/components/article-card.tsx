@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { date } from '#fr/format';
 import { unbroken } from '#fr/typography';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 export type ArticleCardProps = {
   title: string;

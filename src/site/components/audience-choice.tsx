@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { AUDIENCE_WORDS as WORDS } from '#fr/cookies';
-import { Button } from '#ui/button.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 /** The visitor's objection to being counted (domain facts 2.5); kept on his device alone. Without a script nobody is counted, and nothing is shown. */
 export const AudienceChoice = (): ReactElement => (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ListingPicture } from '#domain/listings/listing';
 import { pictureNumber, SEARCH_WORDS } from '#fr/search-page';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 type Props = {
   pictures: readonly ListingPicture[];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { PARTNERS_WORDS as WORDS } from '#fr/partners';
 import { FRAME_WORDS } from '#fr/site';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Container } from '#ui/layout.tsx';
+import { Icon, type IconName } from '#ui/site/icon.tsx';
+import { Container } from '#ui/site/layout.tsx';
 
 export type CommunityLink = { label: string; href: string; icon: IconName };
 

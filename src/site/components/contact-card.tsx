@@ -5,9 +5,9 @@ import type { Publisher } from '#domain/listings/publisher';
 import { phone } from '#fr/format';
 import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
 import { FORM_WORDS } from '#fr/messaging';
-import { Avatar } from '#ui/avatar.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Eyebrow } from '#ui/layout.tsx';
+import { Avatar } from '#ui/site/avatar.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Eyebrow } from '#ui/site/layout.tsx';
 import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
 
 export type CardPictures = Readonly<Record<string, StoredPicture>>;

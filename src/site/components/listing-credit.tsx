@@ -3,9 +3,9 @@ import { computeLoan, LOAN_BOUNDS, LOAN_START } from '#domain/listings/loan';
 import { readNumber } from '#domain/listings/search-query';
 import { euros } from '#fr/format';
 import { CREDIT_WORDS } from '#fr/listing-page';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 /** Query names of the embedded simulation. */
 export const CREDIT_NAMES = ['apport', 'duree', 'taux'] as const;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { cutDescription } from '#domain/listings/description';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { unbroken } from '#fr/typography';
-import { Heading } from '#ui/layout.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 const paragraphs = (text: string): string[] => unbroken(text).split(/\n+/);
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { EnergyPresentation } from '#domain/listings/energy';
 import { costReferenceText, costText, ENERGY_STATUS_TEXTS, excessiveText, finalEnergyText } from '#fr/listing-energy';
 import { LISTING_WORDS } from '#fr/listing-page';
-import { Heading } from '#ui/layout.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 import { EnergyScale } from './energy-scale.tsx';
 
 /** Both official scales side by side, then the sentences that the law wants, as large as the rest of the text. */

@@ -5,8 +5,8 @@ import type { Listing } from '#domain/listings/listing';
 import { factValue } from '#fr/listing-facts';
 import { iconFact, LISTING_WORDS } from '#fr/listing-page';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Icon, type IconName } from '#ui/site/icon.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 const ICONS = { area: 'area', rooms: 'door', bedrooms: 'bed' } as const satisfies Record<string, IconName>;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Button } from '#ui/button.tsx';
-import type { IconName } from '#ui/icon.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Button } from '#ui/site/button.tsx';
+import type { IconName } from '#ui/site/icon.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 type Props = {
   id: string;

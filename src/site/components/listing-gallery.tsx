@@ -4,11 +4,11 @@ import type { ListingPicture } from '#domain/listings/listing';
 import type { Kind } from '#domain/listings/vocabulary';
 import { LISTING_WORDS, photoAlt, seePhotos } from '#fr/listing-page';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Badge } from '#ui/site/badge.tsx';
+import { IconButton } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 import { fitOf, type Mosaic, mosaicOf } from './gallery-mosaic.ts';
 import { ListingPlaceholder } from './listing-placeholder.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ListingSummary } from '#domain/listings/listing';
 import { LISTING_WORDS } from '#fr/listing-page';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
 import type { Found } from './search-results.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Kind } from '#domain/listings/vocabulary';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/site/icon.tsx';
 
 const ICONS = {
   apartment: 'apartment',

@@ -3,8 +3,8 @@ import type { Listing } from '#domain/listings/listing';
 import { CIRCLE_RADIUS_METRES, publicPosition } from '#domain/listings/map';
 import { RISK_LINK, RISK_SENTENCE } from '#fr/listing-energy';
 import { LISTING_WORDS, placeLine } from '#fr/listing-page';
-import { Icon } from '#ui/icon.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 /** Where it lies: a circle of 500 m on a map of 400 px, never the door (public §2, §9). */
 export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: string | null }): ReactElement => {

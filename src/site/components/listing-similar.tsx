@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LISTING_WORDS } from '#fr/listing-page';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { Found } from './search-results.tsx';
 

@@ -3,8 +3,8 @@ import { REGIONS, type Region, regionOf } from '#domain/places/region';
 import type { Site } from '#domain/sites/site';
 import { NO_REGION, REGION_LABELS } from '#fr/places';
 import { marketLine, NETWORK_HOME_WORDS } from '#fr/site';
-import { Icon } from '#ui/icon.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
 
 type Props = {
   sites: readonly Site[];

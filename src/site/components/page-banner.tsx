@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline } from '#fr/typography';
-import { cx } from '#ui/cx.ts';
-import { Container, Heading } from '#ui/layout.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 type Props = { title: string; intro?: string | undefined; picture?: StoredPicture | null; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PlaceCriterion } from '#domain/listings/criteria';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { Icon } from '#ui/icon.tsx';
-import { kept } from '#ui/kept.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { kept } from '#ui/site/kept.ts';
 
 type Props = {
   /** Unique in the page. */

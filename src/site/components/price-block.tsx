@@ -3,7 +3,7 @@ import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { priceText, tenantFeesLine } from '#fr/listing-price';
 import { FORM_WORDS } from '#fr/messaging';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
 import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
 
 type Props = {

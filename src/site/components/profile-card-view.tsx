@@ -5,11 +5,11 @@ import { CARD_WORDS as WORDS } from '#fr/card';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_WORDS } from '#fr/site';
 import { unbroken } from '#fr/typography';
-import { initials } from '#ui/avatar.tsx';
-import { groundClass, inkClass } from '#ui/color-class.ts';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { initials } from '#ui/site/avatar.tsx';
+import { groundClass, inkClass } from '#ui/site/color-class.ts';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 export type ProfileCardProps = {
   card: ProfileCard;

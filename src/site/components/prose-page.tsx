@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FRAME_WORDS } from '#fr/site';
-import { Container, Heading } from '#ui/layout.tsx';
-import { Breadcrumb } from '#ui/navigation.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Breadcrumb } from '#ui/site/navigation.tsx';
 
 /** A page of text: where it stands, its title, its words in a readable measure. */
 export const ProsePage = ({

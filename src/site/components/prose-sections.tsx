@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ProseSection } from '#fr/privacy';
 import { unbroken } from '#fr/typography';
-import { Heading } from '#ui/layout.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 /** Paragraphs and points under quiet headings. */
 export const ProseSections = ({ sections }: { sections: readonly ProseSection[] }): ReactElement => (

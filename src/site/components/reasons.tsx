@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 /** Reasons to choose these people, numbered in the margin (public §2 'About page'). */
 export const Reasons = ({ title, points }: { title: string; points: readonly TextPoint[] }): ReactElement | null =>

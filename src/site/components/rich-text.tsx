@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { unbroken } from '#fr/typography';
-import { cx } from '#ui/cx.ts';
-import { Picture } from '#ui/picture.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Picture } from '#ui/site/picture.tsx';
 
 type NodeProps = { node: RichNode; parent?: RichNode; children?: ReactNode };
 type MarkProps = { mark: RichMark; children?: ReactNode };

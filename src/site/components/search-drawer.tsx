@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { SEARCH_WORDS, seeResults } from '#fr/search-page';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
+import { Dialog } from '#ui/site/dialog.tsx';
 
 /** Its name, for the button that opens it. */
 export const DRAWER = 'filters';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { number } from '#fr/format';
 import { goods, SEARCH_WORDS } from '#fr/search-page';
-import { kept } from '#ui/kept.ts';
+import { kept } from '#ui/site/kept.ts';
 
 export type SearchLink = { label: string; href: string; count: number };
 export type SearchLinkGroup = { title: string; links: readonly SearchLink[] };

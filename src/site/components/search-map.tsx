@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { CIRCLE_RADIUS_METRES } from '#domain/listings/map';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/site/icon.tsx';
 
 /**
  * The place of the map; the enhancement 'map' draws it once the list is there. Whoever cannot use it misses nothing: the list

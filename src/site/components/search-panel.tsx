@@ -3,8 +3,8 @@ import { AREA_BOUNDS, LAND_BOUNDS, type SearchCriteria } from '#domain/listings/
 import { FEATURE_FILTERS, type FeatureFilter } from '#domain/listings/feature-filters';
 import { FILTER_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { Checkbox, RadioGroup } from '#ui/choice.tsx';
-import { kept } from '#ui/kept.ts';
+import { Checkbox, RadioGroup } from '#ui/site/choice.tsx';
+import { kept } from '#ui/site/kept.ts';
 import { SearchRange } from './search-range.tsx';
 
 const AT_LEAST = [

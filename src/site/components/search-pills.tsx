@@ -5,7 +5,7 @@ import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
 import { removeFilter, SEARCH_WORDS, writtenMinimum, writtenRange } from '#fr/search-page';
-import { Pill } from '#ui/badge.tsx';
+import { Pill } from '#ui/site/badge.tsx';
 
 type Active = { label: string; without: SearchCriteria };
 

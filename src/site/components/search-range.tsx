@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { Bounds, Range } from '#domain/listings/criteria';
 import { rangeStops } from '#domain/listings/range-stops';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { kept } from '#ui/kept.ts';
-import { RangePair } from '#ui/range-pair.tsx';
+import { kept } from '#ui/site/kept.ts';
+import { RangePair } from '#ui/site/range-pair.tsx';
 
 type Props = {
   legend: string;

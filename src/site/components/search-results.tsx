@@ -7,9 +7,9 @@ import { searchHref } from '#domain/listings/search-address';
 import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
 import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
-import { ButtonLink } from '#ui/button.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Pagination } from '#ui/site/pagination.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 

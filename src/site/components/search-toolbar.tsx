@@ -3,8 +3,8 @@ import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { SEARCH_WORDS, SORT_WORDS } from '#fr/search-page';
-import { Icon } from '#ui/icon.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Tabs } from '#ui/site/tabs.tsx';
 
 type Props = { criteria: SearchCriteria; paging: SearchPaging };
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { countLine, SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
-import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
+import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { SearchForm } from './search-form.tsx';
 import { OtherTowns, type SearchLink, type SearchLinkGroup, SearchLinks } from './search-links.tsx';
 import { SearchMap } from './search-map.tsx';

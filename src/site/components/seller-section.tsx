@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/site/icon.tsx';
 
 /** Selling points, each with its rank (public §2 'Seller section'). */
 export const SellPoints = ({ points }: { points: readonly TextPoint[] }): ReactElement => (

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { SHARE_NETWORKS, ARTICLE_WORDS as WORDS } from '#fr/articles';
 import { FRAME_WORDS } from '#fr/site';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Icon } from '#ui/site/icon.tsx';
 
 type Props = { url: string; title: string };
 

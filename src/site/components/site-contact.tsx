@@ -4,8 +4,8 @@ import type { Site } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
 import { AgentCard } from '#site/components/agent-card.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Eyebrow } from '#ui/layout.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Eyebrow } from '#ui/site/layout.tsx';
 
 type Props = { site: Site; portrait: StoredPicture | null };
 

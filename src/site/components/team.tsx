@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { AgentCard, type PersonCard } from './agent-card.tsx';
 
 const SIZES = '(width >= 80rem) 17.5rem, (width >= 60.5rem) 23vw, (width >= 48rem) 30vw, 46vw';

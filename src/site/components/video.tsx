@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { VideoFrame } from '#domain/sites/video';
 import { VIDEO_WORDS as WORDS } from '#fr/video';
-import { Icon } from '#ui/icon.tsx';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = {
   title: string;

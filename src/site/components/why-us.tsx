@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = { title: string; paragraphs: readonly string[]; cards: readonly TextPoint[] };
 

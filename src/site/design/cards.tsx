@@ -4,7 +4,7 @@ import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { ArticleCard } from '#site/components/article-card.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { Found } from '#site/components/search-results.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/site/avatar.tsx';
 import { Columns, Row, Sample } from './sample.tsx';
 
 export type Material = { listings: readonly Found[]; people: readonly PersonCard[] };

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { SAMPLE } from '#fr/design';
 import { PlaceField } from '#site/components/place-field.tsx';
 import { SearchRange } from '#site/components/search-range.tsx';
-import { Button, ButtonLink, type ButtonVariant, IconButton } from '#ui/button.tsx';
-import { Checkbox, RadioGroup } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Input, Select, Textarea } from '#ui/input.tsx';
+import { Button, ButtonLink, type ButtonVariant, IconButton } from '#ui/site/button.tsx';
+import { Checkbox, RadioGroup } from '#ui/site/choice.tsx';
+import { Dialog } from '#ui/site/dialog.tsx';
+import { Input, Select, Textarea } from '#ui/site/input.tsx';
 import { Columns, Row, Sample } from './sample.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];

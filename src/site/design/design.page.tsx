@@ -4,7 +4,7 @@ import { latestListings } from '#server/listings';
 import { listPeople } from '#server/sites';
 import { definePage } from '#site/render/page.ts';
 import { paletteRule } from '#site/render/page-css.ts';
-import { Container, Heading } from '#ui/layout.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
 import { Cards, type Material } from './cards.tsx';
 import { Controls } from './controls.tsx';
 import { Frames } from './frames.tsx';
@@ -20,7 +20,7 @@ const THEMES = {
   garish: { mainColor: color(300, 100, 50), highlightColor: color(60, 100, 50) },
 };
 
-/** '/design' on any site, in development alone (http/page-table.ts): every component in every state, with three palettes. */
+/** '/design' on any site, in development alone (http/pages/page-table.ts): every component in every state, with three palettes. */
 export const designPage = definePage<Material>({
   path: '/design',
   enhance: ['place-input', 'search'],

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { SAMPLE } from '#fr/design';
 import { ListingCardSkeleton } from '#site/components/listing-card.tsx';
-import { Badge, CountBadge, Pill } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { ICON_NAMES, Icon } from '#ui/icon.tsx';
-import { Breadcrumb } from '#ui/navigation.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { Progress } from '#ui/progress.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Badge, CountBadge, Pill } from '#ui/site/badge.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { ICON_NAMES, Icon } from '#ui/site/icon.tsx';
+import { Breadcrumb } from '#ui/site/navigation.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+import { Pagination } from '#ui/site/pagination.tsx';
+import { Progress } from '#ui/site/progress.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
+import { Tabs } from '#ui/site/tabs.tsx';
 import { Columns, Row, Sample } from './sample.tsx';
 
 const Marks = (): ReactElement => (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SAMPLE } from '#fr/design';
-import { Eyebrow, Heading } from '#ui/layout.tsx';
+import { Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { Columns, Row, Sample } from './sample.tsx';
 
 const COLORS = [

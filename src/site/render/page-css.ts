@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildPalette, type Palette } from '#domain/sites/palette';
 import type { Hsl } from '#domain/sites/site';
-import { colorRule } from '#ui/color-class.ts';
+import { colorRule } from '#ui/site/color-class.ts';
 
 type Theme = { mainColor: Hsl; highlightColor: Hsl };
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collectColors, colorClass } from '#ui/color-class.ts';
-import { kept } from '#ui/kept.ts';
+import { collectColors, colorClass } from '#ui/site/color-class.ts';
+import { kept } from '#ui/site/kept.ts';
 import { openPieces, type Piece, type WithPieces, withoutPieces } from './pieces.ts';
 
 type Home = { title: string; color: string };

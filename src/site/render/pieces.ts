@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { collectColors, recallColors } from '#ui/color-class.ts';
-import { keeping } from '#ui/kept.ts';
+import { collectColors, recallColors } from '#ui/site/color-class.ts';
+import { keeping } from '#ui/site/kept.ts';
 import { holdsIsland } from './island.tsx';
 
 /** `digest` names the bytes: it is made of those of the pieces, so that a page is not read again to be named. */

@@ -6,7 +6,7 @@ import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
 import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
-import { collectColors } from '#ui/color-class.ts';
+import { collectColors } from '#ui/site/color-class.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';

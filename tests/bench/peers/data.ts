@@ -1,17 +1,17 @@
-import { openProduct } from '#cli/compose';
+import { openProduct } from '#compose/compose';
 import type { Picture } from '#domain/files/picture';
-import { listPages, routesOf } from '#http/page-table';
+import { listPages, routesOf } from '#http/pages/page-table';
 import { readConfig } from '#platform/config';
 import { silentLog } from '#platform/log';
 import { type PublicCtx, publicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import type { FrameProps } from '#site/components/layout/frame-props.ts';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
-import { searchPage } from '#site/pages/search.page.tsx';
+import { searchPage } from '#site/pages/search/search.page.tsx';
 import { emblemId } from '#site/render/emblem.ts';
 import type { Head } from '#site/render/page.ts';
 import { pageCss } from '#site/render/page-css.ts';
-import { colorClass } from '#ui/color-class.ts';
+import { colorClass } from '#ui/site/color-class.ts';
 
 /** What a peer renders for an address of the search page: read anew for each request, by the very code that the product runs. */
 export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; css: string };

@@ -5,8 +5,8 @@ import {
   ApplicationForm,
   type ApplicationFormProps,
 } from '#site/components/forms/application-form.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 type Props = ApplicationFormProps & {
   marketName: string;

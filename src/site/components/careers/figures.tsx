@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { NetworkConfig } from '#domain/network/network';
 import { number } from '#fr/format';
 import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Figure = NetworkConfig['careers']['figures'][number];
 

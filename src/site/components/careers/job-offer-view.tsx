@@ -5,9 +5,9 @@ import { date } from '#fr/format';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
 import { FRAME_WORDS } from '#fr/site';
 import { headline, unbroken } from '#fr/typography';
-import { Icon } from '#ui/icon.tsx';
-import { Container, Heading } from '#ui/layout.tsx';
-import { Breadcrumb, type Crumb } from '#ui/navigation.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { ApplicationSection } from './application-section.tsx';
 
 type Props = {

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { SiteMarket } from '#domain/sites/site';
 import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
 import { ListingFrame } from '#site/components/listing-frame.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Heading } from '#ui/layout.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Heading } from '#ui/site/layout.tsx';
 
 type Props = {
   market: SiteMarket;

@@ -3,8 +3,8 @@ import { type JobOffer, jobOfferPath } from '#domain/job-offers/job-offer';
 import type { SiteMarket } from '#domain/sites/site';
 import { date } from '#fr/format';
 import { JOB_WORDS, CAREERS_WORDS as WORDS } from '#fr/recruitment';
-import { Icon } from '#ui/icon.tsx';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = { offers: readonly JobOffer[]; market: SiteMarket; slug: string };
 

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ACCOUNT_WORDS as WORDS } from '#fr/access';
-import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
-import { Container, Eyebrow, Heading } from '#ui/layout.tsx';
-import { Flash, Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
+import { Flash, Notice } from '#ui/site/notice.tsx';
 
 /** What came of sending a form of accounts without JavaScript; `field` is the one to look at again. */
 export type AccountState = {

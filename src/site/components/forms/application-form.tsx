@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
 import { FORM_WORDS } from '#fr/messaging';
-import { FileInput } from '#ui/input.tsx';
+import { FileInput } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 import { ConsentBox, ErrorTemplate, IdentityFields, RequestConsent, Trap } from './identity-fields.tsx';
 import { FormStatus, SubmitButton } from './message-form.tsx';

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { type ConsentNames, type ConsentPurpose, namedBy } from '#domain/consents/consent';
 import { consentText } from '#fr/consents';
 import { FORM_WORDS } from '#fr/messaging';
-import { Checkbox } from '#ui/choice.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Checkbox } from '#ui/site/choice.tsx';
+import { FieldError } from '#ui/site/field.tsx';
+import { Input } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 
 type Props = {

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { Button } from '#ui/button.tsx';
-import { Textarea } from '#ui/input.tsx';
-import { Flash } from '#ui/notice.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Textarea } from '#ui/site/input.tsx';
+import { Flash } from '#ui/site/notice.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { Dialog } from '#ui/site/dialog.tsx';
+import { Icon } from '#ui/site/icon.tsx';
 import { EMPTY_FORM } from './form-state.ts';
 import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
 import { FormStatus, MessageField, SubmitButton } from './message-form.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline } from '#fr/typography';
-import { Container, Heading } from '#ui/layout.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 /**
  * As wide as the screen, or as a panorama of 20:9 must be to fill its height upright; on a phone half of that, because under the veil nobody

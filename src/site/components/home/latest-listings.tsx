@@ -4,9 +4,9 @@ import { HOME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { Found } from '#site/components/search-results.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Container, Heading, Section } from '#ui/layout.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
 
 type Props = {
   title: string;

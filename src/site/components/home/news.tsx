@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { ARTICLE_WORDS } from '#fr/articles';
 import { ArticleCard } from '#site/components/article-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 /** About square on a wide screen: the picture is as wide as its height asks for. */
 const LARGE = '(width >= 80rem) 66rem, (width >= 60.5rem) 88vw, 100vw';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { HOME_WORDS } from '#fr/site';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 const SIZES = '(width >= 36rem) 30vw, 70vw';
 

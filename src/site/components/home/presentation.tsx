@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline, unbroken } from '#fr/typography';
-import { ButtonLink } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Container, Eyebrow, Heading, Section } from '#ui/layout.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Container, Eyebrow, Heading, Section } from '#ui/site/layout.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 type Props = {
   eyebrow: string;

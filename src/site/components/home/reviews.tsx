@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { HOME_WORDS } from '#fr/site';
-import { Container, Heading, Section } from '#ui/layout.tsx';
+import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = { html: string; lines: number };
 

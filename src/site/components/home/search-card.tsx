@@ -3,9 +3,9 @@ import { KINDS, type Kind } from '#domain/listings/vocabulary';
 import { KIND_LABELS } from '#fr/listings';
 import { HOME_WORDS } from '#fr/site';
 import { PlaceField } from '#site/components/place-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { RadioGroup } from '#ui/choice.tsx';
-import { Input, Select } from '#ui/input.tsx';
+import { Button } from '#ui/site/button.tsx';
+import { RadioGroup } from '#ui/site/choice.tsx';
+import { Input, Select } from '#ui/site/input.tsx';
 
 const PROJECTS = [
   { value: 'buy', label: HOME_WORDS.buy },

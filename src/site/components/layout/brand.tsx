@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
 import { FRAME_WORDS } from '#fr/site';
-import { Avatar } from '#ui/avatar.tsx';
-import { cx } from '#ui/cx.ts';
+import { Avatar } from '#ui/site/avatar.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { type FrameProps, ownerName } from './frame-props.ts';
 
 /** The network's own drawing; its markup was written by `readDrawing` of platform/markup. */

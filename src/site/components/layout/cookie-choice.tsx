@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ThirdParties } from '#domain/privacy/third-parties';
 import { COOKIE_WORDS as WORDS } from '#fr/cookies';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/site/button.tsx';
 
 /**
  * Asked only by a site that loads third parties; refusing is as easy as accepting (domain facts 2.5). Hidden until enhance/cookie-choice.ts shows it:

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
-import { Icon } from '#ui/icon.tsx';
-import { kept } from '#ui/kept.ts';
-import { Container } from '#ui/layout.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { kept } from '#ui/site/kept.ts';
+import { Container } from '#ui/site/layout.tsx';
 import { type Face, type FrameProps, ownerName } from './frame-props.ts';
 import { footMenu, mainMenu } from './menu.ts';
 

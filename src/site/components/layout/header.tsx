@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { FRAME_WORDS } from '#fr/site';
-import { ButtonLink } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { kept } from '#ui/kept.ts';
-import { Container } from '#ui/layout.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { kept } from '#ui/site/kept.ts';
+import { Container } from '#ui/site/layout.tsx';
 import { Brand } from './brand.tsx';
 import type { Face, FrameProps } from './frame-props.ts';
 import { type MenuItem, mainAction, mainMenu } from './menu.ts';

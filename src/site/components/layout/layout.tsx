@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FRAME_WORDS } from '#fr/site';
-import { SkipLink } from '#ui/navigation.tsx';
+import { SkipLink } from '#ui/site/navigation.tsx';
 import { CookieChoice } from './cookie-choice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameProps } from './frame-props.ts';

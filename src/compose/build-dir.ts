@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Manifest } from '#http/assets/assets';
+import { StartError } from '#platform/errors';
+
+/** Folder of the client build, beside that of the server: this code runs from dist/server or one folder below it. */
+const clientDir = (): string => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const found = [join(here, '../client'), join(here, '../../client')].find((dir) =>
+    existsSync(join(dir, '.vite/manifest.json')),
+  );
+  if (!found) throw new StartError('Les fichiers des pages manquent : lancez « npm run build ».');
+  return found;
+};
+
+/** What the client build left: which source became which file, and where those files are. @throws StartError without a build. */
+export const readBuild = (): { manifest: Manifest; assetsDir: string } => {
+  const dir = clientDir();
+  const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return { manifest, assetsDir: join(dir, 'assets') };
+};

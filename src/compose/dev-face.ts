@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
+import type { buildApp as BuildApp } from '#http/app';
+import { sourceAssets } from '#http/assets/assets';
+import { withoutPieces } from '#http/cache/pieces';
+import { type Fetch, nodeListener } from '#http/node-server';
+import type { AppDeps, Face } from './built-face.ts';
+
+export type DevTools = { vite: ViteDevServer; server: Server };
+
+type AppModule = { buildApp: typeof BuildApp };
+
+/**
+ * The face of development: Vite answers for sources, and the app is loaded anew after each change of a server module, so
+ * that a changed page, component or use case shows on reload. The ports (database, jobs, directory) live on.
+ */
+export const devFace = ({ vite, server }: DevTools, deps: AppDeps): Face => {
+  const environment = vite.environments.ssr as RunnableDevEnvironment;
+  let last: { module: AppModule; fetch: Fetch } | null = null;
+
+  const fetchNow: Fetch = async (request, env) => {
+    const module = await environment.runner.import<AppModule>('/src/http/app.ts');
+    if (last?.module.buildApp !== module.buildApp) {
+      const app = module.buildApp({
+        ...deps,
+        assets: sourceAssets(),
+        assetFiles: null,
+        pages: null,
+        pieces: withoutPieces,
+        dev: true,
+      });
+      last = { module, fetch: app.fetch };
+    }
+    return last.fetch(request, env);
+  };
+
+  const listener = nodeListener(fetchNow);
+  server.on('request', (incoming, outgoing) => {
+    vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
+  });
+  return { server, dev: true };
+};

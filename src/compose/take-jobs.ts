@@ -1,0 +1,68 @@
+import type { JobPayload } from '#platform/jobs';
+import type { Mailer } from '#platform/mail/mail';
+import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
+import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { FILES_SWEEP, onPicturesIngested, PICTURES_INGESTED, type PicturesIngested, sweepFiles } from '#server/files';
+import { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
+import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadReceived, sendLeadDigests } from '#server/leads';
+import {
+  MESSAGE_DIGESTS_DUE,
+  MESSAGE_RECEIVED,
+  type MessageReceived,
+  onMessageReceived,
+  sendMessageDigests,
+} from '#server/messaging';
+import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import { applyRetention, RETENTION_DUE } from '#server/privacy';
+import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
+
+/** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
+const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSignal): Promise<void> => {
+  const { missing } = await onPicturesWanted(marketCtx(ports, job.marketId), job, { signal });
+  if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
+};
+
+/** When the fewest look and no feed comes. */
+const NIGHTLY = '20 3 * * *';
+/** Counts of limits are over after minutes or hours; somebody may make many of them. */
+const EVERY_QUARTER = '*/15 * * * *';
+/** Before the sweep of files, which removes the CVs that it leaves. */
+const BEFORE_NIGHTLY = '50 2 * * *';
+
+/** One mail an hour to a recipient at most. */
+const HOURLY = '7 * * * *';
+
+const takeDigests = async (ports: Ports): Promise<void> => {
+  await ports.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
+  await ports.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
+  await ports.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
+  await ports.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
+};
+
+/** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
+export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
+  await ports.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
+    fetchPictures(ports, job, signal),
+  );
+  await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
+  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job), {
+    concurrency: 2,
+    batch: 40,
+  });
+  await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
+  await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
+  await ports.jobs.work<MailWaiting & JobPayload>(
+    MAIL_WAITING,
+    (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
+    { concurrency: 3, batch: 30 },
+  );
+  await takeDigests(ports);
+  await ports.jobs.work(RETENTION_DUE, (_, { signal }) => applyRetention(adminCtx(ports, 'retention'), { signal }));
+  await ports.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
+  await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
+    await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
+  });
+  await ports.jobs.every(FILES_SWEEP, NIGHTLY);
+  await ports.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
+  await ports.jobs.every(ROWS_SWEEP, EVERY_QUARTER);
+};

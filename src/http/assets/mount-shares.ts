@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { hashOfShareFile, type ShareCard, shareUrl } from '#domain/files/share-card';
+import type { AppEnv } from '#http/env';
+import { ctxOf, isClosed } from '#http/request/tenant-ctx';
+import { hasFile, immutableHeaders, noFile } from '#http/response/stored-file';
+import { findArticle } from '#server/articles';
+import type { Ports } from '#server/context';
+import { shareHash, sharePicture } from '#server/files';
+import { getListing } from '#server/listings';
+import { findPerson } from '#server/sites';
+import { articleCard, faceCard, listingCard, personCard } from '#site/render/share-card.ts';
+
+type Ctx = ReturnType<typeof ctxOf>;
+
+/** What the face of this host shows under that subject now; null: nothing, as for a listing or a person of another market. */
+const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
+  if (subject === 'site') return faceCard(ctx);
+  if (ctx.face === 'network') return null;
+  const found = await getListing(ctx, subject);
+  if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found);
+  const article = ctx.site.type === 'agent' ? null : await findArticle(ctx, subject);
+  if (article?.id === subject) return articleCard(ctx, article);
+  const person = await findPerson(ctx, subject);
+  return person?.id === subject ? personCard(ctx, person) : null;
+};
+
+const headersOf = (etag: string, size: number): Record<string, string> => ({
+  ...immutableHeaders(etag),
+  'content-type': 'image/jpeg',
+  'content-length': String(size),
+  // Pages of other origins show it: that is what it is for.
+  'cross-origin-resource-policy': 'cross-origin',
+});
+
+/**
+ * '/partage/{subject}/{hash}.jpg': the picture of a shared link. Only what this host shows today is ever drawn, so strangers cannot make others; the
+ * address of a former state is sent to today's.
+ */
+export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
+  app.on(['GET', 'HEAD'], '/partage/:subject/:file', async (c, next) => {
+    const hash = hashOfShareFile(c.req.param('file'));
+    if (isClosed(c) || hash === null) return next();
+    const ctx = ctxOf(c, ports);
+    const subject = c.req.param('subject');
+    const card = await cardOf(ctx, subject);
+    if (card === null) return next();
+    const current = shareHash(card);
+    if (hash !== current) return c.redirect(shareUrl(subject, current), 302);
+    const etag = `"${hash}"`;
+    if (hasFile(c, etag)) return new Response(null, { status: 304, headers: immutableHeaders(etag) });
+    const ownerId = ctx.face === 'site' ? ctx.site.id : 'network';
+    const answer = await sharePicture(ctx.files, { ownerId, subject }, card);
+    if (answer.state !== 'ready') return noFile(503, { 'retry-after': '2' });
+    if (c.req.method !== 'HEAD') return new Response(answer.stream, { headers: headersOf(etag, answer.size) });
+    await answer.stream.cancel();
+    return new Response(null, { headers: headersOf(etag, answer.size) });
+  });
+};

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { NetworkConfig } from '#domain/network/network';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import type { AppContext, AppEnv } from '#http/env';
+import type { Assets } from '#site/render/assets.ts';
+import { escapeHtml } from '#site/render/escape.ts';
+import { favicon } from '#site/render/favicon.ts';
+
+/** Component styles arrive by script in a back office; they carry this nonce. */
+const policy = (nonce: string, dev: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * Public pages change by a view transition, and Chromium reports an error on a page that takes no part in one: back
+ * offices take part, without any movement. It stands in the page itself, since a style sheet comes too late for it.
+ */
+const TRANSITION =
+  '@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation:none}' +
+  '@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}';
+
+type Shell = { title: string; icon: string; nonce: string };
+
+const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce }: Shell): string => {
+  const { scripts, styles } = assets.spa(name);
+  return [
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
+    `<style nonce="${nonce}">${TRANSITION}</style><link rel="icon" href="${icon}">`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
+    `</head><body><div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
+  ].join('');
+};
+
+const send = (c: AppContext, assets: Assets, network: NetworkConfig): Response => {
+  const tenant = c.get('tenant');
+  const nonce = randomBytes(16).toString('base64url');
+  const face = tenant === 'network' ? 'admin' : 'dashboard';
+  const { name, theme, faviconId } =
+    tenant === 'network'
+      ? { name: network.brand, theme: network.theme, faviconId: null }
+      : { name: tenant.name, ...tenant.settings };
+  return new Response(shell(assets, face, { title: name, icon: favicon({ faviconId, name, theme }), nonce }), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy(nonce, assets.devModules.length > 0),
+    },
+  });
+};
+
+/** /dashboard: the site's back office on a site, the network's on the network host (contract section 3). */
+export const mountSpas = (app: Hono<AppEnv>, assets: Assets, network: () => NetworkConfig): void => {
+  for (const path of ['/dashboard', '/dashboard/*']) {
+    app.on(['GET', 'HEAD'], path, (c) => send(c, assets, network()));
+  }
+};

@@ -1,0 +1,80 @@
+import type { AppContext } from '#http/env';
+
+export type ReadJson = { ok: true; value: unknown } | { ok: false; status: 400 | 413 | 415; code: string };
+
+const MAX_BYTES = 64 * 1024;
+const MAX_DEPTH = 32;
+/** More than any call takes, and few enough to walk in a millisecond. */
+const MAX_VALUES = 5000;
+
+const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: false, status, code });
+
+const isJson = (type: string | undefined): boolean => /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '');
+
+/** The client went away, or took too long, before the body was whole: nobody waits for the answer. */
+export class CutBody extends Error {
+  override name = 'CutBody';
+}
+
+/** Counted while it arrives: a chunked body has no length to believe. Null: it is longer than its limit. @throws CutBody */
+export const readBytes = async (
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > limit) return null;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw new CutBody('the body was cut', { cause: error });
+  }
+  return Buffer.concat(chunks);
+};
+
+/** Why a text is not parsed: what walks the value later would take long, or hang. Signs inside texts do not count. */
+const faultOf = (text: string): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
+  let [depth, values, inText] = [0, 0, false];
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i];
+    if (inText) {
+      if (char === '\\') i += 1;
+      else if (char === '"') inText = false;
+    } else if (char === '"') inText = true;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    if (!inText && (char === ',' || char === '{' || char === '[')) values += 1;
+    if (depth > MAX_DEPTH) return 'TOO_DEEP';
+    if (values > MAX_VALUES) return 'TOO_MANY_VALUES';
+  }
+  return null;
+};
+
+/** Texts that a database cannot keep: NUL, half a surrogate pair. */
+export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const isClean = (value: unknown): boolean => {
+  if (typeof value === 'string') return isCleanText(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
+};
+
+/** Reads a JSON body within its limits: 64 kB, 32 levels, 5,000 values, texts that can be stored (T4, T9). */
+export const readJson = async (c: AppContext): Promise<ReadJson> => {
+  if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
+  const bytes = await readBytes(c.req.raw.body, MAX_BYTES);
+  if (bytes === null) return refused(413, 'TOO_LARGE');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const fault = faultOf(text);
+    if (fault) return refused(400, fault);
+    const value: unknown = JSON.parse(text);
+    return isClean(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');
+  } catch {
+    return refused(400, 'UNREADABLE');
+  }
+};

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { type Answer, formFor } from '#http/response/answer';
+import { openVersions } from '#platform/cache/versions';
+import { silentLog } from '#platform/log';
+import { openPageCache, type PageSource } from './page-cache.ts';
+
+const page = (body: string, given: Partial<Answer> = {}): Answer => ({
+  status: 200,
+  type: 'text/html',
+  body,
+  cache: 'fresh',
+  ...given,
+});
+
+/** A cache under a clock of ours, and a page whose text is how often it was made. */
+const open = (maxBytes?: number) => {
+  let clock = 1_000_000;
+  const now = (): number => clock;
+  const versions = openVersions(now, 0);
+  const cache = openPageCache({ versions, log: silentLog(), now, ...(maxBytes && { maxBytes }) });
+  let made = 0;
+  let next: () => Promise<Answer> = async () => page(`made ${made}`);
+  const source: PageSource = {
+    tags: ['market:1'],
+    render: () => {
+      made += 1;
+      return next();
+    },
+  };
+  const get = async (key = 'k') => {
+    const { answer, how } = await cache.get(key, source);
+    const { bytes } = await formFor(answer, new Set());
+    return [how, bytes.toString()];
+  };
+  return {
+    cache,
+    versions,
+    source,
+    get,
+    made: () => made,
+    answers: (with_: typeof next) => {
+      next = with_;
+    },
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+};
+
+test('a page is made once, then served from memory', async () => {
+  const { get } = open();
+  expect([await get(), await get(), await get()]).toEqual([
+    ['miss', 'made 1'],
+    ['hit', 'made 1'],
+    ['hit', 'made 1'],
+  ]);
+});
+
+test('200 concurrent first visits make it once', async () => {
+  const { get, made } = open();
+  const all = await Promise.all(Array.from({ length: 200 }, () => get()));
+  expect([made(), new Set(all.map(([, text]) => text))]).toEqual([1, new Set(['made 1'])]);
+});
+
+test('a change is served stale only while the fresh copy is made', async () => {
+  const { get, versions, pass, cache } = open();
+  await get();
+  versions.changed('market:1');
+  pass(100);
+  expect(await get()).toEqual(['stale', 'made 1']);
+  await cache.settled();
+  expect(await get()).toEqual(['hit', 'made 2']);
+});
+
+test('a page that nobody asked for since the change is never served stale', async () => {
+  const { get, versions, pass } = open();
+  await get();
+  versions.changed('market:1');
+  pass(501);
+  expect(await get()).toEqual(['miss', 'made 2']);
+});
+
+test('a change of another market leaves it', async () => {
+  const { get, versions } = open();
+  await get();
+  versions.changed('market:2');
+  expect(await get()).toEqual(['hit', 'made 1']);
+});
+
+test('a page rendered while its listing changes is not kept', async () => {
+  const { get, answers, versions, pass, made } = open();
+  const held = Promise.withResolvers<void>();
+  answers(async () => {
+    const text = `read ${made()}`;
+    await held.promise;
+    return page(text);
+  });
+  const first = get();
+  versions.changed('market:1');
+  const second = get(); // began after the change: does not join the rendering of before
+  held.resolve();
+  expect([await first, await second]).toEqual([
+    ['miss', 'read 1'],
+    ['miss', 'read 2'],
+  ]);
+  pass(501);
+  expect(await get()).toEqual(['hit', 'read 2']);
+});
+
+test('what is not an ordinary page is never kept', async () => {
+  for (const other of [{ status: 404 }, { status: 410 }, { status: 301 }, { cache: 'never' as const }]) {
+    const { get, answers, made, cache } = open();
+    answers(async () => page('other', other));
+    await get();
+    expect(await get()).toEqual(['miss', 'other']);
+    expect([made(), cache.size().entries]).toEqual([2, 0]);
+  }
+});
+
+test('a page that is gone leaves the cache', async () => {
+  const { get, answers, versions, pass, cache } = open();
+  await get();
+  answers(async () => page('gone', { status: 410 }));
+  versions.changed('market:1');
+  pass(600);
+  expect(await get()).toEqual(['miss', 'gone']);
+  expect(cache.size().entries).toBe(0);
+});
+
+test('a stale page serves for five minutes when no fresh one can be made', async () => {
+  const { get, answers, versions, pass } = open();
+  await get();
+  answers(async () => Promise.reject(new Error('no database')));
+  versions.changed('market:1');
+  pass(299_000);
+  expect(await get()).toEqual(['stale', 'made 1']);
+  pass(2_000);
+  await expect(get()).rejects.toThrow('no database');
+});
+
+test('it is made again after five minutes whatever is announced', async () => {
+  const { get, pass, cache } = open();
+  await get();
+  pass(300_100);
+  expect(await get()).toEqual(['stale', 'made 1']);
+  await cache.settled();
+  expect(await get()).toEqual(['hit', 'made 2']);
+});
+
+test('pages stay within their bytes', async () => {
+  const { get, answers, cache } = open(100_000);
+  answers(async () => page('x'.repeat(900)));
+  for (let i = 0; i < 500; i += 1) await get(`k${i}`);
+  expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
+});
+
+test('a page that is asked for again gets its dense form, off the path of requests', async () => {
+  const { get, answers, cache, source } = open();
+  answers(async () => page('le même texte '.repeat(500)));
+  await get();
+  const quick = (await cache.get('k', source)).answer;
+  await formFor(quick, new Set(['zstd', 'br']));
+  expect([...quick.forms.keys()]).toEqual(['zstd']);
+  await get();
+  await get();
+  await cache.settled();
+  const found = await cache.get('k', source);
+  expect([...found.answer.forms.keys()]).toEqual(['br']);
+  expect((await formFor(found.answer, new Set())).bytes.toString()).toBe('le même texte '.repeat(500));
+  expect((await formFor(found.answer, new Set(['gzip']))).form).toBe('gzip');
+});
+
+test('a busy page that changed is dense again at its next visit', async () => {
+  const { get, answers, cache, source, versions, pass } = open();
+  answers(async () => page('le même texte '.repeat(500)));
+  for (let n = 0; n < 4; n += 1) await get();
+  await cache.settled();
+  versions.changed('market:1');
+  pass(1000);
+  expect((await cache.get('k', source)).how).toBe('miss');
+  await get();
+  await cache.settled();
+  expect([...(await cache.get('k', source)).answer.forms.keys()]).toEqual(['br']);
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
+import { buildTrust, readIncoming } from '#http/request/peer';
+import { nextRequestId } from '#http/request/request-id';
+import { isAmbiguous } from '#http/request/tenancy';
+import { type Form, isKnown, type Prepared, readyForm } from '#http/response/answer';
+import { acceptedEncodings } from '#http/response/compress';
+import { ALWAYS, HSTS } from '#http/response/security-headers';
+import type { Directory } from '#server/sites';
+import type { AnyPage } from '#site/render/page.ts';
+import { CACHE_STATUS, type Found, type PageCache } from './page-cache.ts';
+import { declaredQuery, pageKey } from './page-key.ts';
+
+export type ServeCachedOptions = {
+  pages: PageCache;
+  directory: Pick<Directory, 'find'>;
+  trustedProxies: readonly string[];
+  table: readonly AnyPage[];
+};
+
+/** Answers a request that the cache can answer now; false: the app shall. */
+export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+type Face = AnyPage['face'];
+
+/** The query names that the page of a path declares. */
+const namesByPath = (table: readonly AnyPage[]): ((face: Face, path: string) => readonly string[]) => {
+  const build = (face: Face): SmartRouter<readonly string[]> => {
+    const router = new SmartRouter<readonly string[]>({ routers: [new RegExpRouter(), new TrieRouter()] });
+    for (const page of table) if (page.face === face) router.add('GET', page.path, page.query ?? []);
+    return router;
+  };
+  const routers = { site: build('site'), network: build('network') };
+  return (face, path) => routers[face].match('GET', path)[0][0]?.[0] ?? [];
+};
+
+const NO_QUERY = new URLSearchParams();
+
+const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
+const SECURITY = flat(ALWAYS);
+
+/** What does not change from one hit to the next, written once: by the bytes that it goes with, or by the answer when none do. */
+const fixed = new WeakMap<object, readonly string[]>();
+
+const fixedHeaders = ({ headers }: Prepared, form: Form | null, bytes: Buffer | null): readonly string[] => [
+  ...SECURITY,
+  ...flat(headers),
+  ...(form && form !== 'identity' ? ['Content-Encoding', form] : []),
+  ...(bytes ? ['Content-Length', String(bytes.length)] : []),
+];
+
+type Sending = { found: Found; secure: boolean; form: Form | null; bytes: Buffer | null };
+
+const headersOf = ({ found, secure, form, bytes }: Sending): string[] => {
+  const key = bytes ?? found.answer;
+  let base = fixed.get(key);
+  if (!base) {
+    base = fixedHeaders(found.answer, form, bytes);
+    fixed.set(key, base);
+  }
+  const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.how]];
+  if (secure) headers.push('Strict-Transport-Security', HSTS);
+  return headers;
+};
+
+const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Found, secure: boolean): boolean => {
+  const { answer } = found;
+  const { headers, method } = incoming;
+  if (isKnown(answer, headers['if-none-match'])) {
+    outgoing.writeHead(304, headersOf({ found, secure, form: null, bytes: null })).end();
+    return true;
+  }
+  const form = readyForm(answer, acceptedEncodings(headers['accept-encoding']?.toString()));
+  const bytes = form && answer.forms.get(form);
+  if (!bytes) return false;
+  outgoing.writeHead(answer.status, headersOf({ found, secure, form, bytes }));
+  outgoing.end(method === 'HEAD' ? undefined : bytes);
+  return true;
+};
+
+/**
+ * The cache before the router: a request whose page is in memory, in a form that its client reads, is answered without a Request, a Response or
+ * a promise. It decides whose page it is exactly as tenancy.ts does; whatever is unusual is left to the app.
+ */
+export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCachedOptions): ServeCached => {
+  const trusted = buildTrust(trustedProxies);
+  const namesOf = namesByPath(table);
+  return (incoming, outgoing) => {
+    const { method, url = '' } = incoming;
+    if ((method !== 'GET' && method !== 'HEAD') || isAmbiguous(incoming)) return false;
+    const { host, secure } = readIncoming(incoming, trusted);
+    const tenant = directory.find(host);
+    if (tenant === null || (tenant !== 'network' && !tenant.enabled)) return false;
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const query =
+      mark < 0
+        ? NO_QUERY
+        : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
+    const found = pages.ready(pageKey(tenant, path, query));
+    return found !== null && send(incoming, outgoing, found, secure);
+  };
+};

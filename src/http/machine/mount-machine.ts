@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import type { Operation } from '#contracts/operation';
+import { openApiOf } from '#http/api/openapi';
+import type { AppContext, AppEnv } from '#http/env';
+import { isClosed } from '#http/request/tenant-ctx';
+import { respond } from '#http/response/respond';
+import type { Ports } from '#server/context';
+
+/**
+ * Addresses that no search engine has anything to do with. Searches that it should not keep are not among them: it must read them to see their
+ * `noindex` (docs/decisions/0012).
+ */
+const ROBOTS = 'User-agent: *\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /public/\n';
+const ROBOTS_CLOSED = 'User-agent: *\nDisallow: /\n';
+
+const robotsOf = (c: AppContext, ports: Ports): string => {
+  if (isClosed(c)) return ROBOTS_CLOSED;
+  const tenant = c.get('tenant');
+  const origin = ports.siteOrigin(tenant === 'network' ? { subdomain: null, domain: null } : tenant);
+  return `${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`;
+};
+
+/** Pages for programs: what robots may read, and how the API is called. */
+export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
+  const openApi = JSON.stringify(openApiOf(table));
+  app.get('/robots.txt', (c) =>
+    respond(c, { status: 200, type: 'text/plain; charset=utf-8', body: robotsOf(c, ports), cache: 'fresh' }),
+  );
+  app.get('/openapi.json', (c) => respond(c, { status: 200, type: 'application/json', body: openApi, cache: 'fresh' }));
+};

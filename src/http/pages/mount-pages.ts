@@ -1,0 +1,123 @@
+import type { Hono } from 'hono';
+import type { Site } from '#domain/sites/site';
+import { ERROR_PAGE_WORDS } from '#fr/site';
+import { readForm } from '#http/body/read-form';
+import { CACHE_STATUS, type PageSource } from '#http/cache/page-cache';
+import { declaredQuery, pageKey } from '#http/cache/page-key';
+import { tagsOf } from '#http/cache/page-tags';
+import type { HttpDeps } from '#http/deps';
+import type { AppContext, AppEnv } from '#http/env';
+import { isOwnRequest } from '#http/request/csrf';
+import { changeSession } from '#http/request/session-cookies';
+import { isClosed, visitCtx } from '#http/request/tenant-ctx';
+import { problem } from '#http/response/problem';
+import { respond, respondPrepared } from '#http/response/respond';
+import { findPerson } from '#server/access';
+import { inLane } from '#server/context';
+import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
+import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
+import type { AnyPage } from '#site/render/page.ts';
+import { answerFixed, answerForm, answerPage, isShared, type PageVisit } from './page-answer.ts';
+import { routesOf, type TenantKind } from './page-table.ts';
+import { staticPage } from './static-pages.ts';
+
+type Faces = Record<TenantKind, ReturnType<typeof routesOf>>;
+
+const kindOf = (tenant: Site | 'network'): TenantKind => (tenant === 'network' ? tenant : tenant.type);
+
+const visitOf = (c: AppContext, page: AnyPage, faces: Faces): PageVisit => {
+  const { pathname, searchParams } = new URL(c.req.url);
+  const tenant = c.get('tenant');
+  return {
+    page,
+    tenant,
+    path: pathname,
+    params: c.req.param(),
+    query: declaredQuery(searchParams, page.query),
+    routes: faces[kindOf(tenant)].routes,
+  };
+};
+
+/** Makes the page again later, when its site may have changed: the site is looked up anew. */
+const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
+  tags: tagsOf(visit.tenant, visit.page),
+  render: () => {
+    const tenant = visit.tenant === 'network' ? visit.tenant : deps.directory.byId(visit.tenant.id);
+    if (tenant === null || (tenant !== 'network' && !tenant.enabled))
+      return answerFixed(deps, { ...visit, page: siteDisabledPage });
+    return answerPage(deps, { ...visit, tenant });
+  },
+});
+
+/** A page that takes a right: who is not signed in is led to the sign-in, who may not look finds nothing. Null: go on. */
+const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response | null> => {
+  const { needs } = visit.page;
+  if (!needs) return null;
+  const person = await findPerson(visitCtx(c, deps.ports), 'cookie');
+  if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
+  if (person.rights.actions.includes(needs)) return null;
+  return respond(c, await answerFixed(deps, { ...visit, page: notFoundPage }));
+};
+
+const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
+  const refused = await refuse(c, deps, visit);
+  if (refused) return refused;
+  if (!deps.pages || !isShared(visit.page)) return respond(c, await answerPage(deps, visit));
+  const key = pageKey(visit.tenant, visit.path, visit.query);
+  const { answer, how } = await deps.pages.get(key, sourceOf(deps, visit));
+  return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
+};
+
+const REFUSED = {
+  400: ERROR_PAGE_WORDS.refused,
+  413: ERROR_PAGE_WORDS.tooLarge,
+  415: ERROR_PAGE_WORDS.refused,
+} as const;
+
+/** A plain form, sent by a page of ours to itself. */
+const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
+  if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
+  const sent = await readForm(c);
+  if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
+  const refused = await refuse(c, deps, visit);
+  if (refused) return refused;
+  const answer = await answerForm(deps, visitCtx(c, deps.ports), visit, sent.form);
+  const response = await respond(c, answer);
+  return answer.session ? changeSession(c, response, answer.session) : response;
+};
+
+const refuseMethod = (page: AnyPage | undefined): Response =>
+  problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: page?.post ? 'GET, HEAD, POST' : 'GET, HEAD' } });
+
+const isShut = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
+
+/** Mounts every page of both faces; what no page answers is the site's own 404. */
+export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
+  const faces: Faces = {
+    market: routesOf(pages, 'market'),
+    group: routesOf(pages, 'group'),
+    agent: routesOf(pages, 'agent'),
+    network: routesOf(pages, 'network'),
+  };
+  const paths = new Set(pages.map((page) => page.path));
+  const pageAt = (c: AppContext, path: string): AnyPage | undefined => faces[kindOf(c.get('tenant'))].pages.get(path);
+  for (const path of paths) {
+    const shown = { ...deps, ports: inLane(deps.ports, `GET ${path}`) };
+    const sent = { ...deps, ports: inLane(deps.ports, `POST ${path}`) };
+    app.on(['GET', 'HEAD'], path, (c, next) => {
+      const page = pageAt(c, path);
+      return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, faces));
+    });
+    app.post(path, (c, next) => {
+      const page = pageAt(c, path);
+      return !page?.post || isShut(c, page) ? next() : receive(c, sent, visitOf(c, page, faces));
+    });
+    app.all(path, (c, next) =>
+      c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),
+    );
+  }
+  app.notFound(async (c) => {
+    const page = isClosed(c) ? siteDisabledPage : notFoundPage;
+    return respond(c, await answerFixed(deps, visitOf(c, page, faces)));
+  });
+};

@@ -1,0 +1,39 @@
+import type { SiteType } from '#domain/sites/site';
+import { type AnyPage, isOn } from '#site/render/page.ts';
+
+const isPage = (value: unknown): value is AnyPage =>
+  typeof value === 'object' && value !== null && 'face' in value && 'load' in value && 'path' in value;
+
+/** Pages that answer for a state (not found, not open) and have no address of their own. */
+const hasRoute = (page: AnyPage): boolean => page.path.startsWith('/');
+
+const MODULES = import.meta.glob<Record<string, unknown>>('/src/site/pages/**/*.page.tsx', { eager: true });
+
+/** Pages for whoever builds the product. Asked for by a call, so that the build can leave them out. */
+const DESIGN = import.meta.env.DEV
+  ? await Promise.all(
+      Object.values(import.meta.glob<Record<string, unknown>>('/src/site/design/*.page.tsx')).map((load) => load()),
+    )
+  : [];
+
+/** Every page of `src/site/pages`: the files are the table. `dev`: those of `src/site/design` too. */
+export const listPages = ({ dev }: { dev: boolean }): AnyPage[] =>
+  [...Object.values(MODULES), ...(dev ? DESIGN : [])]
+    .flatMap((module) => Object.values(module).flat().filter(isPage))
+    .filter(hasRoute);
+
+/** Whose pages: those of a type of site, or of the network's own host. */
+export type TenantKind = SiteType | 'network';
+
+/** Pages of a kind of tenant by route. @throws when two claim one route. */
+export const routesOf = (
+  pages: readonly AnyPage[],
+  kind: TenantKind,
+): { pages: ReadonlyMap<string, AnyPage>; routes: ReadonlySet<string> } => {
+  const map = new Map<string, AnyPage>();
+  for (const page of pages.filter((one) => isOn(one, kind))) {
+    if (map.has(page.path)) throw new Error(`two pages at ${page.path} (${kind})`);
+    map.set(page.path, page);
+  }
+  return { pages: map, routes: new Set(map.keys()) };
+};

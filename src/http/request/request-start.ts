@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#http/env';
+import type { Log } from '#platform/log';
+import { loggedPath } from './logged-path.ts';
+import { buildTrust, readPeer } from './peer.ts';
+import { nextRequestId } from './request-id.ts';
+
+/** Gives each request its id and its log, and writes one line when it is answered: no address, no query, no person. */
+export const requestStart = (log: Log, trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> => {
+  const trusted = buildTrust(trustedProxies);
+  return async (c, next) => {
+    const requestId = nextRequestId();
+    const start = performance.now();
+    const peer = readPeer(c, trusted);
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('peer', peer.address);
+    c.set('host', peer.host);
+    c.set('secure', peer.secure);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    const ms = Math.round(performance.now() - start);
+    const line = { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms };
+    if (c.res.status >= 500) c.get('log').warn(line, 'answered');
+    else c.get('log').debug(line, 'answered');
+  };
+};

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { ERROR_PAGE_WORDS } from '#fr/site';
+import type { AppEnv } from '#http/env';
+import { staticPage } from '#http/pages/static-pages';
+import type { Directory } from '#server/sites';
+
+/** Two Host headers, or an address that names a host of its own: whose page it is would depend on who reads it. */
+export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 || !url?.startsWith('/');
+};
+
+/** Decides once, from the Host, whose request it is (contract section 3, reliability T1). No path carries a tenant. */
+export const tenancy =
+  (directory: Directory): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (c.env?.incoming && isAmbiguous(c.env.incoming)) return staticPage(400, ERROR_PAGE_WORDS.refused);
+    const tenant = directory.find(c.get('host'));
+    if (tenant === null) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    c.set('tenant', tenant);
+    return next();
+  };

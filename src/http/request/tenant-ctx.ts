@@ -1,0 +1,50 @@
+import type { Site } from '#domain/sites/site';
+import type { AppContext } from '#http/env';
+import type { Log } from '#platform/log';
+import type { AnyVisit, SignedIn } from '#server/access';
+import {
+  adminCtx,
+  type NetworkCtx,
+  type NetworkVisit,
+  networkCtx,
+  type Person,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+  type SiteVisit,
+} from '#server/context';
+import { deviceOf } from './device.ts';
+import { limitedAddress } from './peer.ts';
+import { readCredentials } from './session-cookies.ts';
+
+/** The context of a tenant, as its pages and calls receive it. */
+export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
+  const mine = { ...ports, log };
+  return tenant === 'network' ? networkCtx(mine) : publicCtx(mine, tenant);
+};
+
+/** The tenant's context with this request's log. */
+export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
+  tenantCtx(ports, c.get('tenant'), c.get('log'));
+
+/** The same with who makes the request. */
+export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
+  ...ctxOf(c, ports),
+  visitor: {
+    address: limitedAddress(c.get('peer')),
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    credentials: readCredentials(c),
+    device: deviceOf(c.req.header('user-agent')),
+  },
+});
+
+/** The same, for somebody who is signed in: on a site under its own scope, on the network's host under that of its administration. */
+export const signedInCtx = (visit: AnyVisit, person: Person): SignedIn =>
+  visit.face === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
+
+/** A site that is not open shows nothing and takes nothing (reliability T20). */
+export const isClosed = (c: AppContext): boolean => {
+  const tenant = c.get('tenant');
+  return tenant !== 'network' && !tenant.enabled;
+};

@@ -1,0 +1,30 @@
+import { ERROR_PAGE_WORDS } from '#fr/site';
+import { CutBody } from '#http/body/read-json';
+import type { AppContext } from '#http/env';
+import { staticPage } from '#http/pages/static-pages';
+import { loggedPath } from '#http/request/logged-path';
+import { isUnavailable } from '#platform/db/unavailable';
+import { problem } from './problem.ts';
+
+/** Whether a path belongs to the API, which answers errors as problem+json. */
+export const isApiPath = (path: string): boolean => /^\/(public|admin)(\/|$)/.test(path) || path === '/openapi.json';
+
+const RETRY = { 'Retry-After': '3' };
+
+/** No fault of ours: it is not logged as one. */
+const answerCut = (c: AppContext): Response => {
+  c.get('log')?.debug({ path: loggedPath(c.req.path), method: c.req.method }, 'request cut');
+  return problem(400, 'UNREADABLE');
+};
+
+/** Unknown errors become one logged INTERNAL with the request id; a lost database asks to come back. */
+export const onError = (error: unknown, c: AppContext): Response => {
+  if (error instanceof CutBody) return answerCut(c);
+  const unavailable = isUnavailable(error);
+  const requestId = c.get('requestId');
+  c.get('log')?.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
+  const status = unavailable ? 503 : 500;
+  const headers = unavailable ? RETRY : {};
+  if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });
+  return staticPage(status, { ...ERROR_PAGE_WORDS.unavailable, reference: requestId }, headers);
+};

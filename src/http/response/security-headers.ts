@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#http/env';
+
+/** On every answer, errors included (T10). */
+export const ALWAYS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+/** For what is not a page: nothing may run in it, nobody may frame it. */
+const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+const ONE_YEAR = 31_536_000;
+export const HSTS = `max-age=${ONE_YEAR}; includeSubDomains`;
+
+/** A page brings its own content security policy. */
+export const securityHeaders = (): MiddlewareHandler<AppEnv> => async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (c.get('secure')) headers.set('Strict-Transport-Security', HSTS);
+};

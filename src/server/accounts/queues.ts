@@ -1,2 +1,0 @@
-/** Jobs of this room. */
-export const PASSWORD_ASKED = 'access.password-asked';

@@ -1,2 +1,0 @@
-/** Job that makes the nightly backup. */
-export const BACKUP_DUE = 'backups.due';

@@ -1,2 +1,0 @@
-/** Jobs of this room. */
-export const MAIL_WAITING = 'notifications.mail-waiting';

@@ -1,2 +1,0 @@
-/** Jobs of this room. */
-export const RETENTION_DUE = 'privacy.retention-due';

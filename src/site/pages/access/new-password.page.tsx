@@ -1,0 +1,68 @@
+import { isRefusal } from '#contracts/problem';
+import { sessionOperations } from '#contracts/session';
+import { ACCOUNT_WORDS } from '#fr/access';
+import { isPasswordLink, resetPassword } from '#server/accounts';
+import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
+
+const WORDS = ACCOUNT_WORDS.reset;
+const DONE = '/connexion?change=1';
+const SAYS = { done: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
+/** A link that has served, is too old, or was never made: they look the same. */
+const DEAD: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
+
+const page: Page<AnyCtx, AccountState> = {
+  ...ACCOUNT_PAGE,
+  path: '/mot-de-passe/:token',
+  load: async (ctx, { params }) => {
+    const head = accountHead(WORDS.title, ownerOf(ctx));
+    const isAlive = await isPasswordLink(ctx, params.token ?? '');
+    return isAlive ? showState(head, EMPTY_ACCOUNT) : showState(head, DEAD, { status: 404 });
+  },
+  post: async (ctx, { params }, form) => {
+    const password = form.text('password').slice(0, 512);
+    const changed = await resetPassword(ctx, { token: params.token ?? '', password });
+    if (!isRefusal(changed)) return { kind: 'redirect', status: 303, location: DONE, session: 'ends' };
+    return showState(accountHead(WORDS.title, ownerOf(ctx)), refusedState(changed, {}, SAYS), statusOf(changed));
+  },
+  view: ({ ctx, request, data: state }) => (
+    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={state.field === 'token' ? undefined : WORDS.intro}>
+      {state.field === 'token' ? (
+        <div className="grid gap-5">
+          <Notice tone="danger">{state.notice?.text}</Notice>
+          <ButtonLink href="/mot-de-passe-oublie" wide>
+            {WORDS.again}
+          </ButtonLink>
+        </div>
+      ) : (
+        <AccountForm
+          call={sessionOperations.resetPassword.path}
+          then={DONE}
+          submit={WORDS.submit}
+          state={state}
+          says={SAYS}
+        >
+          <input type="hidden" name="token" value={request.params.token} />
+          <Input
+            id="password"
+            name="password"
+            type="password"
+            label={ACCOUNT_WORDS.newPassword}
+            hint={ACCOUNT_WORDS.passwordHint}
+            autoComplete="new-password"
+            aria-invalid={state.field === 'password' || undefined}
+            required
+          />
+        </AccountForm>
+      )}
+    </AccountPage>
+  ),
+};
+
+/** '/mot-de-passe/{token}', where the mail leads (reliability T56). On every host. */
+export const newPasswordPage = definePage(page);
+export const networkNewPasswordPage = defineNetworkPage(page);

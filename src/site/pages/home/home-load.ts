@@ -1,0 +1,136 @@
+import type { Picture } from '#domain/files/picture';
+import { sortByRank } from '#domain/people/rank';
+import type { Site } from '#domain/sites/site';
+import { networkText } from '#fr/network-texts';
+import { presentationEyebrow } from '#fr/site';
+import { latestArticles } from '#server/articles';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { countByTown, latestListings } from '#server/listings';
+import { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from '#server/sites';
+import type { PersonCard } from '#site/components/agent-card.tsx';
+import type { ArticleCardData } from '#site/components/article-view.tsx';
+import type { SearchLinkGroup } from '#site/components/search-links.tsx';
+import type { Found } from '#site/components/search-results.tsx';
+import { articleCards } from '#site/pages/articles/article-load.ts';
+import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { aboutPerson } from '#site/pages/people/agent.page.tsx';
+import { personHref } from '#site/pages/people/person-href.ts';
+import { popularSearches } from '#site/pages/search/town-links.ts';
+import { type PageVideo, pageVideo } from '#site/pages/site/page-video.ts';
+import { valuesOf } from '#site/pages/site/site-texts.ts';
+import type { PageRequest } from '#site/render/page.ts';
+import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
+import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
+
+const MAX_LISTINGS = 6;
+/** Public §9: at most 3 of each. */
+const MAX_PEOPLE = 3;
+
+type Presentation = { eyebrow: string; title: string; content: string; picture: Picture | null; portrait: boolean };
+
+export type HomeData = {
+  hero: { title: string; picture: Picture | null };
+  presentation: Presentation;
+  listings: { title: string; items: readonly Found[] };
+  people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
+  news: { title: string; articles: readonly ArticleCardData[] };
+  reviews: ReviewsFrame | null;
+  video: PageVideo | null;
+  searches: readonly SearchLinkGroup[];
+};
+
+const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.agents.title' | 'home.team.title' }[]> = {
+  market: [
+    { kind: 'agents', title: 'home.agents.title' },
+    { kind: 'staff', title: 'home.team.title' },
+  ],
+  group: [{ kind: 'group', title: 'home.team.title' }],
+  agent: [],
+};
+
+/** Market: title and text with defaults; group: its name and about text; agent: the same of the person (public §2 'Home'). */
+const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
+  const { site } = ctx;
+  const values = valuesOf(site);
+  const own = site.pages.home?.owner;
+  const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.network(), key, values);
+  if (site.type === 'market') {
+    return {
+      title: own?.title ?? text('home.presentation.title'),
+      content: own?.content ?? text('home.presentation.content'),
+    };
+  }
+  const about = site.type === 'agent' && site.agent ? aboutPerson(ctx, site.agent) : site.group?.about;
+  return { title: own?.title ?? site.name, content: own?.content ?? (about || text('home.presentation.content')) };
+};
+
+/** Of the staff the first by rank, as the about page shows them; of agents and members those with a picture. */
+const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly Person[]> =>
+  kind === 'staff'
+    ? sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE })).slice(0, MAX_PEOPLE)
+    : listPeople(ctx, { kind, limit: MAX_PEOPLE });
+
+const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
+  Promise.all(
+    BLOCKS[ctx.site.type].map(async ({ kind, title }) => {
+      const people = await firstPeople(ctx, kind);
+      const pictures = await listPictures(
+        ctx,
+        people.map(({ pictureId }) => pictureId),
+      );
+      const items = people.map((person) => ({
+        ...person,
+        picture: pictures.get(person.pictureId ?? '') ?? null,
+        href: personHref(request, person),
+      }));
+      const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
+      const own =
+        title === 'home.agents.title' || ctx.site.type === 'group' ? ctx.site.pages.home?.agents?.title : null;
+      return { id: kind, title: own ?? networkText(ctx.network(), title, valuesOf(ctx.site)), items, all };
+    }),
+  );
+
+const listingTitle = ({ site, network }: PublicCtx): string =>
+  site.pages.home?.listingProperties?.title ??
+  networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
+
+/** At most three: one large, two small. */
+const MAX_NEWS = 3;
+
+const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['news']> => {
+  const title = ctx.site.pages.home?.blog?.title ?? networkText(ctx.network(), 'home.blog.title', valuesOf(ctx.site));
+  const latest = request.routes.has('/actualites') ? await latestArticles(ctx, { limit: MAX_NEWS }) : [];
+  return { title, articles: await articleCards(ctx, latest) };
+};
+
+/** What the home page of a site shows. */
+export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
+  const { site } = ctx;
+  const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
+  const [found, pictures, people, news, towns] = await Promise.all([
+    latestListings(ctx, MAX_LISTINGS),
+    listPictures(ctx, [ids.hero, ids.owner]),
+    peopleBlocks(ctx, request),
+    newsOf(ctx, request),
+    countByTown(ctx),
+  ]);
+  return {
+    hero: {
+      title: site.pages.home?.banner?.title ?? networkText(ctx.network(), 'home.banner.title', valuesOf(site)),
+      picture: pictures.get(ids.hero ?? '') ?? null,
+    },
+    presentation: {
+      ...presentationOf(ctx),
+      eyebrow: presentationEyebrow(site),
+      picture: pictures.get(ids.owner ?? '') ?? null,
+      portrait: site.type === 'agent',
+    },
+    listings: { title: listingTitle(ctx), items: await onThisSite(ctx, found) },
+    people,
+    news,
+    reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
+    video: pageVideo(site, 'home'),
+    searches: popularSearches(ctx.communes, towns),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Crumb } from '#ui/site/navigation.tsx';
+
+/** A schema.org object; the renderer escapes it. */
+export type JsonLd = { '@type': string } & Record<string, unknown>;
+
+export const root = (object: JsonLd): JsonLd & { '@context': string } => ({
+  '@context': 'https://schema.org',
+  ...object,
+});
+
+/** Leaves out what is not known: search engines reject empty values. */
+export const known = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** The trail of a page; the last step may go without an address: it is the page. */
+export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): JsonLd =>
+  root({
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href === undefined ? {} : { item: `${origin}${href}` }),
+    })),
+  });

@@ -1,0 +1,50 @@
+import { CONSENT_WORDS as WORDS } from '#fr/consents';
+import { date, phone } from '#fr/format';
+import { listConsents, readConsentToken, type StandingConsent, withdrawConsents } from '#server/consents';
+import { ProsePage } from '#site/components/prose-page.tsx';
+import { definePage } from '#site/render/page.ts';
+import { Button } from '#ui/site/button.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+
+type Data = { standing: readonly StandingConsent[]; withdrawn: boolean };
+
+const HEAD = { title: WORDS.title, noindex: true };
+
+/** '/mes-accords/{token}': what a person agreed to, and the way back. The link is in each mail to him; it is his alone, so the page is never kept. */
+export const consentsPage = definePage<Data>({
+  path: '/mes-accords/:token',
+  personal: true,
+  load: async (ctx, { params }) => {
+    const person = await readConsentToken(ctx, params.token ?? '');
+    if (!person) return { kind: 'notFound' };
+    return { kind: 'page', data: { standing: await listConsents(ctx, person), withdrawn: false }, head: HEAD };
+  },
+  post: async (ctx, { params }) => {
+    const person = await readConsentToken(ctx, params.token ?? '');
+    if (!person) return { kind: 'notFound' };
+    await withdrawConsents(ctx, person);
+    return { kind: 'page', data: { standing: [], withdrawn: true }, head: HEAD };
+  },
+  view: ({ data: { standing, withdrawn } }) => (
+    <ProsePage title={WORDS.title} intro={WORDS.intro}>
+      {withdrawn && <Notice tone="success">{WORDS.withdrawn}</Notice>}
+      {!withdrawn && standing.length === 0 && <p>{WORDS.none}</p>}
+      {standing.length > 0 && (
+        <form method="post">
+          <ul className="mb-8 border-line border-t">
+            {standing.map(({ purpose, wording, givenAt, phone: number }) => (
+              <li key={`${purpose}${number}`} className="border-line border-b py-4">
+                <p>{wording}</p>
+                <p className="mt-1 text-ink-faint text-sm">
+                  {WORDS.givenOn(date(givenAt))}
+                  {number && ` · ${phone(number)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Button type="submit">{WORDS.withdraw}</Button>
+        </form>
+      )}
+    </ProsePage>
+  ),
+});

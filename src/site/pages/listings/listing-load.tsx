@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import type { ContactCards } from '#domain/listings/contact-card';
+import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
+import { presentEnergy } from '#domain/listings/energy';
+import type { Listing, ListingSummary } from '#domain/listings/listing';
+import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
+import { presentPrice } from '#domain/listings/price';
+import { searchHref } from '#domain/listings/search-address';
+import { chooseRecipient } from '#domain/messaging/recipient';
+import { presents } from '#domain/people/presented';
+import { isSafeUrl } from '#domain/sites/links';
+import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { type FoundListing, type FoundSummary, getListing, similarListings } from '#server/listings';
+import { ListingCredit } from '#site/components/listing-credit.tsx';
+import { ListingFrame } from '#site/components/listing-frame.tsx';
+import type { ListingViewProps } from '#site/components/listing-view.tsx';
+import type { Found } from '#site/components/search-results.tsx';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
+import { personHref } from '#site/pages/people/person-href.ts';
+import { searchTrail } from '#site/pages/search/search-crumbs.ts';
+import { townCriterion } from '#site/pages/search/town-links.ts';
+import type { PageAnswer, PageRequest } from '#site/render/page.ts';
+import { listingHead } from './listing-head.ts';
+import { listingPath } from './listing-path.ts';
+import { onThisSite } from './presenter-of.ts';
+
+export type ListingData =
+  | { kind: 'found'; props: ListingViewProps }
+  | { kind: 'gone'; listing: ListingSummary; similar: readonly Found[]; searchHref: string };
+
+type Shown = Extract<FoundListing, { kind: 'found' }>;
+
+const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<Found[]> =>
+  onThisSite(ctx, await similarListings(ctx, listing));
+
+/** Portraits and logos of the cards, by id. */
+const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<ListingViewProps['cardPictures']> => {
+  const ids = contacts.cards.flatMap(({ publisher }) => publisher.pictureId ?? []);
+  return ids.length === 0 ? {} : Object.fromEntries(await listPictures(ctx, ids));
+};
+
+/** Public §6: only when the setting minitaux is on; a configured service in its frame, else the embedded stand-in. */
+const creditBlock = (
+  ctx: PublicCtx,
+  request: PageRequest,
+  listing: Listing,
+): { node: ReactNode; frame: string | null } => {
+  if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden)
+    return { node: null, frame: null };
+  const src = creditSimulationUrl(listing, ctx.services.creditSimulationUrl);
+  if (!src)
+    return {
+      node: <ListingCredit priceCents={listing.priceCents} action={request.path} query={request.query} />,
+      frame: null,
+    };
+  const words = {
+    title: CREDIT_WORDS.title,
+    start: LISTING_WORDS.creditStart,
+    note: LISTING_WORDS.creditNote(new URL(src).host),
+  };
+  return {
+    node: (
+      <ListingFrame
+        id="credit"
+        src={src}
+        {...words}
+        newTab={LISTING_WORDS.virtualTourNewTab}
+        icon="euro"
+        height="form"
+      />
+    ),
+    frame: src,
+  };
+};
+
+const feesLink = (request: PageRequest, listing: Listing): string | null => {
+  if (request.routes.has('/honoraires')) return '/honoraires';
+  return listing.feesUrl && isSafeUrl(listing.feesUrl) ? listing.feesUrl : null;
+};
+
+/** The searches that the listing belongs to: its project, its kind, its town when that has a readable address. */
+const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
+  const { insee, zip, city, transaction, kind } = listing;
+  const town = insee === null ? ctx.communes.find({ zip, city }) : ctx.communes.byInsee(insee);
+  const place = town && townCriterion(ctx.communes, town);
+  return { ...emptyCriteria(transaction), kinds: [kind], place };
+};
+
+const profileOf = (ctx: PublicCtx, request: PageRequest, { member }: Shown['owners']): ListingViewProps['profile'] => {
+  const href = member && presents(ctx.site, member.id) ? personHref(request, member) : null;
+  return member && href ? { id: member.id, href } : null;
+};
+
+const questionOf = (
+  { site }: PublicCtx,
+  request: PageRequest,
+  contacts: ContactCards,
+): NonNullable<ListingViewProps['question']> => ({
+  names: { receiver: chooseRecipient(site, 'detail-property-form', contacts).name, siteName: site.name },
+  privacyHref: privacyHref(request),
+});
+
+const showFound = async (
+  ctx: PublicCtx,
+  request: PageRequest,
+  { listing, cards: contacts, owners }: Shown,
+): Promise<PageAnswer<ListingData>> => {
+  const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
+  const credit = creditBlock(ctx, request, listing);
+  const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
+  const crumbs = [...searchTrail(searchOf(ctx, listing)), { label: listing.title }];
+  const props: ListingViewProps = {
+    listing,
+    crumbs,
+    price: presentPrice(listing),
+    energy: presentEnergy(listing),
+    contacts,
+    cardPictures: pictures,
+    profile: profileOf(ctx, request, owners),
+    similar,
+    riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
+    tourUrl,
+    feesHref: feesLink(request, listing),
+    question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
+    tiles: ctx.services.mapStyleUrl,
+    credit: credit.node,
+  };
+  const frames = [tourUrl, credit.frame].filter((url) => url !== null);
+  const head = await listingHead(ctx, request, { listing, contacts }, { frames, tiles: props.tiles, crumbs });
+  return { kind: 'page', data: { kind: 'found', props }, head };
+};
+
+const showGone = async (ctx: PublicCtx, listing: FoundSummary): Promise<PageAnswer<ListingData>> => ({
+  kind: 'page',
+  status: 410,
+  data: {
+    kind: 'gone',
+    listing,
+    similar: await similarTo(ctx, listing),
+    searchHref: searchHref(searchOf(ctx, listing)),
+  },
+  head: { title: `${LISTING_WORDS.goneTitle} | ${ctx.site.name}`, noindex: true },
+});
+
+/** A listing by its id; another slug than its own is sent to the right address once (reliability T21). */
+export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageAnswer<ListingData>> => {
+  const { slug, id } = request.params;
+  const found = await getListing(ctx, id ?? '');
+  if (found.kind === 'missing') return { kind: 'notFound' };
+  if (found.kind === 'gone') return showGone(ctx, found.listing);
+  if (slug !== found.listing.slug || id !== found.listing.id)
+    return { kind: 'redirect', status: 301, location: listingPath(found.listing) };
+  return showFound(ctx, request, found);
+};

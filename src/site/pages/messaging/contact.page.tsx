@@ -1,0 +1,113 @@
+import type { Picture } from '#domain/files/picture';
+import { chooseRecipient } from '#domain/messaging/recipient';
+import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
+import { networkText } from '#fr/network-texts';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { type FoundSummary, findCards, findSummary } from '#server/listings';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { MessageForm } from '#site/components/forms/message-form.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { SiteContact } from '#site/components/site-contact.tsx';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
+import { listingPath } from '#site/pages/listings/listing-path.ts';
+import { pageMetadata } from '#site/pages/site/page-metadata.ts';
+import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { Container, Eyebrow } from '#ui/site/layout.tsx';
+import { postMessage } from './message-post.ts';
+import { SENT, stateOf, statusOf } from './sent-form.ts';
+
+type Data = {
+  state: FormState;
+  listing: FoundSummary | null;
+  receiver: string;
+  portrait: Picture | null;
+  banner: Picture | null;
+};
+
+const PATH = '/contact';
+
+/** The listing that is asked about: '?bien={id}', one that this site shows. */
+const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<FoundSummary | null> => {
+  const id = query.get('bien');
+  return id === null ? null : findSummary(ctx, id);
+};
+
+const receiverOf = async (ctx: PublicCtx, listing: FoundSummary | null): Promise<string> => {
+  const cards = listing && (await findCards(ctx, listing.id));
+  return chooseRecipient(ctx.site, listing ? 'detail-property-form' : 'contact-form', cards).name;
+};
+
+const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+  const { site } = ctx;
+  const bannerId = site.pages.contact?.banner?.pictureId ?? null;
+  const portraitId = site.agent?.pictureId ?? null;
+  const [listing, pictures] = await Promise.all([listingOf(ctx, request), listPictures(ctx, [bannerId, portraitId])]);
+  return {
+    kind: 'page',
+    data: {
+      state,
+      listing,
+      receiver: await receiverOf(ctx, listing),
+      portrait: pictures.get(portraitId ?? '') ?? null,
+      banner: pictures.get(bannerId ?? '') ?? null,
+    },
+    head: {
+      ...pageMetadata(ctx, 'contact'),
+      counted: { page: 'contact' },
+      canonical: `${request.origin}${PATH}`,
+      noindex: request.query.size > 0,
+    },
+    ...statusOf(state),
+  };
+};
+
+/** '/contact': the contact form, or without JavaScript a listing's question (public §2, §5). */
+export const contactPage = definePage<Data>({
+  path: PATH,
+  query: ['bien', SENT],
+  enhance: ['message-form'],
+  load: (ctx, request) => answer(ctx, request, stateOf(request)),
+  post: async (ctx, request, form) => {
+    const listing = await listingOf(ctx, request);
+    const state = await postMessage(ctx, request, form, {
+      form: listing ? 'detail-property-form' : 'contact-form',
+      ...(listing && { property: listing.id }),
+    });
+    if (state.outcome !== 'sent') return answer(ctx, request, state);
+    const about = listing ? `&bien=${listing.id}` : '';
+    return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1${about}` };
+  },
+  view: ({ ctx, request, data: { state, listing, receiver, portrait, banner } }) => {
+    const { site } = ctx;
+    const title =
+      site.pages.contact?.banner?.title ?? networkText(ctx.network(), 'contact.banner.title', valuesOf(site));
+    return (
+      <>
+        <PageBanner title={title} picture={banner} />
+        <Container className="grid gap-x-20 gap-y-12 pt-10 pb-section lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <section aria-label={WORDS.write} className="max-w-3xl">
+            {listing && (
+              <div className="mb-8 border-line border-b pb-6">
+                <Eyebrow>{WORDS.aboutListing}</Eyebrow>
+                <a href={listingPath(listing)} className="link mt-2 inline-block">
+                  {listing.title}
+                </a>
+              </div>
+            )}
+            <MessageForm
+              form={listing ? 'detail-property-form' : 'contact-form'}
+              state={state}
+              names={{ receiver, siteName: site.name }}
+              privacyHref={privacyHref(request)}
+              submit={listing ? FORM_WORDS.sendQuestion : FORM_WORDS.sendMessage}
+              {...(listing && { listingId: listing.id })}
+            />
+          </section>
+          <SiteContact site={site} portrait={portrait} />
+        </Container>
+      </>
+    );
+  },
+});

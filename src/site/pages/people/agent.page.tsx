@@ -1,0 +1,94 @@
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { genderedKey } from '#domain/network/texts';
+import { personSlug } from '#domain/people/names';
+import type { SiteMember } from '#domain/sites/site';
+import { agentTitle, staffDescription } from '#fr/agents';
+import { networkText } from '#fr/network-texts';
+import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { listingsOfMember } from '#server/listings';
+import { findPerson } from '#server/sites';
+import { AgentView, type AgentViewProps, PORTRAIT_SIZES } from '#site/components/agent-view.tsx';
+import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
+import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
+import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { picturePreload } from '#site/pages/site/picture-preload.ts';
+import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { personCard, shareImage } from '#site/render/share-card.ts';
+import type { Crumb } from '#ui/site/navigation.tsx';
+import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
+
+const MOST_DESCRIPTION = 200;
+
+/** A person's own words, else the default description of the role, in the right gender (public §2 'Agent detail'). */
+export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
+  const { about, genderName, firstname } = person;
+  const network = ctx.network();
+  return (
+    about.trim() ||
+    (staffDescription(person, ctx.site.market.name, network.brand) ??
+      networkText(network, genderedKey('agent.description', genderName), { ...valuesOf(ctx.site), firstname }))
+  );
+};
+
+const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
+  { label: FRAME_WORDS.home, href: '/' },
+  ...(routes.has('/agents') ? [{ label: MENU_WORDS.agents, href: '/agents' }] : []),
+  { label: `${person.firstname} ${person.lastname}` },
+];
+
+const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, crumbs }: AgentViewProps): Head => {
+  const url = personUrl(ctx, person);
+  const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 960), 'jpg')}`;
+  return {
+    title: `${agentTitle(person, ctx.site.market.city)} | ${ctx.site.name}`,
+    description: about.replace(/\s+/g, ' ').slice(0, MOST_DESCRIPTION),
+    canonical: url,
+    counted: { page: 'agents' },
+    noindex: request.query.has('page'),
+    ...picturePreload(picture, PORTRAIT_SIZES),
+    openGraph: { type: 'profile', share: shareImage(personCard(ctx, person), person.id) },
+    jsonLd: [profilePage(ctx, person, { url, image }), breadcrumbList(request.origin, crumbs)],
+  };
+};
+
+const answer = async (
+  ctx: PublicCtx,
+  request: PageRequest,
+  person: SiteMember,
+): Promise<PageAnswer<AgentViewProps>> => {
+  const [found, pictures] = await Promise.all([
+    listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
+    listPictures(ctx, [person.pictureId]),
+  ]);
+  const items = await onThisSite(ctx, found.items);
+  const data: AgentViewProps = {
+    person,
+    picture: pictures.get(person.pictureId ?? '') ?? null,
+    about: aboutPerson(ctx, person),
+    crumbs: crumbsOf(request, person),
+    ownSite: ownSiteHref(ctx, person),
+    contactHref: request.routes.has('/contact') ? '/contact' : null,
+    path: agentPath(person),
+    listings: { ...found, items },
+  };
+  return { kind: 'page', data, head: headOf(ctx, request, data) };
+};
+
+/** '/agents/{slugified-fullname}/{agentId}'; another slug than the person's own is sent to the right address once (reliability T21). */
+export const agentPage = definePage<AgentViewProps>({
+  path: AGENT_ROUTE,
+  on: ['market', 'group'],
+  query: ['page'],
+  load: async (ctx, request) => {
+    const { slug, id } = request.params;
+    const person = await findPerson(ctx, id ?? '');
+    if (!person) return { kind: 'notFound' };
+    if (slug !== personSlug(person) || id !== person.id)
+      return { kind: 'redirect', status: 301, location: agentPath(person) };
+    return answer(ctx, request, person);
+  },
+  view: ({ data }) => <AgentView {...data} />,
+});

@@ -1,0 +1,94 @@
+import type { Picture } from '#domain/files/picture';
+import { type AgentFilters, agentSpan, filterAgents, readFilter } from '#domain/people/agent-filters';
+import { sortByName } from '#domain/people/rank';
+import { networkText } from '#fr/network-texts';
+import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { listPeople, MOST_PEOPLE } from '#server/sites';
+import { AgentsDirectory, type AgentsViewProps, agentsHref } from '#site/components/agents-view.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
+import { pageMetadata } from '#site/pages/site/page-metadata.ts';
+import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
+import { personHref } from './person-href.ts';
+
+type Data = { banner: { title: string; picture: Picture | null }; directory: AgentsViewProps };
+
+const readQuery = (query: URLSearchParams) => ({
+  filters: { location: readFilter(query.get('location')), name: readFilter(query.get('name')) } satisfies AgentFilters,
+  page: Number(query.get('page')),
+  view: query.get('view') === 'list' ? ('list' as const) : ('card' as const),
+});
+
+/** Lists that a visitor filtered are his own; search engines follow the pages of the whole list. */
+const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: AgentsViewProps): Head => {
+  const at = (page: number): string => `${request.origin}${agentsHref({ location: '', name: '' }, { page })}`;
+  const whole = filters.location === '' && filters.name === '' && view === 'card';
+  return {
+    ...pageMetadata(ctx, 'agents'),
+    canonical: at(whole ? span.page : 1),
+    counted: { page: 'agents' },
+    noindex: !whole,
+    ...(whole && span.page > 1 && { prev: at(span.page - 1) }),
+    ...(whole && span.page < span.pages && { next: at(span.page + 1) }),
+    jsonLd: [
+      breadcrumbList(request.origin, [
+        { label: FRAME_WORDS.home, href: '/' },
+        { label: MENU_WORDS.agents, href: '/agents' },
+      ]),
+    ],
+  };
+};
+
+const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<AgentsViewProps> => {
+  const { filters, page, view } = readQuery(request.query);
+  const all = await listPeople(ctx, { kind: 'agents', limit: MOST_PEOPLE });
+  const found = filterAgents(sortByName(all), filters, ctx.site.market);
+  const span = agentSpan(found.length, page);
+  const shown = found.slice(span.from, span.to);
+  const pictures = await listPictures(
+    ctx,
+    shown.map(({ pictureId }) => pictureId),
+  );
+  return {
+    searchTitle:
+      ctx.site.pages.agents?.search?.title ?? networkText(ctx.network(), 'agents.search.title', valuesOf(ctx.site)),
+    filters,
+    view,
+    total: found.length,
+    span,
+    people: shown.map((person) => ({
+      ...person,
+      picture: pictures.get(person.pictureId ?? '') ?? null,
+      href: personHref(request, person),
+    })),
+    isEmpty: all.length === 0,
+    contactHref: request.routes.has('/contact') ? '/contact' : null,
+  };
+};
+
+/** '/agents': the agents of a market center (public §2 'Agents list'). */
+export const agentsPage = definePage<Data>({
+  path: '/agents',
+  on: ['market'],
+  query: ['location', 'name', 'page', 'view'],
+  enhance: ['agents'],
+  load: async (ctx, request) => {
+    const { banner } = ctx.site.pages.agents ?? {};
+    const [directory, pictures] = await Promise.all([
+      loadDirectory(ctx, request),
+      listPictures(ctx, [banner?.pictureId ?? null]),
+    ]);
+    const title = banner?.title ?? networkText(ctx.network(), 'agents.metadata.title', valuesOf(ctx.site));
+    const data = { banner: { title, picture: pictures.get(banner?.pictureId ?? '') ?? null }, directory };
+    return { kind: 'page', data, head: headOf(ctx, request, directory) };
+  },
+  view: ({ data: { banner, directory } }) => (
+    <>
+      <PageBanner {...banner} />
+      <AgentsDirectory {...directory} />
+    </>
+  ),
+});

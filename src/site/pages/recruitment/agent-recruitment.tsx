@@ -1,0 +1,90 @@
+import { careersPath, type JobOffer } from '#domain/job-offers/job-offer';
+import { networkList, networkText } from '#fr/network-texts';
+import { RECRUITMENT_WORDS as WORDS } from '#fr/recruitment';
+import { unbroken } from '#fr/typography';
+import type { PublicCtx } from '#server/context';
+import { listJobOffers } from '#server/job-offers';
+import { ApplicationSection } from '#site/components/careers/application-section.tsx';
+import { OfferList } from '#site/components/careers/offer-list.tsx';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { SellPoints } from '#site/components/seller-section.tsx';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
+import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { postApplication } from './application-post.ts';
+import { recruitmentOrigin } from './recruitment-home.ts';
+import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
+
+type Data = { state: FormState; offers: readonly JobOffer[] };
+
+const wordsOf = (ctx: PublicCtx) => {
+  const [network, values] = [ctx.network(), valuesOf(ctx.site)];
+  return {
+    title: networkText(network, 'recruitment.title', values),
+    intro: networkText(network, 'recruitment.intro', values),
+    points: networkList(network, 'recruitment.points', values),
+  };
+};
+
+const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+  const { title, intro } = wordsOf(ctx);
+  return {
+    kind: 'page',
+    data: { state, offers: await listJobOffers(ctx) },
+    head: {
+      title: `${title} | ${ctx.site.name}`,
+      description: intro,
+      canonical: `${recruitmentOrigin(ctx)}${AGENT_RECRUITMENT}`,
+      noindex: request.query.size > 0,
+    },
+    ...statusOf(state),
+  };
+};
+
+/** '/formation-reconversion-immobilier' (public §2 'Agent recruitment page'): what one learns, the career form, the open positions. */
+export const agentRecruitmentPage = definePage<Data>({
+  path: AGENT_RECRUITMENT,
+  listed: false, // the sitemap has it once, with the other pages of recruitment
+  query: [SENT],
+  enhance: ['application-form'],
+  load: (ctx, request) => answer(ctx, request, stateOf(request)),
+  post: async (ctx, request, form) => {
+    const posted = await postApplication(ctx, request, form, null);
+    return 'kind' in posted ? posted : answer(ctx, request, posted);
+  },
+  view: ({ ctx, request, data: { state, offers } }) => {
+    const { title, intro, points } = wordsOf(ctx);
+    const { slug } = ctx.network();
+    const { market, name } = ctx.site;
+    return (
+      <>
+        <PageBanner title={title} intro={unbroken(intro)} />
+        <Container className="grid gap-x-16 gap-y-14 pt-12 pb-section-sm lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <section aria-labelledby="parcours">
+            <Heading level={2} id="parcours" className="sr-only">
+              {WORDS.points}
+            </Heading>
+            <SellPoints points={points} />
+            <p className="mt-10">
+              <a href={careersPath(slug)} className="link">
+                {WORDS.careers}
+              </a>
+            </p>
+          </section>
+          <ApplicationSection
+            state={state}
+            names={{ receiver: market.name, siteName: name }}
+            privacyHref={privacyHref(request)}
+            action={request.path}
+            marketName={market.name}
+            isOpen={market.leadGen}
+          />
+        </Container>
+        <OfferList offers={offers} market={market} slug={slug} />
+      </>
+    );
+  },
+});

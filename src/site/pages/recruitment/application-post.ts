@@ -1,0 +1,34 @@
+import { applicationSchema } from '#contracts/leads';
+import { isRefusal } from '#contracts/problem';
+import type { JobOffer } from '#domain/job-offers/job-offer';
+import type { SiteVisit } from '#server/context';
+import { createLead, LEADGEN_UNAVAILABLE } from '#server/leads';
+import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
+import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { readFields, refusedState, SENT } from '#site/pages/messaging/sent-form.ts';
+import type { PageAnswer, PageRequest, SentForm } from '#site/render/page.ts';
+
+const FIELDS = {
+  texts: ['firstname', 'lastname', 'email', 'phone', 'website'],
+  boxes: ['rgpd', 'newsletter'],
+} as const;
+
+type Redirect = Extract<PageAnswer<never>, { kind: 'redirect' }>;
+
+/** An application that came without JavaScript, its CV with it: where to go when all is done, else what to show. */
+export const postApplication = async (
+  ctx: SiteVisit,
+  request: PageRequest,
+  form: SentForm,
+  offer: JobOffer | null,
+): Promise<Redirect | FormState> => {
+  const { given, values } = readFields(form, FIELDS);
+  const application = applicationSchema.safeParse({ ...given, ...(offer && { offer: offer.url }) });
+  if (!application.success) return { ...refusedState(values, null), flagsAll: true };
+  const answer = await createLead(ctx, application.data, offer && (await form.file('cv')));
+  const go = (location: string): Redirect => ({ kind: 'redirect', status: 303, location });
+  if (!isRefusal(answer)) return go(`${request.path}?${SENT}=1#${APPLICATION_ID}`);
+  if (answer.code === LEADGEN_UNAVAILABLE) return go(LEADGEN_NOTICE);
+  return { ...refusedState(values, answer), flagsAll: true };
+};

@@ -1,0 +1,83 @@
+import { careersPath, type JobOffer } from '#domain/job-offers/job-offer';
+import { mapFrameUrl } from '#domain/sites/links';
+import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
+import type { PublicCtx } from '#server/context';
+import { listJobOffers } from '#server/job-offers';
+import { CareersView } from '#site/components/careers/careers-view.tsx';
+import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
+import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { tileOrigins } from '#site/pages/site/tile-origins.ts';
+import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { postApplication } from './application-post.ts';
+import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
+import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
+
+type Data = { state: FormState; offers: readonly JobOffer[] };
+
+const isMine = (ctx: PublicCtx, { path }: PageRequest): boolean => path === careersPath(ctx.network().slug);
+
+/** The market's own map, from the hosts that may show one; null: ours. */
+const frameOf = ({ site }: PublicCtx): string | null => site.settings.iframe && mapFrameUrl(site.settings.iframe);
+
+const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
+  const { site, services } = ctx;
+  const { name, city } = site.market;
+  const frame = frameOf(ctx);
+  const allow = { frames: frame ? [frame] : [], images: tileOrigins(services.mapStyleUrl) };
+  return {
+    title: `${WORDS.title(city)} | ${site.name}`,
+    description: WORDS.description(name, city),
+    canonical: `${recruitmentOrigin(ctx)}${request.path}`,
+    noindex: request.query.size > 0,
+    counted: { page: 'careers' },
+    jsonLd: [breadcrumbList(request.origin, recruitmentTrail(ctx.network().slug))],
+    ...(allow.frames.length + allow.images.length > 0 && { allow }),
+  };
+};
+
+const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => ({
+  kind: 'page',
+  data: { state, offers: await listJobOffers(ctx) },
+  head: headOf(ctx, request),
+  ...statusOf(state),
+});
+
+/** '/{network-brand}-recrutement' (public §2 'Careers page'): why, how many, where, and the form. */
+export const careersPage = definePage<Data>({
+  path: '/:careers{[a-z0-9-]+-recrutement}',
+  query: [SENT],
+  enhance: ['application-form', 'careers', 'map'],
+  load: (ctx, request) => (isMine(ctx, request) ? answer(ctx, request, stateOf(request)) : { kind: 'notFound' }),
+  post: async (ctx, request, form) => {
+    if (!isMine(ctx, request)) return { kind: 'notFound' };
+    const posted = await postApplication(ctx, request, form, null);
+    return 'kind' in posted ? posted : answer(ctx, request, posted);
+  },
+  view: ({ ctx, request, data: { state, offers } }) => {
+    const { site, services } = ctx;
+    const { careers, slug } = ctx.network();
+    return (
+      <CareersView
+        careers={careers}
+        crumbs={recruitmentTrail(slug)}
+        market={site.market}
+        offers={offers}
+        slug={slug}
+        trainingHref={AGENT_RECRUITMENT}
+        applyHref={`#${APPLICATION_ID}`}
+        map={{ frame: frameOf(ctx), tiles: services.mapStyleUrl }}
+        application={{
+          state,
+          names: { receiver: site.market.name, siteName: site.name },
+          privacyHref: privacyHref(request),
+          action: request.path,
+          marketName: site.market.name,
+          isOpen: site.market.leadGen,
+        }}
+      />
+    );
+  },
+});

@@ -1,0 +1,81 @@
+import { type JobOffer, jobOfferPath, readJobOfferPath } from '#domain/job-offers/job-offer';
+import { JOB_WORDS as WORDS } from '#fr/recruitment';
+import type { PublicCtx } from '#server/context';
+import { findJobOffer } from '#server/job-offers';
+import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
+import { JobOfferView } from '#site/components/careers/job-offer-view.tsx';
+import type { FormState } from '#site/components/forms/form-state.ts';
+import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
+import { jobPosting } from '#site/pages/json-ld/json-ld-job.ts';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
+import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { postApplication } from './application-post.ts';
+import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
+
+type Data = { state: FormState; offer: JobOffer };
+
+/** The open position that the address names; null: another brand's, another market center's, or closed (reliability T21). */
+const offerOf = async (ctx: PublicCtx, { path }: PageRequest): Promise<JobOffer | null> => {
+  const url = readJobOfferPath(ctx.network().slug, path);
+  return url === null ? null : findJobOffer(ctx, url);
+};
+
+const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Data> => {
+  const { offer, state } = data;
+  const { slug } = ctx.network();
+  const origin = recruitmentOrigin(ctx);
+  const canonical = `${origin}${jobOfferPath(slug, offer.url)}`;
+  const { market } = ctx.site;
+  return {
+    kind: 'page',
+    data,
+    head: {
+      title: WORDS.title(offer.title, market.name),
+      description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
+      canonical,
+      noindex: request.query.size > 0,
+      counted: { page: 'job-offer', object: offer.id },
+      jsonLd: [
+        jobPosting(ctx, offer, { url: canonical, origin }),
+        breadcrumbList(request.origin, recruitmentTrail(slug, { label: offer.title })),
+      ],
+    },
+    ...statusOf(state),
+  };
+};
+
+/** '/{network-brand}-offre-emploi-{url}' (public §2 'Job-offer page'): the position and its candidature. Without the leadgen contract, the notice of that. */
+export const jobOfferPage = definePage<Data>({
+  path: '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}',
+  query: [SENT],
+  enhance: ['application-form'],
+  load: async (ctx, request) => {
+    const offer = await offerOf(ctx, request);
+    if (!offer) return { kind: 'notFound' };
+    if (!ctx.site.market.leadGen) return { kind: 'redirect', status: 302, location: LEADGEN_NOTICE };
+    return answer(ctx, request, { offer, state: stateOf(request) });
+  },
+  post: async (ctx, request, form) => {
+    const offer = await offerOf(ctx, request);
+    if (!offer) return { kind: 'notFound' };
+    const posted = await postApplication(ctx, request, form, offer);
+    return 'kind' in posted ? posted : answer(ctx, request, { offer, state: posted });
+  },
+  view: ({ ctx, request, data: { state, offer } }) => (
+    <JobOfferView
+      offer={offer}
+      market={ctx.site.market}
+      crumbs={recruitmentTrail(ctx.network().slug, { label: offer.title })}
+      application={{
+        state,
+        names: { receiver: ctx.site.market.name, siteName: ctx.site.name },
+        privacyHref: privacyHref(request),
+        action: request.path,
+        offer: offer.url,
+        marketName: ctx.site.market.name,
+        isOpen: true,
+      }}
+    />
+  ),
+});

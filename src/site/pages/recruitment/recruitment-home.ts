@@ -1,0 +1,18 @@
+import { careersPath } from '#domain/job-offers/job-offer';
+import { CAREERS_WORDS } from '#fr/recruitment';
+import { FRAME_WORDS } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import type { Crumb } from '#ui/site/navigation.tsx';
+
+/** All sites of a market center can recruit for it; search engines keep the pages of its own site, when that is open. */
+export const recruitmentOrigin = (ctx: PublicCtx): string => {
+  const own = ctx.sitesOfMarket(ctx.site.marketId).find(({ type, enabled }) => type === 'market' && enabled);
+  return ctx.siteOrigin(own ?? ctx.site);
+};
+
+/** 'Accueil > Recrutement', then what stands below it. */
+export const recruitmentTrail = (slug: string, ...below: readonly Crumb[]): readonly Crumb[] => [
+  { label: FRAME_WORDS.home, href: '/' },
+  below.length > 0 ? { label: CAREERS_WORDS.crumb, href: careersPath(slug) } : { label: CAREERS_WORDS.crumb },
+  ...below,
+];

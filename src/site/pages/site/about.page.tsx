@@ -1,0 +1,114 @@
+import type { Picture } from '#domain/files/picture';
+import type { TextPoint } from '#domain/network/network';
+import { sortByRank } from '#domain/people/rank';
+import { CONTACT_PAGE_WORDS } from '#fr/messaging';
+import { networkList, networkText } from '#fr/network-texts';
+import { presentationEyebrow } from '#fr/site';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { listPeople, MOST_PEOPLE } from '#server/sites';
+import type { PersonCard } from '#site/components/agent-card.tsx';
+import { Presentation } from '#site/components/home/presentation.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { Reasons } from '#site/components/reasons.tsx';
+import { Team } from '#site/components/team.tsx';
+import { Video } from '#site/components/video.tsx';
+import { aboutPerson } from '#site/pages/people/agent.page.tsx';
+import { personHref } from '#site/pages/people/person-href.ts';
+import { definePage, type PageRequest } from '#site/render/page.ts';
+import { ownerPictureId } from '#site/render/site-pictures.ts';
+import { pageMetadata } from './page-metadata.ts';
+import { type PageVideo, pageVideo } from './page-video.ts';
+import { valuesOf } from './site-texts.ts';
+
+type Data = {
+  banner: { title: string; picture: Picture | null };
+  presentation: { title: string; content: string; picture: Picture | null };
+  reasons: { title: string; points: readonly TextPoint[] };
+  video: PageVideo | null;
+  team: { title: string; people: readonly PersonCard[] };
+};
+
+/** Leadership of a market center, members of a group; hidden on agent sites (public §2 'About page'). */
+const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team']> => {
+  const { site } = ctx;
+  const title = networkText(ctx.network(), 'home.team.title', valuesOf(site));
+  if (site.type === 'agent') return { title, people: [] };
+  const kind = site.type === 'market' ? 'staff' : 'group';
+  const people = sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE }));
+  const pictures = await listPictures(
+    ctx,
+    people.map(({ pictureId }) => pictureId),
+  );
+  return {
+    title,
+    people: people.map((person) => ({
+      ...person,
+      picture: pictures.get(person.pictureId ?? '') ?? null,
+      href: personHref(request, person),
+    })),
+  };
+};
+
+/** Who they are in their own words: a group's, an agent's; a market center's are the network's. */
+const wordsOf = (ctx: PublicCtx): string => {
+  const { site } = ctx;
+  const standard = networkText(ctx.network(), 'about.presentation.content', valuesOf(site));
+  if (site.type === 'agent' && site.agent) return aboutPerson(ctx, site.agent);
+  return site.type === 'group' ? site.group?.about.trim() || standard : standard;
+};
+
+/** '/a-propos': who they are, why choose them, who works there (public §2 'About page'). */
+export const aboutPage = definePage<Data>({
+  path: '/a-propos',
+  load: async (ctx, request) => {
+    const { site } = ctx;
+    const own = site.pages.about;
+    const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.network(), key, valuesOf(site));
+    const ids = { banner: own?.banner?.pictureId ?? null, owner: ownerPictureId(site) };
+    const [pictures, team] = await Promise.all([listPictures(ctx, [ids.banner, ids.owner]), teamOf(ctx, request)]);
+    const video = pageVideo(site, 'about');
+    const points = own?.presentation?.listing;
+    return {
+      kind: 'page',
+      data: {
+        banner: {
+          title: own?.banner?.title ?? text('about.metadata.title'),
+          picture: pictures.get(ids.banner ?? '') ?? null,
+        },
+        presentation: {
+          title: text('about.presentation.title'),
+          content: wordsOf(ctx),
+          picture: pictures.get(ids.owner ?? '') ?? null,
+        },
+        reasons: {
+          title: text('about.reasons.title'),
+          points: points?.length ? points : networkList(ctx.network(), 'about.reasons', valuesOf(site)),
+        },
+        video,
+        team,
+      },
+      head: {
+        ...pageMetadata(ctx, 'about'),
+        canonical: `${request.origin}/a-propos`,
+        counted: { page: 'about' },
+        ...(video && { allow: { frames: [video.video.src] } }),
+      },
+    };
+  },
+  view: ({ ctx: { site }, request, data }) => (
+    <>
+      <PageBanner {...data.banner} />
+      <Presentation
+        {...data.presentation}
+        eyebrow={presentationEyebrow(site)}
+        portrait={site.type === 'agent'}
+        priority={data.banner.picture === null}
+        more={request.routes.has('/contact') ? { href: '/contact', label: CONTACT_PAGE_WORDS.contact } : null}
+      />
+      <Reasons {...data.reasons} />
+      {data.video && <Video {...data.video} />}
+      <Team {...data.team} />
+    </>
+  ),
+});

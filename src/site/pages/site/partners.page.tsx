@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react';
+import type { Picture } from '#domain/files/picture';
+import { partnersOf } from '#domain/sites/partners';
+import type { Site } from '#domain/sites/site';
+import { networkText } from '#fr/network-texts';
+import { partnerLine, PARTNERS_WORDS as WORDS } from '#fr/partners';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { type CommunityLink, CommunityStrip } from '#site/components/community-strip.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import { emblemId } from '#site/render/emblem.ts';
+import { definePage } from '#site/render/page.ts';
+import { Avatar } from '#ui/site/avatar.tsx';
+import { ButtonLink } from '#ui/site/button.tsx';
+import { Icon } from '#ui/site/icon.tsx';
+import { Container } from '#ui/site/layout.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
+import { valuesOf } from './site-texts.ts';
+
+type Partner = { id: string; name: string; line: string; href: string; picture: Picture | null; rounded: boolean };
+
+const PATH = '/partenaires';
+
+const pictureIdOf = (site: Site): string | null =>
+  site.type === 'group' ? (site.group?.pictureId ?? site.settings.logoId) : emblemId(site);
+
+const partnersFor = async (ctx: PublicCtx): Promise<Partner[]> => {
+  const sites = partnersOf(ctx.site, ctx.sitesOfMarket(ctx.site.marketId));
+  const pictures = await listPictures(ctx, sites.map(pictureIdOf));
+  return sites.map((site) => ({
+    id: site.id,
+    name: site.name,
+    line: partnerLine(site.type, site.agent?.sectors.map(({ city }) => city) ?? [], site.market.city),
+    href: `${ctx.siteOrigin(site)}/`,
+    picture: pictures.get(pictureIdOf(site) ?? '') ?? null,
+    rounded: site.type === 'agent',
+  }));
+};
+
+const communityOf = (ctx: PublicCtx): CommunityLink[] => {
+  const { newBuild, luxury } = ctx.network().communityLinks;
+  const label = (key: 'community.newBuild' | 'community.luxury'): string => networkText(ctx.network(), key);
+  return [
+    ...(newBuild ? [{ label: label('community.newBuild'), href: newBuild, icon: 'building' as const }] : []),
+    ...(luxury ? [{ label: label('community.luxury'), href: luxury, icon: 'castle' as const }] : []),
+  ];
+};
+
+const Card = ({ partner }: { partner: Partner }): ReactElement => (
+  <article className="group relative flex h-full items-center gap-5 rounded-card border border-line bg-card p-5 transition-colors hover:border-ink">
+    <Avatar name={partner.name} picture={partner.picture} size="lg" rounded={partner.rounded} />
+    <div className="min-w-0 grow">
+      <h2 className="font-display text-h3">
+        <a href={partner.href} className="stretched after:rounded-card">
+          {partner.name}
+        </a>
+      </h2>
+      <p className="text-ink-soft text-sm">{partner.line}</p>
+    </div>
+    <Icon name="forward" className="shrink-0 text-ink-faint transition-transform group-hover:translate-x-1" />
+  </article>
+);
+
+/** '/partenaires': the agents and groups of the market that have a site of their own (public §2 'Partners page'). */
+export const partnersPage = definePage<{ partners: readonly Partner[] }>({
+  path: PATH,
+  load: async (ctx, request) => {
+    const text = (key: 'partners.title' | 'partners.intro'): string =>
+      networkText(ctx.network(), key, valuesOf(ctx.site));
+    const partners = await partnersFor(ctx);
+    return {
+      kind: 'page',
+      data: { partners },
+      head: {
+        title: `${text('partners.title')} | ${ctx.site.name}`,
+        description: text('partners.intro'),
+        canonical: `${request.origin}${PATH}`,
+      },
+    };
+  },
+  view: ({ ctx, request, data: { partners } }) => (
+    <>
+      <PageBanner
+        title={networkText(ctx.network(), 'partners.title', valuesOf(ctx.site))}
+        intro={networkText(ctx.network(), 'partners.intro', valuesOf(ctx.site))}
+      />
+      <Container className="pt-10 pb-section">
+        {partners.length === 0 ? (
+          <EmptyState
+            icon="people"
+            title={WORDS.none}
+            actions={
+              request.routes.has('/market-centers') && (
+                <ButtonLink href="/market-centers" variant="secondary">
+                  {WORDS.markets}
+                </ButtonLink>
+              )
+            }
+          >
+            {WORDS.noneHint}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {partners.map((partner) => (
+              <li key={partner.id}>
+                <Card partner={partner} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Container>
+      <CommunityStrip links={communityOf(ctx)} />
+    </>
+  ),
+});

@@ -1,0 +1,125 @@
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
+import { readablePath } from '#domain/listings/search-address';
+import { sortByName } from '#domain/people/rank';
+import { listPublished } from '#server/articles';
+import { type NetworkCtx, originOf, type PublicCtx } from '#server/context';
+import { listJobOffers } from '#server/job-offers';
+import { countByTown, type ListedListing, listCanonical } from '#server/listings';
+import { listPeople, MOST_PEOPLE } from '#server/sites';
+import { ARTICLE_ROUTE, articlePath } from '#site/pages/articles/article-load.ts';
+import { listingPath } from '#site/pages/listings/listing-path.ts';
+import { AGENT_ROUTE, agentPath, personUrl } from '#site/pages/people/person-href.ts';
+import { recruitmentOrigin } from '#site/pages/recruitment/recruitment-home.ts';
+import { AGENT_RECRUITMENT } from '#site/pages/recruitment/recruitment-paths.ts';
+import { townCriteria } from '#site/pages/search/town-links.ts';
+import type { AnyPage } from '#site/render/page.ts';
+import type { SitemapUrl } from '#site/render/sitemap.ts';
+
+type Ctx = PublicCtx | NetworkCtx;
+
+/** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
+export type SitemapSection = {
+  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
+  total: number;
+  size: number;
+  /** Newest change among the places `from` (included) to `to` (not), where it is known. */
+  changedAt?: (from: number, to: number) => Date;
+  urls: (from: number, to: number) => AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>;
+};
+
+/** The protocol allows 50,000 addresses and 50 MB a part; a listing with six pictures weighs about 1 kB. */
+const MOST_URLS = 50_000;
+const MOST_LISTINGS = 10_000;
+
+const listed = (name: SitemapSection['name'], urls: readonly SitemapUrl[]): SitemapSection => ({
+  name,
+  total: urls.length,
+  size: MOST_URLS,
+  urls: (from, to) => urls.slice(from, to),
+});
+
+/** Pages that stand alone: each route of the face without a parameter, unless it says that it is not listed. */
+const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
+  const paths = pages
+    .filter(({ path, listed: isListed = true }) => isListed && !path.includes(':'))
+    .map(({ path }) => path);
+  return listed(
+    'pages',
+    paths.sort().map((path) => ({ loc: `${origin}${path}` })),
+  );
+};
+
+/** Searches by project, kind and town that find something. */
+const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => {
+  const counts = await countByTown(ctx);
+  const urls = counts.flatMap((count) => {
+    const criteria = townCriteria(ctx.communes, count);
+    const path = criteria && readablePath(criteria);
+    return path ? [{ loc: `${origin}${path}`, lastmod: new Date(count.updatedAt * 1000) }] : [];
+  });
+  return listed('recherches', urls);
+};
+
+/** Careers, training and open positions: of the one site of a market center that search engines keep them of. */
+const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
+  const { slug } = ctx.network();
+  const offers = await listJobOffers(ctx);
+  return listed('recrutement', [
+    { loc: `${origin}${careersPath(slug)}` },
+    { loc: `${origin}${AGENT_RECRUITMENT}` },
+    ...offers.map(({ url, updatedAt }) => ({ loc: `${origin}${jobOfferPath(slug, url)}`, lastmod: updatedAt })),
+  ]);
+};
+
+const listingUrl = (origin: string, listing: ListedListing): SitemapUrl => ({
+  loc: `${origin}${listingPath(listing)}`,
+  lastmod: listing.updatedAt,
+  images: listing.pictures.map(({ id, width }) => `${origin}${pictureUrl(id, choosePictureWidth(width, 1280), 'jpg')}`),
+});
+
+const listingsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  const { total, changedAt, read } = await listCanonical(ctx);
+  async function* urls(from: number, to: number): AsyncGenerator<SitemapUrl> {
+    for await (const listing of read(from, to)) yield listingUrl(origin, listing);
+  }
+  return { name: 'annonces', total, size: MOST_LISTINGS, changedAt, urls };
+};
+
+const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  const articles = await listPublished(ctx);
+  return listed(
+    'actualites',
+    articles.map((article) => ({ loc: `${origin}${articlePath(article)}`, lastmod: article.updatedAt })),
+  );
+};
+
+/** People whose one address is on this site. */
+const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
+  const kinds = ctx.site.type === 'market' ? (['agents', 'staff'] as const) : (['group'] as const);
+  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
+  const own = sortByName(people.flat()).map((person) => ({ person, loc: personUrl(ctx, person) }));
+  return listed(
+    'conseillers',
+    own
+      .filter(({ person, loc }) => loc === `${ctx.siteOrigin(ctx.site)}${agentPath(person)}`)
+      .map(({ loc }) => ({ loc })),
+  );
+};
+
+/**
+ * Everything of a face that search engines should keep: canonical addresses alone. The network's own host has no listings: each is on a site.
+ * `pages`: those of the face.
+ */
+export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
+  const origin = originOf(ctx);
+  const has = (route: string): boolean => pages.some(({ path }) => path === route);
+  const sections = await Promise.all([
+    searchesOf(ctx, origin),
+    ...(ctx.face === 'site' ? [recruitmentOf(ctx, origin), listingsOf(ctx, origin)] : []),
+    ...(ctx.face === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
+    ...(ctx.face === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
+  ]);
+  return [pagesOf(origin, pages), ...sections];
+};

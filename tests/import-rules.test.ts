@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesFile } from '../scripts/import-rules.ts';
+
+/** Each row: a file, what it imports, and whether scripts/import-rules.ts allows it. */
+const ROWS: [file: string, imported: string, allowed: boolean][] = [
+  ['src/domain/a/1.ts', '#domain/listings/listing', true],
+  ['src/domain/a/2.ts', '#fr/format', false],
+  ['src/domain/a/3.ts', 'node:fs', false],
+  ['src/domain/a/4.ts', 'zod', false],
+  ['src/domain/a/5.ts', '../b/x.ts', false],
+  ['src/contracts/1.ts', 'zod', true],
+  ['src/contracts/2.ts', '#server/listings', false],
+  ['src/platform/db/1.ts', 'pg', true],
+  ['src/platform/db/2.ts', '#domain/listings/listing', false],
+  ['src/server/sites/1.ts', '#server/listings', false],
+  ['src/server/listings/1.ts', '#server/sites', true],
+  ['src/server/listings/2.ts', '#server/places', false],
+  ['src/server/listings/3.ts', '../imports/index.ts', false],
+  ['src/server/access/1.ts', '#server/notifications', false],
+  ['src/server/accounts/1.ts', '#server/notifications', true],
+  ['src/server/accounts/2.ts', '#server/messaging', false],
+  ['src/server/imports/1.ts', '#server/listings', true],
+  ['src/ui/site/1.tsx', 'react', true],
+  ['src/ui/site/2.tsx', '#domain/listings/listing', false],
+  ['src/ui/site/3.tsx', '#ui/office/session-list.tsx', false],
+  ['src/ui/office/1.tsx', '#ui/site/button.tsx', false],
+  ['src/site/components/1.tsx', '#server/listings', false],
+  ['src/site/pages/1.tsx', '#server/listings', true],
+  ['src/site/pages/2.tsx', '#platform/log', false],
+  ['src/dashboard/1.tsx', '#site/components/header.tsx', false],
+  ['src/dashboard/2.tsx', '#server/sites', false],
+  ['src/dashboard/3.tsx', '#ui/site/button.tsx', false],
+  ['src/dashboard/4.tsx', '#admin/views', false],
+  ['src/admin/1.tsx', '#ui/office/session-list.tsx', true],
+  ['src/http/1.ts', 'hono', true],
+  ['src/http/2.ts', '#cli/index', false],
+  ['src/compose/1.ts', '#http/app', true],
+  ['src/compose/2.ts', '#demo/seeds', false],
+  ['src/demo/1.ts', '#cli/index', false],
+  ['src/cli/1.ts', '#demo/seeds', true],
+];
+
+describe('import rules', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'walls-'));
+  let refused: Set<string>;
+
+  beforeAll(() => {
+    for (const file of ['biome.json', 'biome.imports.json']) cpSync(file, join(dir, file));
+    execFileSync('git', ['init', '-q', dir]);
+    for (const [file, imported] of ROWS) {
+      mkdirSync(dirname(join(dir, file)), { recursive: true });
+      writeFileSync(join(dir, file), `import { x } from '${imported}';\nconsole.log(x);\n`);
+    }
+    const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--only=style/noRestrictedImports', '.'];
+    const out = run(resolve('node_modules/.bin/biome'), args, dir);
+    refused = new Set(ROWS.map(([file]) => file).filter((file) => out.includes(`${file}"`)));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('are written from their table: node scripts/import-rules.ts', () => {
+    expect(JSON.parse(readFileSync('biome.imports.json', 'utf8'))).toEqual(JSON.parse(rulesFile()));
+  });
+
+  it.each(ROWS)('%s may import %s: %s', (file, _imported, allowed) => {
+    expect(refused.has(file)).toBe(!allowed);
+  });
+});
+
+/** Standard output, whatever the exit code: findings end a lint run with 1. */
+const run = (command: string, args: string[], cwd: string): string => {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  }
+};
