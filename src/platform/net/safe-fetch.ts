@@ -89,7 +89,7 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
       return readAnswer(message, hop).finally(() => message.destroy());
     }
     message.destroy();
-    target = URL.parse(location, checked.url)?.href ?? '';
+    target = URL.parse(location, checked.url.href)?.href ?? '';
   }
   return { ok: false, reason: 'REDIRECTS' };
 };
