@@ -16,4 +16,4 @@ export const declaredQuery = (given: URLSearchParams, names: readonly string[] =
 
 /** One rendered page: whose it is as resolved from the Host, never the Host itself (reliability T3). */
 export const pageKey = (tenant: Site | 'network', path: string, query: URLSearchParams): string =>
-  `${tenant === 'network' ? tenant : tenant.id}\n${path}\n${query.size === 0 ? '' : query}`;
+  `${tenant === 'network' ? tenant : tenant.id}\n${path}\n${query.size === 0 ? '' : query.toString()}`;

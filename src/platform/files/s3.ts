@@ -74,7 +74,7 @@ export const s3Storage = (text: string, credentials: S3Credentials | null): File
   async function* list(prefix: string) {
     for (let after = '', more = true; more; ) {
       const query = new URLSearchParams({ prefix: `${folder}${prefix}`, ...(after && { marker: after }) });
-      const response = await call(`?${query}`);
+      const response = await call(`?${query.toString()}`);
       if (!response.ok) throw await failure(response, 'LIST');
       const page = readPage(await response.text());
       for (const object of page.objects) yield { ...object, key: object.key.slice(folder.length) };
