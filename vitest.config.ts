@@ -5,20 +5,23 @@ const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000
 /** Faults of the built product: needs the build, as the end-to-end tests do. */
 const BUILT = 'tests/faults/product*.test.ts';
 
+/** What is read from the repository alone, without a database. */
+const REPOSITORY = 'tests/rules.test.ts';
+
 /** unit: rules beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', REPOSITORY] } },
       {
         extends: true,
         test: {
           ...shared,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT],
+          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
