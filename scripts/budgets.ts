@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a visitor's browser may load of us before the visitor acts: bytes after gzip (issue 3 'Fast'). */
+/** What a visitor's browser may load of us before the visitor acts: bytes after gzip (rule PAGE-BUDGETS). */
 export const BUDGETS = {
   /** All modules of a page together. */
   pageScripts: 10_000,

@@ -16,7 +16,8 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
-  // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about a day in all (reliability R8).
+  // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about
+  // a day in all (rule MAIL-OUTBOX).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },

@@ -76,7 +76,7 @@ export const call = async <I extends z.ZodType, O extends z.ZodType>(
 /** Whether a call was refused because nobody is signed in. */
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.problem.status === SIGNED_OUT;
 
-/** Ends the session of this browser, then leaves for a page that needs none (back office §2). */
+/** Ends the session of this browser, then leaves for a page that needs none (rule SESSION-END). */
 export const signOutTo = async (path: string): Promise<void> => {
   await call(sessionOperations.logout, {});
   location.assign(path);

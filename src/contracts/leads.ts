@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { defineOperation, fileAnswer } from './operation.ts';
 import { programSigns } from './program-signs.ts';
 
-/** Named by the specification's payload and decided by the server: read by nobody, kept nowhere (reliability T5, T35). */
+/**
+ * Named by the specification's payload and decided by the server: read by nobody, kept nowhere (rule
+ * LEAD-SERVER-FIELDS).
+ */
 const decidedHere = z.unknown().optional();
 
-/** What the career form and the candidature send (public §3 'Career application', §7). Words of the fields are judged by the rules, not here. */
+/**
+ * What the career form and the candidature send (rule LEAD-FIELDS). Words of the fields are judged by the rules, not
+ * here.
+ */
 export const applicationSchema = z.strictObject({
   firstname: z.string().max(200).default(''),
   lastname: z.string().max(200).default(''),

@@ -11,7 +11,7 @@ const registered = {
   proNumber: z.string().nullable(),
 };
 
-/** Public §3 'Formatted property owner contact', as far as pages show it: no e-mail address (reliability T29). */
+/** Who answers for a listing, as far as pages show it: no e-mail address (rule LISTING-API-FIELDS). */
 export const propertyOwnerSchema = z.object({
   ...registered,
   type: z.enum(['market', 'agent', 'group']),
@@ -27,7 +27,7 @@ export const propertyOwnerSchema = z.object({
 });
 export type PropertyOwner = z.infer<typeof propertyOwnerSchema>;
 
-/** Names of public §3 'Property'; money in euros, areas in square metres. Null: not said, or not to be shown. */
+/** A property (rule LISTING-API-FIELDS); money in euros, areas in square metres. Null: not said, or not to be shown. */
 export const propertySchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -68,7 +68,7 @@ export const propertySchema = z.object({
 });
 export type Property = z.infer<typeof propertySchema>;
 
-/** The search page's query (public §2, contract 4). What cannot be read is left out, never refused. */
+/** The search page's query (rule SEARCH-QUERY). What cannot be read is left out, never refused. */
 const words = z.string().max(2000).optional();
 export const searchQuerySchema = z.object(
   Object.fromEntries(SEARCH_QUERY_NAMES.map((name) => [name, words])) as Record<

@@ -4,7 +4,10 @@ import { FIXED_MAILS } from '#domain/messaging/fixed-mail';
 import { defineOperation } from './operation.ts';
 import { programSigns } from './program-signs.ts';
 
-/** What the contact, seller and listing-question forms send (public §3 'Contact message'). Words of the fields are judged by the rules, not here. */
+/**
+ * What the contact, seller and listing-question forms send (rule MESSAGE-FIELDS). Words of the fields are judged by the
+ * rules, not here.
+ */
 export const contactMessageSchema = z.strictObject({
   form: z.enum(CONTACT_FORMS),
   firstname: z.string().max(200),

@@ -37,7 +37,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
   /**
    * 'file': its output is a `fileAnswer`, sent as a private attachment. Whoever may not have it hears what is said of a file that is not there: 404
-   * (reliability T83).
+   * (rule FILE-PRIVATE).
    */
   answers?: 'file';
   /** Answers may be kept by the browser for so many seconds; absent: not at all. */

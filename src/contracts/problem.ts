@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One rejected field of a form; `message` is French and ready to show. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
-/** RFC 9457, as every API error is answered (contract section 4). */
+/** RFC 9457, as every API error is answered (rule HTTP-ERRORS). */
 export const problemSchema = z.object({
   status: z.number().int(),
   title: z.string(),

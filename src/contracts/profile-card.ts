@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSafeUrl, isSocialUrl, SOCIAL_HOSTS } from '#domain/sites/links';
 import type { SocialName } from '#domain/sites/site';
 
-/** Shapes of columns of `profile_cards` (back office §3 'Profile card'). */
+/** Shapes of columns of `profile_cards` (rule SITE-PROFILE-CARD). */
 
 const isButtonLink = (link: string): boolean =>
   isSafeUrl(link) || /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(link) || /^mailto:[^\s"'<>\\]{3,254}$/i.test(link);

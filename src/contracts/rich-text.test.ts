@@ -18,7 +18,7 @@ const nested = (depth: number): object => {
   return doc(node);
 };
 
-describe('what an article may hold (T26)', () => {
+describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
   test.each<[string, unknown]>([
     ['nothing', doc()],
     ['an empty paragraph', doc({ type: 'paragraph' })],

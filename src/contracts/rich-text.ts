@@ -3,8 +3,9 @@ import { isTooDeep, MOST_BYTES, pictureOfSrc, type RichMark, type RichNode } fro
 import { isSafeUrl } from '#domain/sites/links';
 
 /**
- * What an article may hold (back office §2.8, reliability T26): the nodes and marks of the editor, with the attributes that it writes. The renderer
- * builds attributes anew and never copies one; a link goes to an https, mail or telephone address or to a page of the same site, a picture is ours.
+ * What an article may hold (rule ARTICLE-CONTENT): the nodes and marks of the editor, with the attributes that it
+ * writes. The renderer builds attributes anew and never copies one; a link goes to an https, mail or telephone address
+ * or to a page of the same site, a picture is ours.
  */
 
 const isLink = (href: string): boolean =>

@@ -43,7 +43,7 @@ describe('accepted', () => {
   });
 });
 
-/** Limits of back office §5 and §9, reliability T5, T22-T25. */
+/** Limits of rules SITE-STORED-SHAPES, SITE-LINKS, SITE-HEAD-CONTENT. */
 describe('refused', () => {
   test.each([
     ['unknown setting', storedSettingsSchema, { role: 'admin' }],

@@ -3,7 +3,10 @@ import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#doma
 import type { PageName, PageSettings } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
-/** Shapes of what sites store (back office §3, §5, §9; reliability T22-T26). Custom messages are codes of fr/sites.ts. */
+/**
+ * Shapes of what sites store (rules SITE-STORED-SHAPES, SITE-LINKS, SITE-HEAD-CONTENT). Custom messages are codes of
+ * fr/sites.ts.
+ */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
@@ -110,7 +113,7 @@ const pageSettingsSchema = z.strictObject({
 const { metadata, banner, listingProperties, owner, blog, agents, search, presentation, listing } =
   pageSettingsSchema.shape;
 
-/** Column `sites.pages`: which blocks each page has (back office §3 'Page settings per page'). */
+/** Column `sites.pages`: which blocks each page has (rule SITE-PAGE-SETTINGS). */
 export const storedPagesSchema = z.strictObject({
   home: z.strictObject({ metadata, banner, listingProperties, owner, blog, agents }).optional(),
   properties: z.strictObject({ metadata, banner }).optional(),
@@ -137,7 +140,7 @@ export const socialsSchema = z
     error: 'SOCIAL_TWICE',
   });
 
-/** Column `sites.head_content`: identifiers by pattern, never markup (reliability T23). */
+/** Column `sites.head_content`: identifiers by pattern, never markup (rule SITE-HEAD-CONTENT). */
 export const headContentSchema = z.strictObject({
   googleAnalytics: z
     .string()
@@ -156,7 +159,7 @@ export const headContentSchema = z.strictObject({
     .optional(),
 });
 
-/** Specialisations that a site shares (back office §9). */
+/** Specialisations that a site shares (rule LISTING-VISIBLE). */
 export const SPECIALIZATIONS = [
   'newBuild',
   'luxury',
@@ -173,7 +176,7 @@ export const propertiesSettingsSchema = z.strictObject({
   areas: z.array(text(80)).max(50).default([]),
 });
 
-/** Column `members.sectors`: at most three, no town twice (back office §5 'Sectors'). */
+/** Column `members.sectors`: at most three, no town twice (rule SITE-STORED-SHAPES). */
 export const sectorsSchema = z
   .array(z.strictObject({ city: text(80), zip: z.string().regex(/^\d{5}$/, { error: 'ZIP' }) }))
   .max(3)

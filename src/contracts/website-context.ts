@@ -4,7 +4,7 @@ import { JOB_CODES } from '#domain/job-offers/job-offer';
 
 /**
  * The specification's 'Website context', as far as pages show it: no e-mail address, no key, no internal id
- * (reliability T29). Addresses of pictures and documents are paths on this host; null: none.
+ * (rule SITE-PUBLIC-FIELDS). Addresses of pictures and documents are paths on this host; null: none.
  */
 
 const text = z.string().nullable();

@@ -3,7 +3,7 @@ import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { defineOperation } from './operation.ts';
 import { websiteSchema } from './website-context.ts';
 
-/** What the agents directory shows of a person, and no more (contract section 4; reliability T29, T40, T43). Names of public §3. */
+/** What the agents directory shows of a person, and no more (rule PEOPLE-PUBLIC-FIELDS). */
 const staffShape = {
   id: z.uuid(),
   firstname: z.string(),

@@ -1,7 +1,7 @@
 import type { EnergyClass } from '#domain/listings/vocabulary';
 import type { Random } from './random.ts';
 
-/** Energy of a drawn home: letters fit their values by the thresholds of July 2021 (domain facts 1.1). */
+/** Energy of a drawn home: letters fit their values by the thresholds of July 2021 (rule LISTING-ENERGY). */
 export type DemoEnergy =
   | { status: 'none' | 'pending' | 'notSubject' }
   | {

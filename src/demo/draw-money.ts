@@ -34,7 +34,7 @@ export const drawSale = (home: DemoHome, place: DemoPlace, random: Random): Demo
   return { transaction: 'sale', price, net, payer, percent: Math.round(((price - net) / net) * 10_000) / 100 };
 };
 
-/** Caps of 2026 in euros a square metre (domain facts 2.2): visit, file and lease by zone; the inventory everywhere. */
+/** Caps of 2026 in euros a square metre: visit, file and lease by zone; the inventory everywhere. */
 const capOf = (place: DemoPlace): number =>
   ['75', '92', '93', '94'].includes(place.department) ? 12.1 : place.population > 80_000 || place.isCore ? 10.09 : 8.07;
 

@@ -18,7 +18,7 @@ const tellProgress = (): ((progress: DemoProgress) => void) => {
   };
 };
 
-/** Whether the demo may have accounts here: everybody knows their password (contract section 5). */
+/** Whether the demo may have accounts here: everybody knows their password (rule DEMO-ACCOUNTS). */
 const mayHaveAccounts = ({ production, demo }: Config): boolean => demo ?? !production;
 
 /** Opens or closes the demo's accounts, as this start asks for. Answers those that may sign in here. */

@@ -3,7 +3,7 @@ import { adminCtx, type Ports } from '#server/context';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
-/** For every account of the demo (contract section 5). */
+/** For every account of the demo (rule DEMO-ACCOUNTS). */
 export const DEMO_PASSWORD = 'vitrine-demo';
 
 export type Person = DemoSeeds['people'][number];

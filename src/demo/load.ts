@@ -101,7 +101,7 @@ const LOCK = 4_815_162_342;
 const HOLD_MS = 20_000;
 
 /**
- * Fills the database with the demo network (contract section 5), unless a network is configured; answers whether it did.
+ * Fills the database with the demo network (rule DEMO-NETWORK), unless a network is configured; answers whether it did.
  * The network's row is written last: until then nothing is served, and a load that was cut is finished by the next one
  * (ids are the same each time, imports replace). Two instances that start together load once: the other waits.
  */

@@ -20,7 +20,9 @@ import network from '#seeds/demo/network.json' with { type: 'json' };
 import people from '#seeds/demo/people.json' with { type: 'json' };
 import sites from '#seeds/demo/sites.json' with { type: 'json' };
 
-/** Shapes of seeds/demo/*.json: the demo network as readable data (contract section 5). Rows name each other by `key`. */
+/**
+ * Shapes of seeds/demo/*.json: the demo network as readable data (rule DEMO-NETWORK). Rows name each other by `key`.
+ */
 
 const key = z.string().regex(/^[a-z0-9-]+$/);
 const telephone = z.string().regex(/^\+\d{6,15}$/);

@@ -2,13 +2,13 @@ import type { LoginFault } from '#domain/access/login';
 import type { PasswordFault } from '#domain/access/password';
 import type { Role } from '#domain/access/role';
 
-/** Sentences of public §5 'Login', to the letter. */
+/** Verbatim (rule SIGNIN-PAGE). */
 export const LOGIN_FAULTS = {
   MISSING: 'Veuillez remplir tous les champs', // verbatim
   EMAIL: "Le format de l'email est incorrect", // verbatim
 } as const satisfies Record<LoginFault, string>;
 
-/** Sentences of public §8 'Login', to the letter. */
+/** Verbatim (rules SIGNIN-PAGE, SIGNIN-SAME-ANSWER). */
 export const LOGIN_OUTCOMES = {
   invalid: 'Identifiants invalides', // verbatim
   failed: "Il y a eu un problème lors de l'authentification, veuillez réessayer plus tard.", // verbatim

@@ -7,7 +7,10 @@ export const ACCESSIBILITY_WORDS = {
   defender: 'Écrire au Défenseur des droits',
 } as const;
 
-/** The declaration asked for by the law (domain facts 2.5): no audit has been made, so the state is the one that the law gives to such sites. */
+/**
+ * The declaration asked for by the law (rule A11Y-AXE): no audit has been made, so the state is the one that the law
+ * gives to such sites.
+ */
 export const accessibilitySections = ({ name, email, telephone }: Controller): ProseSection[] => {
   const reach = [email && `par e-mail à ${email}`, telephone && `par téléphone au ${phone(telephone)}`].filter(Boolean);
   return [

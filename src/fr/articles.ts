@@ -2,7 +2,7 @@ import { count, de } from '#fr/format';
 
 /** Words of the blog. */
 export const ARTICLE_WORDS = {
-  /** Public §8 (verbatim). */
+  /** Verbatim (rule ARTICLE-SHOWN). */
   none: "Il n'y a pas d'article pour le moment",
   noneHint: 'Nos prochaines actualités paraîtront ici.',
   pages: 'Pages d’actualités',
@@ -19,7 +19,7 @@ export const ARTICLE_WORDS = {
   shareOn: (network: string) => `Partager sur ${network}`,
   shareByMail: 'Partager par e-mail',
   copyLink: 'Copier le lien',
-  /** Public §8 'Clipboard' (verbatim). */
+  /** Verbatim (rule ARTICLE-PAGE). */
   copied: 'Copié dans le presse papier',
   notCopied: 'Le lien n’a pas pu être copié : sélectionnez-le dans la barre d’adresse.',
   preview: 'Aperçu : seule l’équipe du site voit cette page.',

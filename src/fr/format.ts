@@ -1,5 +1,5 @@
 /**
- * How the French write numbers, money, dates and names (domain facts 6). Everything comes from Intl, so thousands are
+ * How the French write numbers, money, dates and names (rule TEXT-FRENCH). Everything comes from Intl, so thousands are
  * parted by U+202F and units by U+00A0: never compare with plain spaces.
  */
 

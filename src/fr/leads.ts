@@ -1,7 +1,7 @@
 import type { ApplicationField } from '#domain/leads/application';
 import { hello, phone } from './format.ts';
 
-/** One sentence for each field in error (public §5: each field is flagged). */
+/** One sentence for each field in error (rule LEAD-FIELDS: each field is flagged). */
 export const APPLICATION_FAULTS = {
   firstname: 'Renseignez votre prénom, en lettres',
   lastname: 'Renseignez votre nom, en lettres',
@@ -12,7 +12,7 @@ export const APPLICATION_FAULTS = {
   rgpd: 'Cochez cette case pour que votre candidature puisse être traitée',
 } as const satisfies Record<ApplicationField, string>;
 
-/** Public §8: the code that programs read, and what a person reads. */
+/** Rule LEAD-DUPLICATE: the code that programs read, and what a person reads. */
 export const DUPLICATE_LEAD = {
   code: 'A lead with this email already exist in your market center.', // verbatim
   error: { field: 'email', message: 'Un lead avec cet email existe déjà dans votre market center' }, // verbatim

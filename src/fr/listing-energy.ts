@@ -40,7 +40,10 @@ const costAmount = (cost: EnergyCost): string => {
 export const costText = ({ cost }: EnergyPresentation): string | null =>
   cost && `Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: ${costAmount(cost)}`; // verbatim
 
-/** Reference of the energy prices, subscriptions included (public §9); null when the ad gives none or no cost. */
+/**
+ * Reference of the energy prices, subscriptions included (rule LISTING-ENERGY-COST); null when the ad gives none or no
+ * cost.
+ */
 export const costReferenceText = ({ cost, costReference }: EnergyPresentation): string | null => {
   if (cost === null || cost.kind === 'missing' || costReference === null) return null;
   const when = /^\d{4}$/.test(costReference) ? `sur l’année ${costReference}` : `au ${date(costReference)}`;

@@ -4,14 +4,14 @@ import type { ChargesMode, Procedure } from '#domain/listings/vocabulary';
 import { area, date, euros, list, metres, number, ordinal, plural } from './format.ts';
 import { KIND_LABELS, PROJECT_LABELS, TRANSACTION_LABELS } from './listings.ts';
 
-/** Domain facts 2.2: how charges are settled. */
+/** How charges are settled (rule LISTING-PRICE-RENT). */
 export const CHARGES_MODE_LABELS: Readonly<Record<ChargesMode, string>> = {
   fixed: 'Forfait mensuel',
   provision: 'Provisions mensuelles avec régularisation annuelle',
   receipts: 'Remboursement annuel sur justificatifs',
 };
 
-/** Domain facts 2.1: the first four are a procedure under way. */
+/** Rule LISTING-FEATURES: the first four are a procedure under way. */
 export const PROCEDURE_LABELS: Readonly<Record<Procedure, string>> = {
   DesignationExpert: 'Procédure en cours\u00a0: désignation d’un expert',
   AdministrateurProvisoire: 'Procédure en cours\u00a0: administrateur provisoire',

@@ -55,7 +55,7 @@ export const seePhotos = (total: number): string => (total === 1 ? 'Voir la phot
 export const photoAlt = (legend: string, n: number, of: number, title: string): string =>
   legend || `${title}, photo ${n} sur ${of}`;
 
-/** A value of the icon bar; 'N/A' when it is missing (public §2, verbatim). */
+/** A value of the icon bar; 'N/A' when it is missing (rule LISTING-FEATURES, verbatim). */
 export const iconFact = (code: 'area' | 'rooms' | 'bedrooms', value: number | null): string => {
   if (value === null) return NOT_AVAILABLE;
   if (code === 'area') return area(value);
@@ -100,7 +100,7 @@ const REGISTERS = { RSC: 'RCS', RSAC: 'RSAC' } as const satisfies Record<Publish
 /** A register as people read it: 'RSC' is the specification's word for RCS. */
 export const registerName = (type: Publisher['proNumberType']): string => REGISTERS[type];
 
-/** Domain facts 2.4: an independent agent says where he is registered; a company its RCS. */
+/** Rule LISTING-AGENT-NAMED: an independent agent says where he is registered; a company its RCS. */
 export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher): string | null => {
   if (type === 'agent')
     return proNumber

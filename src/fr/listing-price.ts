@@ -41,7 +41,7 @@ export const tenantFeesLine = ({ tenantFees }: RentPrice): string[] => {
 const amountLine = (label: string, cents: number | null): string[] =>
   cents ? [`${label}\u00a0: ${euros(cents)}`] : [];
 
-/** Domain facts 2.2, the order of the decree's list. */
+/** In the order of the decree's list (rule LISTING-PRICE-RENT). */
 const controlLines = ({ control }: RentPrice): string[] =>
   control === null
     ? []
@@ -72,7 +72,7 @@ const rentSuffix = (price: RentPrice): string | null => {
   return parts.filter((part) => part !== '').join(' ') || null;
 };
 
-/** The price block in French (arrêté of 10 January 2017; domain facts 2.1 and 2.2; public §2, §4, §9). */
+/** The price block in French (arrêté of 10 January 2017; rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const priceText = (price: PricePresentation): PriceText => {
   const legal = price.kind === 'sale' ? saleLines(price) : rentLines(price);
   if (price.amountCents === null) return { amount: PRICE_ON_REQUEST, suffix: null, legal };
@@ -82,8 +82,8 @@ export const priceText = (price: PricePresentation): PriceText => {
 };
 
 /**
- * The short form of cards: amount, suffix, and one line that carries the fee information that the law asks of an ad (domain facts 7.2);
- * a rental's is the rent without charges (public §4).
+ * The short form of cards: amount, suffix, and one line that carries the fee information that the law asks of an ad
+ * (rule LISTING-CARD-PRICE); a rental's is the rent without charges.
  */
 export const cardPrice = (price: PricePresentation): { amount: string; suffix: string | null; note: string | null } => {
   const { amount, suffix, legal } = priceText(price);

@@ -22,7 +22,7 @@ export const KIND_LABELS = {
   other: 'Autre bien',
 } satisfies Record<Kind, string> as Readonly<Record<Kind, string>>;
 
-/** Public §3 `transactionName`. */
+/** `transactionName` of a property. */
 export const TRANSACTION_LABELS: Readonly<Record<Transaction, string>> = { sale: 'Vente', rent: 'Location' };
 
 export const PROJECT_LABELS: Readonly<Record<Project, string>> = {
@@ -36,20 +36,20 @@ export const PROJECT_LABELS: Readonly<Record<Project, string>> = {
   seasonal: 'Location saisonnière',
 };
 
-/** Public §3 `categoryName`. */
+/** `categoryName` of a property. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   residential: 'Résidentiel',
   professional: 'Professionnel',
 };
 
-/** Public §3 `feesName`. */
+/** `feesName` of a property. */
 export const FEES_PAYER_LABELS: Readonly<Record<FeesPayer, string>> = {
   buyer: 'Acheteur',
   seller: 'Vendeur',
   both: 'Acheteur et vendeur',
 };
 
-/** Public §2, verbatim. */
+/** Verbatim. */
 export const GROUP_LABELS: Readonly<Record<FeatureGroup, string>> = {
   general: 'Caractéristiques du bien',
   interior: 'Intérieur',
@@ -58,9 +58,9 @@ export const GROUP_LABELS: Readonly<Record<FeatureGroup, string>> = {
   other: 'Autres',
 };
 
-/** Public §2, verbatim: the tag of the mandate type Success. */
+/** Verbatim: the tag of the mandate type Success. */
 export const EXCLUSIVITY = 'Exclusivité';
-/** Public §2 and §8, verbatim. */
+/** Verbatim. */
 export const NOT_AVAILABLE = 'N/A';
 export const NOT_COMMUNICATED = 'Non communiqué';
 
@@ -172,7 +172,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   services: 'Services',
 };
 
-/** Public §2, verbatim ('Bien immobiliers'). */
+/** Rule SEARCH-HEADING, verbatim ('Bien immobiliers'). */
 export const heading = (parts: SearchHeading): string =>
   parts.kind === 'custom'
     ? parts.title

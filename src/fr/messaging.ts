@@ -2,7 +2,7 @@ import type { ContactFault, ContactForm } from '#domain/messaging/contact-form';
 import type { FixedMail } from '#domain/messaging/fixed-mail';
 import { a, hello, phone } from './format.ts';
 
-/** Sentences of public §5, to the letter. */
+/** Verbatim (rule MESSAGE-FIELDS). */
 export const CONTACT_FAULTS = {
   NAME: 'Renseignez un nom/prenom valide', // verbatim
   PHONE: 'Renseignez un télephone valide', // verbatim
@@ -13,7 +13,7 @@ export const CONTACT_FAULTS = {
   SALE_CONSENT: "Vous devez accepter les conditions d'utilisation", // verbatim
 } as const satisfies Record<ContactFault, string>;
 
-/** Sentences of public §8, to the letter. */
+/** Verbatim (rule FORM-SENDING). */
 export const SENDING_WORDS = {
   failed: "Il a eu un problème lors de l'envoi", // verbatim
   sent: 'Votre message a bien été envoyé', // verbatim

@@ -10,6 +10,9 @@ export const PARTNERS_WORDS = {
   community: 'Nos univers',
 } as const;
 
-/** 'agent commercial' or 'agents commerciaux' plus the sectors, falling back to the market center city (public §2 'Partners page', verbatim). */
+/**
+ * 'agent commercial' or 'agents commerciaux' plus the sectors, falling back to the market center city (rule
+ * SITE-PARTNERS, verbatim).
+ */
 export const partnerLine = (type: SiteType, cities: readonly string[], marketCity: string): string =>
   `${type === 'group' ? 'agents commerciaux' : 'agent commercial'} · ${cities.length > 0 ? list(cities) : marketCity}`;

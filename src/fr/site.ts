@@ -25,7 +25,8 @@ export const FRAME_WORDS = {
 } as const;
 
 /**
- * The network's sentences, with the one that the law asks of every franchise (domain facts 2.4) unless they say it in their own way.
+ * The network's sentences, with the one that the law asks of every franchise (rule SITE-STATEMENTS) unless they say it
+ * in their own way.
  */
 export const legalLinesOf = (lines: readonly string[]): readonly string[] =>
   lines.some((line) => /juridiquement et financièrement indépendant/i.test(line))

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '#domain/sites/status';
 
-/** Back office §4 'Website status' (verbatim). */
+/** Verbatim (rule SITE-STATUS). */
 export const SITE_STATUS_WORDS = {
   none: 'Non créé',
   pending: 'En cours',

@@ -7,8 +7,8 @@ import type { AppEnv } from './env.ts';
 const SECOND = 1000;
 
 /**
- * Slow or idle clients hold nothing for long (R17). Node looks for late requests only now and then (`check`): its own
- * limits are shorter by that, so that a client is let go within `headers` and `body`.
+ * Slow or idle clients hold nothing for long (rule HTTP-SLOW-CLIENTS). Node looks for late requests only now and then
+ * (`check`): its own limits are shorter by that, so that a client is let go within `headers` and `body`.
  */
 const LIMITS = { headers: 10 * SECOND, body: 30 * SECOND, check: SECOND };
 const MAX_HEADER_SIZE = 16 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing is needed: the defaults of the contract', () => {
+test('nothing is needed: the defaults (rule CONFIG-CHECKED)', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,

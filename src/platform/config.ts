@@ -122,7 +122,7 @@ const parse = <N extends Name>(env: Env, name: N): z.output<(typeof VARIABLES)[N
 };
 
 /**
- * Reads the whole configuration (contract section 2).
+ * Reads the whole configuration (rule CONFIG-CHECKED).
  * @throws ConfigError with one French line: the variable, what was given (secrets masked), what is expected.
  */
 export const readConfig = (env: Env = process.env): Config => ({

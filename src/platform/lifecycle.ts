@@ -38,7 +38,7 @@ export type LifecycleOptions = {
  * does not keep those after it from closing. Whoever supervises the process waits longer than that (docs/operations.md).
  */
 export const STOP_LIMITS = {
-  /** Behind a balancer: time between 'not ready' and the last accepted connection (reliability R15). */
+  /** Behind a balancer: time between 'not ready' and the last accepted connection (rule HTTP-SHUTDOWN). */
   drain: 5_000,
   /** Connections end with their last answers. */
   lastAnswers: 1_000,

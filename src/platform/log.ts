@@ -7,7 +7,7 @@ export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | '
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Names of fields that never leave, whatever object carries them (reliability T8). */
+/** Names of fields that never leave, whatever object carries them (rule PRIVACY-LOGS). */
 const PRIVATE = [
   'password',
   'secret',

@@ -29,7 +29,10 @@ const parse = (stored: string | null): { salt: Buffer; tag: Buffer } | null => {
   return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
 };
 
-/** Whether it is the password of this hash. Null, nobody's hash, costs the same time and is never right (reliability T54). */
+/**
+ * Whether it is the password of this hash. Null, nobody's hash, costs the same time and is never right (rule
+ * SIGNIN-SAME-ANSWER).
+ */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const known = parse(stored);
   const tag = await tagOf(password, known?.salt ?? DUMMY_SALT);

@@ -44,7 +44,7 @@ const tokenOf = (body?: string): string => linkOf(body).split('/').at(-1) ?? '';
 const reset = (token: string, password = NEW, host = LYON): Promise<Response> =>
   post(host, '/public/password/reset', { token, password });
 
-describe('asking for a link (T56)', () => {
+describe('asking for a link (rule PASSWORD-LINK)', () => {
   test('a known and an unknown address get the same answer and make the same work', async () => {
     const known = await person();
     const before = (await asked()).length;
@@ -209,7 +209,7 @@ describe('the pages without JavaScript', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/annonces',
-  ])('a sign-in leads to the dashboard, whatever next=%s says (T12, T57)', async (next) => {
+  ])('a sign-in leads to the dashboard, whatever next=%s says (rule SIGNIN-PAGE)', async (next) => {
     const { email } = await person();
     const query = new URLSearchParams({ next, redirect: next, return: next });
     const answer = await send(`/connexion?${query}`, { email, password: PASSWORD, next });

@@ -75,7 +75,7 @@ describe('renewal', () => {
   });
 });
 
-describe('a session belongs to one host (T55)', () => {
+describe('a session belongs to one host (rule SESSION-HOST)', () => {
   test('tokens of one site are nothing on another, by header or by cookie', async () => {
     const admin = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
     const { token, refreshToken } = await signIn(LYON, { email: admin.email });
@@ -197,7 +197,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('forged requests (T11)', () => {
+describe('forged requests (rule HTTP-CSRF)', () => {
   test.each([
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },

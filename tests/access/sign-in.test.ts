@@ -155,7 +155,7 @@ describe('signing in', () => {
   });
 });
 
-describe('too many that fail (T54)', () => {
+describe('too many that fail (rule SIGNIN-LIMITS)', () => {
   const from = (host: string, email: string): Promise<Response> =>
     post(host, '/public/login', { email, password: 'faux' });
 

@@ -60,7 +60,7 @@ describe('its accounts', () => {
   const seeds = readSeeds(ONLY);
   const open = seeds.people.filter(({ market }) => market !== 'nantes').map(({ email }) => email);
 
-  test('are those of the contract, each with a name and the one password', async () => {
+  test('are those of the demo, each with a name and the one password', async () => {
     const known = await accounts();
     expect(known.map(({ email }) => email)).toEqual(open.toSorted());
     expect(known.find(({ email }) => email === 'claire.fontaine@horizon.example')).toMatchObject({
@@ -133,7 +133,7 @@ describe('its accounts', () => {
 });
 
 describe('what is loaded', () => {
-  test('the sites of the contract, in their states', async () => {
+  test('the sites of the demo, in their states', async () => {
     const directory = await openDirectory({ db, log: ports.log, network, networkDomain: 'localhost' });
     try {
       const at = (name: string) => {

@@ -6,7 +6,7 @@ import { siteStatus } from '#domain/sites/status';
 const seeds = readSeeds();
 const HASH = 'a'.repeat(32);
 
-/** Contract section 5: fixed names, kinds and states. */
+/** Fixed names, kinds and states (rule DEMO-NETWORK). */
 test.each([
   ['lyon', 'lyon', 'market', 'active'],
   ['bordeaux', 'bordeaux', 'market', 'active'],
@@ -40,7 +40,7 @@ test('Rennes is not active; Lyon and Bordeaux generate leads, Nantes does not; 2
   expect(seeds.markets.reduce((sum, market) => sum + market.listings, 0)).toBeGreaterThanOrEqual(3000);
 });
 
-describe('people of the contract’s accounts', () => {
+describe('people of the demo’s accounts', () => {
   test.each(seeds.people.filter((one) => one.kind === 'member'))(
     '$email is a member of $market',
     ({ email, market }) => {

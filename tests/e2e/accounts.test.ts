@@ -4,7 +4,9 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/** Somebody who works for the network signs in, looks at who else is signed in as her, and leaves (public §2, §4, §8). */
+/**
+ * Somebody who works for the network signs in, looks at who else is signed in as her, and leaves (rule SIGNIN-PAGE).
+ */
 
 let browser: Browser;
 beforeAll(async () => {

@@ -7,7 +7,10 @@ import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { addressOf, publicPages, TENANTS } from './page-addresses.ts';
 
-/** What a visitor waits for, on every page of the page table: new pages are held to it without being named here (issue 3 'Fast'). */
+/**
+ * What a visitor waits for, on every page of the page table: new pages are held to it without being named here (rule
+ * PAGE-BUDGETS).
+ */
 
 const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

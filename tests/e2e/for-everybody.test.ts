@@ -7,7 +7,10 @@ import { axeFindings } from './axe.ts';
 import { deadButtons, layoutFaults } from './layout-faults.ts';
 import { addressOf, publicViews, TENANTS } from './page-addresses.ts';
 
-/** Every page of the page table, on each type of site and on the network's host, for whoever reads it in another way (issue 4 'Speed and care'). */
+/**
+ * Every page of the page table, on each type of site and on the network's host, for whoever reads it in another way
+ * (rule A11Y-AXE).
+ */
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };

@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/** Somebody comes from a search engine or a shared link, and goes on from the page of a town (issue 3 'Found'). */
+/** Somebody comes from a search engine or a shared link, and goes on from the page of a town (rule PAGE-HEAD). */
 
 let browser: Browser;
 beforeAll(async () => {

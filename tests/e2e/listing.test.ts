@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/** A visitor reads a listing of the demo's Lyon site in full (public §2 'Property detail'). */
+/** A visitor reads a listing of the demo's Lyon site in full. */
 
 let browser: Browser;
 let sale: string;

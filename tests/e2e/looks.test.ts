@@ -4,7 +4,10 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/** Pages keep their composure: names that are too long, no picture at all, screens from 320 px, 200 % of zoom (issue 3 §1). */
+/**
+ * Pages keep their composure: names that are too long, no picture at all, screens from 320 px, 200 % of zoom (rule
+ * A11Y-LAYOUT).
+ */
 
 const LONG = 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson';
 const SITES = [

@@ -5,7 +5,7 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
-/** A visitor writes to an agency (public §4 'Contact modal', §5, §8), with and without JavaScript. */
+/** A visitor writes to an agency (rule MESSAGE-QUESTION-STEPS), with and without JavaScript. */
 
 let browser: Browser;
 let listing: string;

@@ -6,8 +6,8 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
 /**
- * A candidate reads about the network and applies (public §2, §5, §8), with and without JavaScript. One address may send five applications in an hour,
- * and this browser has one: what needs no browser is tried in tests/leads.
+ * A candidate reads about the network and applies (rule CAREERS-PAGE), with and without JavaScript. One address may
+ * send five applications in an hour, and this browser has one: what needs no browser is tried in tests/leads.
  */
 
 let browser: Browser;

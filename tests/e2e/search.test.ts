@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/** A visitor looks for a home on the demo's Lyon site (public §2, §4 'Search'). */
+/** A visitor looks for a home on the demo's Lyon site (rule SEARCH-RESULTS). */
 
 let browser: Browser;
 beforeAll(async () => {

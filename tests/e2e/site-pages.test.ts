@@ -5,7 +5,7 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
-/** A visitor goes through the pages of the demo's sites other than its search and its listings (public §2). */
+/** A visitor goes through the pages of the demo's sites other than its search and its listings. */
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,7 +4,10 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/** The staff learn at the dashboard which statements of the law nobody has given; visitors see no trace of them (issue 4 §1). */
+/**
+ * The staff learn at the dashboard which statements of the law nobody has given; visitors see no trace of them (rule
+ * SITE-STATEMENTS).
+ */
 
 let browser: Browser;
 beforeAll(async () => {

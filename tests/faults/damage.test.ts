@@ -9,7 +9,7 @@ import { migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { silentLog } from '#platform/log';
 
-/** Reliability R20: a damaged data directory is refused with one line, and left as it is. */
+/** Rule DB-DAMAGE: a damaged data directory is refused with one line, and left as it is. */
 
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));

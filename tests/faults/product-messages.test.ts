@@ -10,7 +10,10 @@ import { fillSmallNetwork } from '#tests/harness/small-network';
 import { startSmtp } from '#tests/harness/smtp-service';
 import { until } from '#tests/harness/until';
 
-/** Reliability R1 and R8 for what visitors write: acknowledged is kept, once, whatever happens to the server or to the mail service. */
+/**
+ * Rules DB-DURABLE and MAIL-OUTBOX for what visitors write: acknowledged is kept, once, whatever happens to the server
+ * or to the mail service.
+ */
 
 const root = await mkdtemp(join(tmpdir(), 'vitrine-messages-'));
 /** FAULT_ROUNDS: the long drill (docs/operations.md). */

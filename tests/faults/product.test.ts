@@ -18,7 +18,10 @@ import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 import { ask, statusOf } from './fixtures/visitors.ts';
 
-/** Reliability R1, R3, R12, R13, R15, T1, on the built product; what happens to its database: product-database.test.ts. */
+/**
+ * Rules DB-DURABLE, DB-ONE-SERVER and HTTP-SHUTDOWN on the built product; what happens to its database:
+ * product-database.test.ts.
+ */
 
 const log = silentLog();
 const running: Program[] = [];
@@ -108,7 +111,7 @@ describe('one server on its embedded database', async () => {
     const acknowledged = await facts;
     expect(new Set(statuses)).toEqual(new Set([200]));
     await until(async () => (await server()) === null);
-    const again = await start({ dataDir, readyMs: 40_000 }); // R1 asks for 8 s on a machine that is free for it
+    const again = await start({ dataDir, readyMs: 40_000 }); // on a free machine it takes less than 8 s
     expect(await statusOf(again, host)).toBe(200);
     const rows = await query(url, 'select n from kept order by n');
     expect(acknowledged.length).toBeGreaterThan(0);
@@ -250,7 +253,7 @@ describe('a server on a database of its own', async () => {
       return answer.status === 503 ? answer : null;
     });
     expect(page.headers['retry-after']).toMatch(/^\d+$/);
-    // What somebody read before is still there (reliability R4).
+    // What somebody read before is still there (rule PAGE-CACHE-STALE).
     expect(await statusOf(product, host)).toBe(200);
     expect(await statusOf(product, host, '/readyz')).toBe(503);
     expect(await statusOf(product, host, '/healthz')).toBe(200);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Refusal } from '#platform/images/images';
 
-/** Files that pretend to be pictures, or are ones that would hurt (reliability T80, T81). Made here, none is kept. */
+/** Files that pretend to be pictures, or are ones that would hurt (rule FILE-PICTURE-TYPE). Made here, none is kept. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

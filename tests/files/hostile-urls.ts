@@ -1,4 +1,4 @@
-/** Addresses that must never be asked: what an attacker writes into a feed or a form (reliability T45). */
+/** Addresses that must never be asked: what an attacker writes into a feed or a form (rule OUTGOING-ADDRESSES). */
 export const hostileUrls = (port: number): readonly string[] => [
   // loopback in every spelling
   `http://127.0.0.1:${port}/`,

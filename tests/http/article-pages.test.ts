@@ -5,7 +5,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** The blog: list, article, feed, sitemap, and what no visitor sees (public §2 'Blog', §8). */
+/** The blog: list, article, feed, sitemap, and what no visitor sees (rule ARTICLE-SHOWN). */
 
 const { ask, db, market, directory } = await openTestApp();
 

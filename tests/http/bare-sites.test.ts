@@ -7,7 +7,10 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** A site that nobody has given anything: no picture, listing, article, colleague, setting or telephone. Each of its pages stands (issue 4 'must be tried'). */
+/**
+ * A site that nobody has given anything: no picture, listing, article, colleague, setting or telephone. Each of its
+ * pages stands (rule SITE-PAGE-SETTINGS).
+ */
 
 const { ask, db, directory, network } = await openTestApp();
 

@@ -284,7 +284,7 @@ describe('searches', () => {
     ['lyon', '/annonces', '/annonces', 'Annonces immobilières à Lyon | Horizon Lyon'],
     ['lyon', '/annonces?category=rent', '/louer', 'Biens à louer | Horizon Lyon'],
     ['lyon', '/annonces?type=1&location=Lyon+3e+(69003)', '/acheter/appartement/lyon-3e-69003', ''],
-    // A part of the town in a name of its own (public §2), and a town in anybody's spelling: titled as on their own pages.
+    // A part of the town in a name of its own, and a town in anybody's spelling: titled as on their own pages.
     ...['location=Lyon&arrondissement=3', 'location=lyon&zipcode=69003'].map(
       (query): [string, string, string, string] => [
         'lyon',

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 /**
  * Every operation of the contract tables, and every page, asked on one market's host with another market's ids
- * (reliability T5, T21, T30, goal 1). Texts of the other market hold a canary: no answer may sing it, no row of it may change.
+ * (rule HTTP-TENANT). Texts of the other market hold a canary: no answer may sing it, no row of it may change.
  */
 const CANARY = 'CANARY-B-5b1c';
 

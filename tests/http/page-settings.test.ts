@@ -7,7 +7,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Each customisation of a page (back office §3 'Page settings per page') shows up on it; without any, the defaults do. */
+/** Each customisation of a page (rule SITE-PAGE-SETTINGS) shows up on it; without any, the defaults do. */
 
 const { ask, db, market, directory } = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -118,7 +118,7 @@ describe('what a site says of its pages', () => {
     expect(heading).toContain(words(`${page}.banner`));
   });
 
-  // The dashboard has no banner picture of the search and none of the estimation (back office §7 'Save pages').
+  // The dashboard has no banner picture of the search and none of the estimation.
   test.each(NAMES.filter((page) => page !== 'properties'))('banner picture of %s', async (page) => {
     expect(await read('mots', PATHS[page])).toContain(`/media/${pictureOf(`${page}.banner`)}/`);
   });

@@ -6,7 +6,7 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Agents list, agent's page, about page and partners of the three types of site (public §2, §5, §9). */
+/** Agents list, agent's page, about page and partners of the three types of site (rules PEOPLE-LIST, PEOPLE-PAGE). */
 
 const { ask, db, market, directory } = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;

@@ -5,7 +5,10 @@ import { buildSite } from '#tests/factories/site';
 import { pdf } from '#tests/files/pdf';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** Pages and calls of recruitment through the whole HTTP face (public §2; reliability T21, T35, T36). */
+/**
+ * Pages and calls of recruitment through the whole HTTP face (rules JOB-OFFER-SHOWN, LEAD-SERVER-FIELDS,
+ * LEAD-CV-UPLOAD).
+ */
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const OWN = { 'sec-fetch-site': 'same-origin' };

@@ -6,8 +6,8 @@ import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
 /**
- * Whose a listing is: one rule for search card, listing page, structured data, share picture and API (public §4, §6,
- * docs/decisions/0026).
+ * Whose a listing is: one rule for search card, listing page, structured data, share picture and API (rule
+ * LISTING-OWNER, docs/decisions/0026).
  */
 
 const { ask, db, market, directory } = await openTestApp();

@@ -6,7 +6,7 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Blocks of pages that depend on whose site it is: market center, group, agent (public §2, §6). */
+/** Blocks of pages that depend on whose site it is: market center, group, agent. */
 
 const a = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;

@@ -3,7 +3,9 @@ import { closeImages } from '#platform/images/images';
 import { ADMIN, LYON, openAccess } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
 
-/** What an owner has not given is left out of his pages, never made up, and told to his staff (issue 4 §1, domain facts 2.4). */
+/**
+ * What an owner has not given is left out of his pages, never made up, and told to his staff (rule SITE-STATEMENTS).
+ */
 
 const a = await openAccess();
 const PATH = '/admin/statements/missing';

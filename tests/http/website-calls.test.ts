@@ -4,7 +4,10 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Calls that tell of a website and its people: what the directory shows, of this host alone (contract section 4; reliability T29, T40, T43). */
+/**
+ * Calls that tell of a website and its people: what the directory shows, of this host alone (rule
+ * PEOPLE-PUBLIC-FIELDS).
+ */
 
 const a = await openTestApp();
 type Member = Awaited<ReturnType<typeof buildMember>>;

@@ -4,7 +4,7 @@ import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
 import { pdf } from '#tests/files/pdf';
 
-/** A CV is opened by staff with the right to read leads, on the host of its market center (public §2; reliability T82, T83). */
+/** A CV is opened by staff with the right to read leads, on the host of its market center (rule LEAD-CV-OPEN). */
 
 const a = await openAccess();
 const BYTES = pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>');

@@ -23,7 +23,7 @@ const market = async () => {
 const { searchProperties, mapProperties, websiteProperties, noDpeTypes } = listingOperations;
 
 describe('GET /public/properties', () => {
-  test('answers exactly the fields of public §3', async () => {
+  test('answers exactly the fields of its shape (rule LISTING-API-FIELDS)', async () => {
     const { id, ctx } = await market();
     const member = await buildMember(db, { market_id: id });
     await buildListing(db, {
@@ -63,7 +63,7 @@ describe('GET /public/properties', () => {
     expect(property?.features).toContainEqual({ id: 'elevator', label: 'Ascenseur', value: 'Oui' });
   });
 
-  test('energy under the labels of public §3, each only when it is known', async () => {
+  test('energy under its own labels, each only when it is known (rule LISTING-API-FIELDS)', async () => {
     const { id, ctx } = await market();
     const energy = {
       status: 'rated',
@@ -90,7 +90,7 @@ describe('GET /public/properties', () => {
     ]);
   });
 
-  test('a rental: the price without charges, charges apart (public §4)', async () => {
+  test('a rental: the price without charges, charges apart (rule LISTING-CARD-PRICE)', async () => {
     const { id, ctx } = await market();
     await buildListing(db, {
       market_id: id,

@@ -124,7 +124,7 @@ describe('clusters', () => {
   });
 });
 
-describe('the first view (public §9)', () => {
+describe('the first view (rule SEARCH-MAP-VIEW)', () => {
   test('a site opens at zoom 12 on the mean of its results near the market center', async () => {
     const market = await buildMarket(db);
     await buildListing(db, { market_id: market.id, lat: 45.7, lng: 4.8 });

@@ -7,7 +7,10 @@ import { sendMessage, sendMessageDigests } from '#server/messaging';
 import { useLimit, usesOf } from '#tests/harness/limits';
 import { message, openSetting } from './setting.ts';
 
-/** One address cannot close a form for the others (reliability T30): what it is refused, what the site stores beyond its bound, what is mailed of that. */
+/**
+ * One address cannot close a form for the others (rule FORM-LIMITS): what it is refused, what the site stores beyond
+ * its bound, what is mailed of that.
+ */
 
 const { db, ports, site, market, agent, listing, visit, jobsOf } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;

@@ -6,7 +6,7 @@ import { sendFixedMail } from '#server/messaging';
 import { useLimit } from '#tests/harness/limits';
 import { openSetting } from './setting.ts';
 
-/** POST /public/mail: fixed texts to whom the site chose, never an open relay (reliability T42). */
+/** POST /public/mail: fixed texts to whom the site chose, never an open relay (rule MESSAGE-FIXED-MAIL). */
 
 const { db, agent, listing, foreign, visit } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;

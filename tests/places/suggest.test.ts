@@ -23,7 +23,7 @@ const ctx = (geocoderUrl: string | null = null) => ({
   services: { ...services, geocoderUrl },
 });
 
-describe('embedded communes (domain facts 3.7)', () => {
+describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
   test.each([
     ['lyon', 'Lyon (69000)', '69123'],
     ['LYON', 'Lyon (69000)', '69123'],
@@ -83,7 +83,7 @@ describe('embedded communes (domain facts 3.7)', () => {
     expect(first).toMatchObject({ kind: 'city', insee: '75102' });
   });
 
-  test('the handler answers the contract', async () => {
+  test('the handler answers its shape', async () => {
     const { places } = await placeHandlers.suggestPlaces(
       ctx(),
       { q: 'nantes', kind: 'city', limit: 1, for: 'sector' },
@@ -188,7 +188,7 @@ describe('resolvePlace', () => {
 
 type Behaviour = 'answers' | 'fails' | 'hangs' | 'floods' | 'garbage';
 
-describe('national geocoder (domain facts 3.2)', () => {
+describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
   let behaviour: Behaviour = 'answers';
   const asked: URL[] = [];
   const feature = {

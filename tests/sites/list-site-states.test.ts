@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/harness/database';
 
 const db = await testDatabase();
 
-/** Back office §4 'Website status', each state once. */
+/** Rule SITE-STATUS, each state once. */
 it('lists every market and site with its status', async () => {
   const market = await buildMarket(db, { name: 'A' });
   const member = await buildMember(db, { market_id: market.id });

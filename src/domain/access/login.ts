@@ -3,7 +3,10 @@ import { isEmail } from '#domain/people/names';
 export type LoginFault = 'MISSING' | 'EMAIL';
 export type LoginRefusal = { field: 'email' | 'password'; fault: LoginFault };
 
-/** What is wrong with the sign-in form, in the order of public §5. The address is trimmed; the password is taken as it was sent. */
+/**
+ * What is wrong with the sign-in form, in the order of rule SIGNIN-PAGE. The address is trimmed; the password is taken
+ * as it was sent.
+ */
 export const checkLogin = ({ email, password }: { email: string; password: string }): readonly LoginRefusal[] => {
   if (email === '') return [{ field: 'email', fault: 'MISSING' }];
   if (password === '') return [{ field: 'password', fault: 'MISSING' }];

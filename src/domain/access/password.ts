@@ -1,4 +1,4 @@
-/** Reliability T54, contract section 6: any characters, no rule of composition, nothing normalised. */
+/** Rule PASSWORD-CHOICE: any characters, no rule of composition, nothing normalised. */
 const LEAST = 8;
 const MOST = 128;
 

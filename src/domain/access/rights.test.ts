@@ -55,7 +55,7 @@ type Place = keyof typeof SITES;
 type Who = keyof typeof PEOPLE;
 const of = (who: Who, place: Place) => rightsOn(SITES[place], PEOPLE[who]);
 
-describe('who somebody is (contract section 6)', () => {
+describe('who somebody is (rule ACCESS-ROLES)', () => {
   const rows: [Who, Partial<Record<Place, Role>>][] = [
     ['nobody', {}],
     [
@@ -108,7 +108,7 @@ describe('who somebody is (contract section 6)', () => {
   });
 });
 
-describe('which views somebody sees (back office §2.1, §6)', () => {
+describe('which views somebody sees (rule ACCESS-RIGHTS)', () => {
   const LEADGEN = [
     'acquisition',
     'sourcing',

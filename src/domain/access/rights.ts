@@ -2,7 +2,7 @@ import type { Site } from '#domain/sites/site';
 import { type Role, roleOn, type Standing } from './role.ts';
 
 /**
- * Who may do what where: one table for both back offices (back office §2.1, §6; public §6; contract section 6). The browser hides by it, the server
+ * Who may do what where: one table for both back offices (rule ACCESS-RIGHTS). The browser hides by it, the server
  * refuses by it.
  */
 
@@ -146,7 +146,9 @@ const ACTIONS: Readonly<Record<(typeof SITE_ACTIONS)[number], Row>> = {
   'users.trust': { who: OWNERS, where: hasUsers },
 };
 
-/** EXTERNAL reads the network's back office without personal data exports, and changes nothing (contract section 6). */
+/**
+ * EXTERNAL reads the network's back office without personal data exports, and changes nothing (rule ACCESS-EXTERNAL).
+ */
 const NETWORK: Readonly<Record<'admin' | 'observer', Rights>> = {
   admin: { views: NETWORK_VIEWS, actions: NETWORK_ACTIONS },
   observer: { views: NETWORK_VIEWS.filter((view) => view !== 'anonymize'), actions: ['network.read'] },
@@ -166,7 +168,7 @@ const namesOf = <N extends string>(
 ): N[] =>
   names.filter((name) => table[name].where(may.site) && table[name].who.some((column) => may.columns.has(column)));
 
-/** A site that is not enabled shows one view: acquisition (back office §2.1). */
+/** A site that is not enabled shows one view: acquisition (rule ACCESS-RIGHTS). */
 const shownOn = (site: Place, views: readonly SiteView[]): readonly SiteView[] =>
   site.enabled ? views : views.filter((view) => view === 'acquisition');
 

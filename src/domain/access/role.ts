@@ -40,7 +40,7 @@ const onSite = (site: Owned, standing: Standing): Role | null => {
 };
 
 /**
- * What a person is on a site or on the network's own host; null: nobody there (contract section 6 'Who may act on a site': owners, listed users,
+ * What a person is on a site or on the network's own host; null: nobody there (rule ACCESS-ROLES: owners, listed users,
  * and the leadership of the market for the market's own site; market staff do not edit group or agent sites; only ALYFE_ADMIN crosses markets).
  */
 export const roleOn = (place: Owned | 'network', standing: Standing): Role | null => {

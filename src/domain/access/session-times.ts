@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Lives of what proves a sign-in, in seconds (reliability T55, T56). */
+/** Lives of what proves a sign-in, in seconds (rules SESSION-LIFETIME, PASSWORD-LINK). */
 export const SESSION_SECONDS = {
   /** The token that each call carries. */
   access: 10 * MINUTE,

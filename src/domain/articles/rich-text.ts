@@ -10,7 +10,7 @@ export type RichNode = {
   text?: string | undefined;
 };
 
-/** Reliability T26: at most so deep, so many bytes. The document itself is the first level. */
+/** Rule ARTICLE-CONTENT: at most so deep, so many bytes. The document itself is the first level. */
 export const MOST_DEPTH = 12;
 export const MOST_BYTES = 262_144;
 
@@ -64,7 +64,10 @@ const LONGEST_WORD = 40;
 /** In a line of running text a heading would read as the start of the next sentence. */
 const NOT_RUNNING = new Set(['heading', 'codeBlock']);
 
-/** The start of a text, cut at a word: three lines of a card (public §2 'Blog'). Its headings when it has nothing else. */
+/**
+ * The start of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). Its headings when it has nothing
+ * else.
+ */
 export const excerptOf = (doc: RichNode, most = 240): string => {
   const text = plainText(doc, NOT_RUNNING) || plainText(doc);
   if (text.length <= most) return text;

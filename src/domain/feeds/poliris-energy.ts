@@ -58,7 +58,7 @@ const readReference = (fields: Fields): string | null => {
   return null;
 };
 
-/** Ranks 176 to 179, 324 to 330, 334: letters and values as declared, never recomputed (domain facts 1.1). */
+/** Ranks 176 to 179, 324 to 330, 334: letters and values as declared, never recomputed (rule FEED-LINES). */
 export const readEnergy = (fields: Fields): Energy => {
   const dpe = readLetter(fields, 177);
   const ges = readLetter(fields, 179);

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
 import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES } from './poliris-vocabulary.ts';
 
-/** Rank → feature, read by the feature's kind (domain facts 4.1). The first rank that says something wins. */
+/** Rank → feature, read by the feature's kind. The first rank that says something wins. */
 export const FEATURE_RANKS = [
   [25, 'floorsNb'],
   [26, 'furnished'],

@@ -2,7 +2,7 @@ import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features
 import type { ChargesMode, FeesPayer, Kind, Procedure, Project } from '#domain/listings/vocabulary';
 import { wordKey } from './words.ts';
 
-/** Words and codes of the Poliris format 4.x (domain facts 4.1). Words are compared by `wordKey`. */
+/** Words and codes of the Poliris format 4.x. Words are compared by `wordKey`. */
 
 const PROJECT_WORDS: Readonly<Record<string, Project>> = {
   VENTE: 'sale',

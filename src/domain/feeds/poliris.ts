@@ -173,7 +173,7 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
 };
 
 /**
- * Reads one record of Annonces.csv (Poliris 4.x, domain facts 4.1). A bad optional field is left out with a warning; a
+ * Reads one record of Annonces.csv (Poliris 4.x, rule FEED-LINES). A bad optional field is left out with a warning; a
  * bad required one refuses the record. Private fields (real postal code and city, the owner, comments) are never read.
  */
 export const readPoliris = (values: readonly string[], config: PolirisConfig, tools: FeedTools): FeedReading => {

@@ -1,5 +1,5 @@
 export const JOB_CODES = ['TL', 'PC', 'MCA', 'DOFI'] as const;
-/** Short code of a position (public §3 'Job offer'). */
+/** Short code of a position. */
 export type JobCode = (typeof JOB_CODES)[number];
 
 /** An open position of a market center, as its pages show it. */
@@ -17,12 +17,12 @@ export type JobOffer = {
   updatedAt: Date;
 };
 
-/** '/horizon-recrutement' (public §2). `slug`: the network's brand in addresses. */
+/** '/horizon-recrutement' (rule JOB-OFFER-SHOWN). `slug`: the network's brand in addresses. */
 export const careersPath = (slug: string): string => `/${slug}-recrutement`;
 
 const offerPrefix = (slug: string): string => `/${slug}-offre-emploi-`;
 
-/** '/horizon-offre-emploi-team-leader' (public §2). */
+/** '/horizon-offre-emploi-team-leader' (rule JOB-OFFER-SHOWN). */
 export const jobOfferPath = (slug: string, url: string): string => `${offerPrefix(slug)}${url}`;
 
 /** The offer's url in a path of this network; null: it is another brand's, or no offer's. */

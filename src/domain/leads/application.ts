@@ -1,10 +1,13 @@
 import type { JobCode } from '#domain/job-offers/job-offer';
 import { isEmail, isName } from '#domain/people/names';
 
-/** 'agent' for Growth, a position for Leadership (back office §3 'Lead type'). */
+/** 'agent' for Growth, a position for Leadership (rule LEAD-SERVER-FIELDS). */
 export type LeadType = 'agent' | Lowercase<JobCode>;
 
-/** A candidature's type is its job's short code in lower case; a career application is for the agents (public §9). */
+/**
+ * A candidature's type is its job's short code in lower case; a career application is for the agents (rule
+ * LEAD-SERVER-FIELDS).
+ */
 export const leadTypeOf = (code: JobCode | null): LeadType =>
   code === null ? 'agent' : (code.toLowerCase() as Lowercase<JobCode>);
 
@@ -15,7 +18,7 @@ export type ApplicationFields = {
   fullname: string;
   email: string;
   phone: string | null;
-  /** Programs may give it (public §3); '' when it is not said. */
+  /** Programs may give it (rule LEAD-FIELDS); '' when it is not said. */
   zip: string;
   rgpd: boolean;
 };
@@ -41,7 +44,10 @@ const wrongNames = (fields: ApplicationFields): ApplicationField[] => {
   ];
 };
 
-/** Fields of the career form and the candidature that are in error, in the order of public §5: each of them is flagged. */
+/**
+ * Fields of the career form and the candidature that are in error, in the order of rule LEAD-FIELDS: each of them is
+ * flagged.
+ */
 export const checkApplication = (fields: ApplicationFields): readonly ApplicationField[] => [
   ...wrongNames(fields),
   ...(isEmail(fields.email) ? [] : ['email' as const]),

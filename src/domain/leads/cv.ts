@@ -1,4 +1,4 @@
-/** 2 MB (public §5; reliability T36). */
+/** 2 MB (rule LEAD-CV-UPLOAD). */
 export const MAX_CV_BYTES = 2_097_152;
 
 const MAX_NAME = 120;

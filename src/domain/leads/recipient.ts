@@ -8,8 +8,8 @@ type Market = {
 };
 
 /**
- * Who hears of a lead: the market's address for leadership positions or for agents (back office §3 'contact settings'), else its general one.
- * Null: nobody can be reached.
+ * Who hears of a lead: the market's address for leadership positions or for agents (rule LEAD-RECIPIENT), else its
+ * general one. Null: nobody can be reached.
  */
 export const chooseLeadRecipient = ({ contact, email }: Market, type: LeadType): string | null => {
   const own = type === 'agent' ? contact.leadgen.gi : contact.leadgen.leadership;

@@ -69,7 +69,7 @@ const HUGO = 'Hugo Petit SASU [RSAC 222 222 222]';
 const NOEMIE = 'Noémie Roy EI [RSAC 333 333 333]';
 const own = `owner agent ${CLAIRE}`;
 
-describe('the cards of a listing (public §6, docs/decisions/0026)', () => {
+describe('the cards of a listing (rule LISTING-OWNER, docs/decisions/0026)', () => {
   test.each([
     ['market', "the group's, its member left", [`owner ${MOREAU}`]],
     ['market', "another group's, its member left", [`owner ${PENTES}`]],

@@ -18,7 +18,7 @@ export type PlaceCriterion = {
   slug?: string;
 };
 
-/** What a visitor looks for (public §3 'Search filter state'). Prices in euros, areas in square metres. */
+/** What a visitor looks for (rule SEARCH-QUERY). Prices in euros, areas in square metres. */
 export type SearchCriteria = {
   transaction: Transaction;
   place: PlaceCriterion | null;
@@ -42,7 +42,7 @@ export const MAX_PAGE = 5000;
 export const MAX_KINDS = 20;
 export const MAX_ROOMS = 10;
 
-/** Sliders of public §9; the price ceiling follows the category. */
+/** Sliders of rule SEARCH-RANGES; the price ceiling follows the category. */
 export type Bounds = { min: number; max: number; step: number };
 export const PRICE_BOUNDS: Readonly<Record<Transaction, Bounds>> = {
   sale: { min: 0, max: 2_000_000, step: 10_000 },
@@ -51,7 +51,7 @@ export const PRICE_BOUNDS: Readonly<Record<Transaction, Bounds>> = {
 export const AREA_BOUNDS: Bounds = { min: 0, max: 1_000, step: 10 };
 export const LAND_BOUNDS: Bounds = { min: 0, max: 100_000, step: 100 };
 
-/** `category` of the URL (public §2). */
+/** `category` of the URL (rule SEARCH-QUERY). */
 export const CATEGORIES = { buy: 'sale', rent: 'rent' } as const satisfies Record<string, Transaction>;
 
 /** Every query name of the search page, in canonical order. */
@@ -91,13 +91,15 @@ export const emptyCriteria = (transaction: Transaction = 'sale'): SearchCriteria
   features: [],
 });
 
-/** The category switches, and the price with it: a ceiling of sales means nothing for rents (public §4 'Search'). */
+/** The category switches, and the price with it: a ceiling of sales means nothing for rents (rule SEARCH-RANGES). */
 export const withTransaction = (criteria: SearchCriteria, transaction: Transaction): SearchCriteria =>
   criteria.transaction === transaction ? criteria : { ...criteria, transaction, price: NO_RANGE };
 
 const isActive = (range: Range): boolean => range.min !== null || range.max !== null;
 
-/** The badge: active price, area, ground area, location, and each feature and extra filter (public §9). */
+/**
+ * The badge: active price, area, ground area, location, and each feature and extra filter (rule SEARCH-FILTER-COUNT).
+ */
 export const countFilters = (criteria: SearchCriteria): number =>
   [criteria.price, criteria.area, criteria.landArea].filter(isActive).length +
   [criteria.place, criteria.rooms, criteria.bedrooms].filter((filter) => filter !== null).length +

@@ -3,7 +3,7 @@ import { cutDescription, DESCRIPTION_LENGTH } from './description.ts';
 
 const words = (n: number): string => Array.from({ length: n }, (_, i) => `mot${i}`).join(' ');
 
-describe('a description is cut at 1,000 characters (public §2, §9)', () => {
+describe('a description is cut at 1,000 characters (rule LISTING-DESCRIPTION)', () => {
   it.each([
     ['empty', ''],
     ['short', 'Belle maison.'],

@@ -1,4 +1,4 @@
-/** Public §9. */
+/** Rule LISTING-DESCRIPTION. */
 export const DESCRIPTION_LENGTH = 1000;
 
 /**

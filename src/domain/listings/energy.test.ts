@@ -18,7 +18,7 @@ const contrast = (a: string, b: string): number => {
 };
 
 describe('scales', () => {
-  test('letters stay as declared, even where the value says another (domain facts 1.1)', () => {
+  test('letters stay as declared, even where the value says another (rule LISTING-ENERGY)', () => {
     const energy = presentEnergy(
       listingModel({ energy: { dpeClass: 'C', dpeValue: 100, gesClass: 'C', gesValue: 25 } }),
     );
@@ -65,7 +65,7 @@ describe('scales', () => {
   });
 });
 
-describe('cost (public §9: a single amount, a range, or not communicated)', () => {
+describe('cost (rule LISTING-ENERGY-COST: a single amount, a range, or not communicated)', () => {
   const none = { costMinCents: null, costMaxCents: null, costCents: null };
   test.each([
     [{ costMinCents: 110_000, costMaxCents: 154_000 }, 'entre 1 100 € et 1 540 € par an'],
@@ -96,7 +96,7 @@ describe('cost (public §9: a single amount, a range, or not communicated)', () 
   });
 });
 
-describe('F and G (art. R126-24; domain facts 1.2)', () => {
+describe('F and G (art. R126-24; rule LISTING-ENERGY-EXCESSIVE)', () => {
   test.each([
     ['F', {}, 'Logement à consommation énergétique excessive : classe F.', false],
     ['G', {}, 'Logement à consommation énergétique excessive : classe G.', false],

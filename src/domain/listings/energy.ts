@@ -9,7 +9,7 @@ export type Band = { letter: EnergyClass; color: string; text: string; from: num
 
 export type Scale = {
   name: 'dpe' | 'ges';
-  /** As declared, never recomputed (domain facts 1.1: the worse of two thresholds gives the letter). */
+  /** As declared, never recomputed (rule LISTING-ENERGY: the worse of two thresholds gives the letter). */
   active: EnergyClass;
   /** dpe: kWh/m²/an of primary energy; ges: kg CO₂/m²/an. */
   value: number | null;
@@ -25,7 +25,7 @@ export type EnergyPresentation = {
   status: EnergyStatus;
   /** Whether the law asks a rating of this kind of property. */
   required: boolean;
-  /** Overseas the metropolitan thresholds do not hold: letters as declared, no bounds (domain facts 1.2). */
+  /** Overseas the metropolitan thresholds do not hold: letters as declared, no bounds (rule LISTING-ENERGY). */
   overseas: boolean;
   dpe: Scale | null;
   ges: Scale | null;
@@ -43,13 +43,13 @@ export type EnergyPresentation = {
   date: string | null;
 };
 
-/** Upper bounds of A to F, metropolitan France, more than 40 m², below 800 m (domain facts 1.1). */
+/** Upper bounds of A to F, metropolitan France, more than 40 m², below 800 m (rule LISTING-ENERGY). */
 const BOUNDS = { dpe: [70, 110, 180, 250, 330, 420], ges: [6, 11, 30, 50, 70, 100] } as const;
 const SMALL_SURFACE = 40;
 
 const DARK = '#1a1a1a';
 const LIGHT = '#ffffff';
-/** Official colours (domain facts 1.3), each with the ink of at least 4.5:1 on it (a test computes it). */
+/** Official colours (rule LISTING-ENERGY), each with the ink of at least 4.5:1 on it (a test computes it). */
 const COLORS = {
   dpe: [
     ['#00a06d', DARK],
@@ -104,7 +104,10 @@ export const isEnergyRated = (kind: Kind): boolean => KINDS[kind].energyRated;
 
 type Rated = Pick<Listing, 'energy' | 'kind' | 'zip' | 'area' | 'transaction' | 'category'>;
 
-/** What the energy block says: scales, yearly cost, sentences of F and G (public §2, §9; domain facts 1.2). */
+/**
+ * What the energy block says: scales, yearly cost, sentences of F and G (rules LISTING-ENERGY, LISTING-ENERGY-COST,
+ * LISTING-ENERGY-EXCESSIVE).
+ */
 export const presentEnergy = (listing: Rated): EnergyPresentation => {
   const { energy } = listing;
   const overseas = isOverseas(listing.zip);

@@ -12,7 +12,7 @@ const shown = (listing: Parameters<typeof featureBlocks>[0]): Record<string, str
     ]),
   );
 
-describe('blocks (public §2, §3, §9)', () => {
+describe('blocks (rule LISTING-FEATURES)', () => {
   test('a sale: no rental field, empty blocks left out', () => {
     const listing = listingModel({
       floor: 0,
@@ -118,7 +118,7 @@ test.each<[Fact, string]>([
   expect(factValue(fact).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
-test('icon bar: each N/A when missing (public §2)', () => {
+test('icon bar: each N/A when missing (rule LISTING-FEATURES)', () => {
   expect(iconBar({ area: null, rooms: 0, bedrooms: null }).map(({ value }) => value)).toEqual([null, null, null]);
   expect(iconBar({ area: 40, rooms: 2, bedrooms: 1 }).map(({ value }) => value)).toEqual([40, 2, 1]);
 });

@@ -2,7 +2,7 @@ import { FEATURES, type FeatureGroup, type FeatureId, type FeatureKind } from '.
 import type { Listing } from './listing.ts';
 import { tenantFeesTotal } from './price.ts';
 
-/** Facts that are columns of the listing rather than features; names of public §3 where it has one. */
+/** Facts that are columns of the listing rather than features (rule LISTING-FEATURES). */
 export type FactCode =
   | FeatureId
   | 'realEstateType'
@@ -35,7 +35,7 @@ export type FactKind = FeatureKind | 'floor' | 'months' | 'day' | 'word' | 'cent
 export type Fact = { code: FactCode; kind: FactKind; value: boolean | number | string };
 export type FactBlock = { group: FeatureGroup; facts: readonly Fact[] };
 
-/** Public §2: Caractéristiques du bien, Intérieur, Extérieur, Copropriété, Autres. */
+/** Rule LISTING-FEATURES: Caractéristiques du bien, Intérieur, Extérieur, Copropriété, Autres. */
 export const FEATURE_GROUPS = [
   'general',
   'interior',
@@ -44,7 +44,7 @@ export const FEATURE_GROUPS = [
   'other',
 ] as const satisfies readonly FeatureGroup[];
 
-/** Public §3: this value of public features is the title bar's, the price's or the co-ownership's own. */
+/** What the blocks describe: a listing without its pictures. */
 type Described = Omit<Listing, 'pictures'>;
 
 /** What one lives in has a living area; a car park, a shop or a plot has an area. */
@@ -66,7 +66,7 @@ const generalFacts = (listing: Described): Draft[] => [
   ['availableOn', 'day', listing.availableOn],
 ];
 
-/** Public §9: one total of the tenant's fees, the other two entries gone. A sale has none of it (public §4). */
+/** Rule LISTING-PRICE-RENT: one total of the tenant's fees, the other two entries gone. A sale has none of it. */
 const rentFacts = ({ transaction, rent }: Described): Draft[] =>
   transaction === 'sale'
     ? []
@@ -87,7 +87,10 @@ const coOwnershipFacts = ({ coOwnership }: Described): Draft[] => [
   ['procedure', 'word', coOwnership.procedure],
 ];
 
-/** Said elsewhere, or not of this transaction: the rental's property tax is the owner's business (public §9). */
+/**
+ * Said elsewhere, or not of this transaction: the rental's property tax is the owner's business (rule
+ * LISTING-PRICE-RENT).
+ */
 const isLeftOut = (id: FeatureId, listing: Described): boolean =>
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
@@ -117,7 +120,7 @@ export const featureBlocks = (listing: Described): FactBlock[] =>
 
 export type IconFact = { code: 'area' | 'rooms' | 'bedrooms'; value: number | null };
 
-/** The icon bar: area (m²), rooms, bedrooms; null reads 'N/A' (public §2). */
+/** The icon bar: area (m²), rooms, bedrooms; null reads 'N/A' (rule LISTING-FEATURES). */
 export const iconBar = (listing: Pick<Listing, 'area' | 'rooms' | 'bedrooms'>): IconFact[] => [
   { code: 'area', value: listing.area },
   { code: 'rooms', value: listing.rooms || null },

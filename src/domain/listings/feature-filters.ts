@@ -1,6 +1,6 @@
 import type { Listing } from './listing.ts';
 
-/** The extra filters of the search (public §2 'advanced-filter panel'). */
+/** The extra filters of the search (rule SEARCH-FILTER-COUNT). */
 export const FEATURE_FILTERS = [
   'elevator',
   'balcony',

@@ -1,4 +1,4 @@
-/** Features of a property by block (public §2 'Property detail', §3). One table: id, block, kind of value. */
+/** Features of a property by block (rule LISTING-FEATURES). One table: id, block, kind of value. */
 
 export type FeatureGroup = 'general' | 'interior' | 'exterior' | 'coOwnership' | 'other';
 export type FeatureKind = 'yes' | 'count' | 'area' | 'length' | 'year' | 'cents' | 'text' | 'code';

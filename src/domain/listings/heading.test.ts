@@ -6,7 +6,7 @@ import { searchHeading } from './heading.ts';
 const claire = memberModel();
 const agentSite = siteModel({ type: 'agent', typeId: claire.id, agent: claire, name: 'Claire Fontaine' });
 
-describe('heading (public §2)', () => {
+describe('heading (rule SEARCH-HEADING)', () => {
   test.each([
     [siteModel(), 'Bien immobiliers proposés par Horizon Lyon'],
     [siteModel({ allPropertiesShared: true }), 'Bien immobiliers proposés par Horizon Lyon'],

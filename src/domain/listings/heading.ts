@@ -1,6 +1,9 @@
 import type { Site } from '#domain/sites/site';
 
-/** The search page's heading: the site's own title, else 'Bien immobiliers proposés par {name}' with or without partners (public §2). */
+/**
+ * The search page's heading: the site's own title, else 'Bien immobiliers proposés par {name}' with or without partners
+ * (rule SEARCH-HEADING).
+ */
 export type SearchHeading = { kind: 'custom'; title: string } | { kind: 'default'; name: string; partners: boolean };
 
 export const searchHeading = (site: Pick<Site, 'type' | 'name' | 'pages' | 'allPropertiesShared'>): SearchHeading => {

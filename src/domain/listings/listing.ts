@@ -26,7 +26,7 @@ export type Rent = {
   leaseFeesCents: number | null;
   /** 'Etat des lieux'. */
   inventoryFeesCents: number | null;
-  /** Rent-control areas (domain facts 2.2). */
+  /** Rent-control areas (rule LISTING-PRICE-RENT). */
   controlled: boolean;
   baseRentCents: number | null;
   referenceRentCents: number | null;
@@ -37,7 +37,7 @@ export type Rent = {
 
 export type Energy = {
   status: EnergyStatus;
-  /** Letters are kept as declared, never recomputed (domain facts 1.1). */
+  /** Letters are kept as declared, never recomputed (rule LISTING-ENERGY). */
   dpeClass: EnergyClass | null;
   /** kWh/m²/year of primary energy. */
   dpeValue: number | null;

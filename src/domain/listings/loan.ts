@@ -1,5 +1,5 @@
 /**
- * The embedded stand-in of the credit simulation (public §2 'credit-simulation frame', contract §2): a loan of constant monthly
+ * The embedded stand-in of the credit simulation (rule LISTING-CREDIT): a loan of constant monthly
  * payments, without insurance.
  */
 export type LoanQuestion = {

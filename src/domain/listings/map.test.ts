@@ -4,7 +4,7 @@ import { listingModel } from '#tests/factories/listing-model';
 import { centerOf, creditSimulationUrl, parseBox, publicPosition, riskReportUrl, writeBox } from './map.ts';
 import { cellsOf, clusterSide, columnOf, latOfRow, lngOfColumn, MAX_CLUSTERS, rowOf } from './map-grid.ts';
 
-describe('centre (public §9: listings within 0.5 degree of the market center)', () => {
+describe('centre (rule SEARCH-MAP-VIEW: listings within 0.5 degree of the market center)', () => {
   const anchor = { lat: 45.76, lng: 4.84 };
   test.each([
     [[], anchor],
@@ -105,7 +105,7 @@ describe('grid', () => {
   });
 });
 
-describe('risk report (domain facts 3.1)', () => {
+describe('risk report (rule LISTING-RISKS)', () => {
   test.each([
     [{}, null, 'https://www.georisques.gouv.fr/api/v1/rapport_pdf?latlon=4.842,45.76'],
     [{ precision: 'commune' }, null, 'https://www.georisques.gouv.fr/api/v1/rapport_pdf?code_insee=69123'],

@@ -4,7 +4,7 @@ import type { Precision } from './vocabulary.ts';
 export type Point = { lat: number; lng: number };
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Public §9. */
+/** Rules SEARCH-MAP-VIEW, LISTING-POSITION. */
 export const DEFAULT_ZOOM = 12;
 export const CIRCLE_RADIUS_METRES = 500;
 /** Only listings within half a degree of the market center or group count for the centre. */
@@ -18,7 +18,9 @@ export const FRANCE: Box = { south: 41.3, west: -5.2, north: 51.1, east: 9.6 };
 const isNear = (point: Point, anchor: Point): boolean =>
   Math.abs(point.lat - anchor.lat) <= CENTRING_DEGREES && Math.abs(point.lng - anchor.lng) <= CENTRING_DEGREES;
 
-/** The map's centre: the mean of the listings within 0.5 degree of the anchor, else the anchor (public §9). */
+/**
+ * The map's centre: the mean of the listings within 0.5 degree of the anchor, else the anchor (rule SEARCH-MAP-VIEW).
+ */
 export const centerOf = (points: readonly Point[], anchor: Point): Point => {
   const near = points.filter((point) => isNear(point, anchor));
   if (near.length === 0) return { ...anchor };
@@ -58,7 +60,7 @@ export const RISK_SITE = 'https://www.georisques.gouv.fr';
 export const RISK_BY_POINT = `${RISK_SITE}/api/v1/rapport_pdf?latlon={lon},{lat}`;
 export const RISK_BY_TOWN = `${RISK_SITE}/api/v1/rapport_pdf?code_insee={insee}`;
 
-/** The risk service knows Paris, Lyon and Marseille as whole towns only (domain facts 3.1). */
+/** The risk service knows Paris, Lyon and Marseille as whole towns only (rule LISTING-RISKS). */
 const wholeTown = (insee: string): string => {
   if (/^751(0[1-9]|1\d|20)$/.test(insee)) return '75056';
   if (/^6938[1-9]$/.test(insee)) return '69123';
@@ -72,7 +74,7 @@ const fill = (template: string, values: Readonly<Record<string, string>>): strin
 
 /**
  * Address of the natural and technological risks report: by point (longitude first), else by town, else the service's front page.
- * `template` replaces the choice; it may name {lat}, {lon}, {insee}, {city} and {zip} (public §7, domain facts 3.1).
+ * `template` replaces the choice; it may name {lat}, {lon}, {insee}, {city} and {zip} (rule LISTING-RISKS).
  */
 export const riskReportUrl = (listing: Located, template: string | null = null): string => {
   const sure = listing.precision === 'exact' || listing.precision === 'approximate';

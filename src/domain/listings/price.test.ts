@@ -5,7 +5,7 @@ import { feesPercent, presentPrice } from './price.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
-describe('feesPercent (public §9: fees / (price − fees), 2 decimals)', () => {
+describe('feesPercent (rule LISTING-PRICE-SALE: fees / (price − fees), 2 decimals)', () => {
   test.each([
     [31_500_000, 1_500_000, 5],
     [20_000_000, 1_000_000, 5.26],
@@ -52,7 +52,7 @@ describe('sale', () => {
     expect(priceText(price).amount).toBe('Prix sur demande');
   });
 
-  test('a sale carries no rental field (public §4)', () => {
+  test('a sale carries no rental field (rule LISTING-PRICE-SALE)', () => {
     const price = presentPrice(listingModel({ rent: { chargesCents: 5000, depositCents: 10_000 } }));
     expect(Object.keys(price).sort()).toEqual(['amountCents', 'asterisk', 'buyerFees', 'kind', 'payer']);
   });
@@ -68,7 +68,7 @@ describe('sale', () => {
   });
 });
 
-describe('rental (domain facts 2.2)', () => {
+describe('rental (rule LISTING-PRICE-RENT)', () => {
   const rental = (more: Parameters<typeof listingModel>[0] = {}) =>
     presentPrice(
       listingModel({ transaction: 'rent', project: 'rental', priceCents: 85_000, feesPayer: null, ...more }),

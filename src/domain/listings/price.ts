@@ -1,19 +1,19 @@
 import type { Listing, Rent } from './listing.ts';
 import type { ChargesMode, FeesPayer } from './vocabulary.ts';
 
-/** Everything that the price block must say of a sale (public §2, §9; arrêté of 10 January 2017, domain facts 2.1). */
+/** Everything that the price block must say of a sale (rule LISTING-PRICE-SALE; arrêté of 10 January 2017). */
 export type SalePrice = {
   kind: 'sale';
   /** Buyer's fees included: the amount in the largest characters. Null: not shown ('prix sur demande'). */
   amountCents: number | null;
-  /** Public §2: a trailing asterisk when fees are on the buyer. */
+  /** Rule LISTING-PRICE-SALE: a trailing asterisk when fees are on the buyer. */
   asterisk: boolean;
   payer: FeesPayer | null;
   /** Only when the buyer pays fees that are known: fees, price without them, and their share of it, in percent with 2 decimals, TTC. */
   buyerFees: { cents: number; withoutCents: number; percent: number } | null;
 };
 
-/** Everything that the price block must say of a rental (domain facts 2.2). */
+/** Everything that the price block must say of a rental (rule LISTING-PRICE-RENT). */
 export type RentPrice = {
   kind: 'rent';
   /** Charges and complement included: the amount in the largest characters. Null: not shown. */
@@ -28,7 +28,7 @@ export type RentPrice = {
   depositCents: number | null;
   furnished: boolean | null;
   leaseMonths: number | null;
-  /** Public §9: lease + file + inventory in one total; the law shows the inventory's share apart. */
+  /** Rule LISTING-PRICE-RENT: lease + file + inventory in one total; the law shows the inventory's share apart. */
   tenantFees: { totalCents: number; inventoryCents: number | null } | null;
   /** Rent-control area: to be printed smaller than the rent. */
   control: { baseCents: number | null; referenceCents: number | null; complementCents: number | null } | null;
@@ -60,7 +60,9 @@ const presentSale = (listing: Priced): SalePrice => {
   };
 };
 
-/** 'Rédaction du bail' + 'Visite, dossier, acte' + 'Etat des lieux'; null when none is known (public §9). */
+/**
+ * 'Rédaction du bail' + 'Visite, dossier, acte' + 'Etat des lieux'; null when none is known (rule LISTING-PRICE-RENT).
+ */
 export const tenantFeesTotal = (rent: Rent): number | null => {
   const parts = [rent.leaseFeesCents, rent.tenantFeesCents, rent.inventoryFeesCents].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
@@ -86,6 +88,9 @@ const presentRent = ({ priceCents, priceHidden, project, rent }: Priced): RentPr
   };
 };
 
-/** What the price block says. A sale carries no rental field, a rental none of a sale (public §4 'Property card'). */
+/**
+ * What the price block says. A sale carries no rental field, a rental none of a sale (rules LISTING-PRICE-SALE,
+ * LISTING-PRICE-RENT).
+ */
 export const presentPrice = (listing: Priced): PricePresentation =>
   listing.transaction === 'sale' ? presentSale(listing) : presentRent(listing);

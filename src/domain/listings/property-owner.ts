@@ -28,7 +28,9 @@ export const propertyOwner = (type: SiteType, { member, group }: PropertyOwners,
   return type === 'market' && member ? agentPublisher(member, 'other') : marketPublisher(market);
 };
 
-/** An agent who works on his own account: the law wants his identity beside the company's (domain facts 2.4). */
+/**
+ * An agent who works on his own account: the law wants his identity beside the company's (rule LISTING-AGENT-NAMED).
+ */
 const isIndependent = ({ roleName, rsac, legalForm }: OwnerMember): boolean =>
   roleName === 'Agent' || rsac !== null || legalForm !== null;
 

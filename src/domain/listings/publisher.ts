@@ -1,11 +1,11 @@
 import { signatureOf } from '#domain/people/names';
 import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 
-/** Who answers for a listing, as cards show it (public §3 'Formatted property owner contact'). */
+/** Who answers for a listing, as cards show it (rule LISTING-OWNER). */
 export type Publisher = {
   type: 'market' | 'group' | 'agent';
   id: string;
-  /** As shown: with the suffix EI or the legal form where public §6 says so. */
+  /** As shown: with the suffix EI or the legal form of rule PEOPLE-SIGNATURE. */
   fullname: string;
   contactFirstname: string | null;
   telephone: string | null;

@@ -43,7 +43,7 @@ const wholeCity = (place: PlaceCriterion | null): string | null => {
   return isPart ? city : null;
 };
 
-/** No result: the same search made one step wider, each time in one way, the gentlest first (look: 'offers to widen'). */
+/** No result: the same search made one step wider, each time in one way, the gentlest first (rule SEARCH-RESULTS). */
 export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   const found: Relaxation[] = [];
   const offer = (code: RelaxationCode, change: Partial<SearchCriteria>): number =>

@@ -8,7 +8,7 @@ import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
 /**
  * Readable addresses of the searches that search engines keep: '/acheter/appartement/lyon-3e-69003' (docs/decisions/0012). Every other search
- * is at '/annonces?…' (public §2). The words are fixed for good: an address outlives a label.
+ * is at '/annonces?…' (rule SEARCH-READABLE-ADDRESS). The words are fixed for good: an address outlives a label.
  */
 export const TRANSACTION_SLUGS = { sale: 'acheter', rent: 'louer' } as const satisfies Record<Transaction, string>;
 

@@ -22,7 +22,7 @@ describe('parseCriteria', () => {
     ['category=buy', {}],
     ['category=rent', { transaction: 'rent' }],
     ['category=sell', {}],
-    // public §5: negative values become 0; a range equal to the default bounds is no filter
+    // rule SEARCH-RANGES: negative values become 0; a range equal to the default bounds is no filter
     ['priceMin=-5', {}],
     ['priceMin=0&priceMax=2000000', {}],
     ['category=rent&priceMin=0&priceMax=5000', { transaction: 'rent' }],
@@ -122,7 +122,7 @@ describe('parsePaging', () => {
   });
 });
 
-describe('countFilters (public §9: active price, area, ground area, features, location and extra filters)', () => {
+describe('countFilters (rule SEARCH-FILTER-COUNT)', () => {
   test.each([
     ['', 0],
     ['category=rent', 0],
@@ -137,7 +137,7 @@ describe('countFilters (public §9: active price, area, ground area, features, l
   });
 });
 
-test('the price ceiling follows the category (public §4)', () => {
+test('the price ceiling follows the category (rule SEARCH-RANGES)', () => {
   const sale = read('priceMax=300000&areaMin=40');
   expect(withTransaction(sale, 'rent')).toEqual({ ...sale, transaction: 'rent', price: { min: null, max: null } });
   expect(withTransaction(sale, 'sale')).toBe(sale);

@@ -21,8 +21,8 @@ const splitLabel = (label: string): { city: string; zip: string | null } => {
 };
 
 /**
- * The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (public §2). Null: anywhere.
- * An arrondissement alone has an empty label: whose it is, the site's own town tells.
+ * The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (rule SEARCH-QUERY). Null:
+ * anywhere. An arrondissement alone has an empty label: whose it is, the site's own town tells.
  */
 export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null => {
   const code = query.get('zipcode')?.trim() ?? '';

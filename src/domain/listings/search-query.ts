@@ -27,7 +27,7 @@ export const DEFAULT_PAGING: SearchPaging = { page: 1, sort: 'newest', view: 'ca
 
 const MAX_NUMBER = 1_000_000_000;
 
-/** '250 000', '82,5': null when it is not a number. Negative values become 0 (public §5). */
+/** '250 000', '82,5': null when it is not a number. Negative values become 0 (rule SEARCH-RANGES). */
 export const readNumber = (text: string | null): number | null => {
   const compact = (text ?? '')
     .slice(0, 40)
@@ -37,7 +37,7 @@ export const readNumber = (text: string | null): number | null => {
   return Math.min(Math.max(Number(compact), 0), MAX_NUMBER);
 };
 
-/** A range equal to the default bounds is no filter (public §5); bounds in the wrong order are swapped. */
+/** A range equal to the default bounds is no filter (rule SEARCH-RANGES); bounds in the wrong order are swapped. */
 const readRange = (query: URLSearchParams, names: readonly [string, string], bounds: Bounds): Range => {
   const [low, high] = names.map((name) => readNumber(query.get(name)));
   const crossed = low !== null && low !== undefined && high !== null && high !== undefined && low > high;
@@ -65,7 +65,7 @@ const readList = (query: URLSearchParams, name: string): string[] => [
 
 const readTransaction = (text: string | null): Transaction => (text === 'rent' ? CATEGORIES.rent : CATEGORIES.buy);
 
-/** Reads the search page's address. Never throws: what cannot be read is left out (public §2, §5). */
+/** Reads the search page's address. Never throws: what cannot be read is left out (rule SEARCH-QUERY). */
 export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
   const transaction = readTransaction(query.get('category'));
   const kinds = readList(query, 'type').flatMap((id) => (/^\d{1,3}$/.test(id) ? (kindOfId(Number(id)) ?? []) : []));

@@ -173,7 +173,7 @@ export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
   return [ownOrShared(visibility.memberIds, visibility.shared), notExcluded];
 };
 
-/** The site's own listings, of those that it shows: not those that it shares (public §6). */
+/** The site's own listings, of those that it shows: not those that it shares (rule LISTING-SHARED). */
 export const ownOn =
   (site: Pick<Site, 'type' | 'typeId' | 'group'>): Filter =>
   ({ columns, memberIds }) =>

@@ -3,7 +3,7 @@ const MAX_LENGTH = 80;
 
 /**
  * The readable part of an address: 'Appartement T3, cœur de ville' → 'appartement-t3-coeur-de-ville'. Cut at a word, never
- * empty (`fallback` when nothing is left), only a-z, 0-9 and single hyphens (public §2).
+ * empty (`fallback` when nothing is left), only a-z, 0-9 and single hyphens (rule LISTING-ADDRESS).
  */
 export const slugify = (text: string, fallback = 'bien'): string => {
   const words = text

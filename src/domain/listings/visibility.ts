@@ -2,7 +2,7 @@ import { departmentOfZip } from '#domain/places/normalize';
 import type { Site } from '#domain/sites/site';
 import type { Listing } from './listing.ts';
 
-/** What a site may share of its market, back office §9 'Shareable specialisations'. */
+/** What a site may share of its market (rule SITE-STORED-SHAPES). */
 export const SPECIALIZATIONS = [
   'newBuild',
   'luxury',
@@ -15,7 +15,7 @@ export const SPECIALIZATIONS = [
 export type Specialization = (typeof SPECIALIZATIONS)[number];
 
 /**
- * Which listings of its market a site shows (public §1, §6).
+ * Which listings of its market a site shows (rule LISTING-VISIBLE).
  * - 'market': all of the market's;
  * - 'members': those of `memberIds`, and when `shared` is set the rest of the market as far as it allows.
  * Listings that the site excludes are taken out of both.
@@ -78,7 +78,10 @@ export const specializationsOf = ({ transaction, project, category, features }: 
   return found;
 };
 
-/** Public §6: on an agent site another member's listing is shared, on a group site one from outside the group's members. */
+/**
+ * Rule LISTING-SHARED: on an agent site another member's listing is shared, on a group site one from outside the
+ * group's members.
+ */
 export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId: string | null): boolean => {
   if (site.type === 'market') return false;
   if (site.type === 'agent') return memberId !== site.typeId;

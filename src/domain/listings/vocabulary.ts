@@ -1,4 +1,4 @@
-/** Closed vocabularies of a listing (public §3). The numbers are the ids of the search URL's `type` (public §2). */
+/** Closed vocabularies of a listing. The numbers are the ids of the search URL's `type` (rule SEARCH-QUERY). */
 
 export const TRANSACTIONS = ['sale', 'rent'] as const;
 export type Transaction = (typeof TRANSACTIONS)[number];
@@ -18,7 +18,7 @@ export type Project = keyof typeof PROJECTS;
 
 export type Category = 'residential' | 'professional';
 
-/** Kinds of property: id in URLs, category, and whether the law asks for an energy rating (domain facts 1.1). */
+/** Kinds of property: id in URLs, category, and whether the law asks for an energy rating (rule LISTING-ENERGY). */
 export const KINDS = {
   apartment: { id: 1, category: 'residential', energyRated: true },
   house: { id: 2, category: 'residential', energyRated: true },
@@ -36,7 +36,7 @@ export const KINDS = {
 } as const satisfies Record<string, { id: number; category: Category; energyRated: boolean }>;
 export type Kind = keyof typeof KINDS;
 
-/** 'Success' is the network's exclusive mandate (public §2, §3). */
+/** 'Success' is the network's exclusive mandate. */
 export type MandateType = 'Success' | 'Simple' | '';
 
 export type FeesPayer = 'buyer' | 'seller' | 'both';
@@ -59,5 +59,8 @@ export const PROCEDURES = [
 ] as const;
 export type Procedure = (typeof PROCEDURES)[number];
 
-/** How rental charges are settled (domain facts 2.2): a fixed sum, provisions settled yearly, or refunded on receipts. */
+/**
+ * How rental charges are settled (rule LISTING-PRICE-RENT): a fixed sum, provisions settled yearly, or refunded on
+ * receipts.
+ */
 export type ChargesMode = 'fixed' | 'provision' | 'receipts';

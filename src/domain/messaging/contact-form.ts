@@ -1,7 +1,7 @@
 import { isEmail, isName } from '#domain/people/names';
 
 export const CONTACT_FORMS = ['contact-form', 'detail-property-form', 'sale-form'] as const;
-/** Which form it is (public §3 'Contact message'). */
+/** Which form it is (rule MESSAGE-FIELDS). */
 export type ContactForm = (typeof CONTACT_FORMS)[number];
 
 /** What somebody wrote, trimmed; `phone` is the number in E.164, null when it is no French number. */
@@ -29,8 +29,8 @@ const emailFaults = ({ email }: ContactFields): ContactRefusal[] => {
 };
 
 /**
- * What is wrong with a form, in the order of public §5: the first is the one to show. The seller form has no message; its consent has words of its
- * own.
+ * What is wrong with a form, in the order of rule MESSAGE-FIELDS: the first is the one to show. The seller form has no
+ * message; its consent has words of its own.
  */
 export const checkContactForm = (form: ContactForm, fields: ContactFields): readonly ContactRefusal[] => {
   const isSale = form === 'sale-form';

@@ -1,9 +1,9 @@
 /**
- * The texts that a network gives to its pages when a site has none of its own (public §2). Placeholders, replaced by
- * `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname} the agent's, {city} the
- * market center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name ('ofMarket': 'd’Horizon Lyon'), {brand}
- * the network's brand ('ofBrand').
- * A key that ends in Monsieur, Madame or neutral is one of three (`genderedKey`).
+ * The texts that a network gives to its pages when a site has none of its own (rule SITE-NETWORK-FILE). Placeholders,
+ * replaced by `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname}
+ * the agent's, {city} the market center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name
+ * ('ofMarket': 'd’Horizon Lyon'), {brand} the network's brand ('ofBrand'). A key that ends in Monsieur, Madame or
+ * neutral is one of three (`genderedKey`).
  */
 export const TEXT_KEYS = [
   'home.metadata.title',
@@ -66,7 +66,10 @@ export const TEXT_KEYS = [
 ] as const;
 export type TextKey = (typeof TEXT_KEYS)[number];
 
-/** Lists of titled paragraphs, and how many a network must give (public §2: seven selling points, three cards). */
+/**
+ * Lists of titled paragraphs, and how many a network must give (rule SITE-NETWORK-FILE: seven selling points, three
+ * cards).
+ */
 export const LIST_KEYS = {
   'sell.points': { min: 7, max: 7 },
   'why.cards': { min: 3, max: 3 },
@@ -93,6 +96,6 @@ export type TextValues = Partial<Record<TextPlaceholder, string>>;
 
 export type GenderedText = 'why.paragraph2' | 'agent.description';
 
-/** The form of a gendered text; a gender that is not given takes the neutral form (domain facts 6). */
+/** The form of a gendered text; a gender that is not given takes the neutral form (rule TEXT-FRENCH). */
 export const genderedKey = (text: GenderedText, gender: 'Monsieur' | 'Madame' | ''): TextKey =>
   `${text}.${gender === '' ? 'neutral' : gender}`;

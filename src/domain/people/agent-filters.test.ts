@@ -18,7 +18,7 @@ const AGENTS = [
 const found = (filters: { location?: string; name?: string }): string[] =>
   filterAgents(AGENTS, { location: '', name: '', ...filters }, HOME).map(({ firstname }) => firstname);
 
-describe('filters (public §5)', () => {
+describe('filters (rule PEOPLE-LIST)', () => {
   test.each([
     ['', ['Zoé', 'Jean-François', 'Anne']],
     // Longer than 1 character, or it filters nothing.
@@ -64,7 +64,7 @@ describe('filters (public §5)', () => {
   });
 });
 
-describe('pages (public §9)', () => {
+describe('pages (rule PEOPLE-LIST)', () => {
   test.each([
     // total, page → page, pages, from, to
     [0, 1, [1, 1, 0, 0]],

@@ -1,6 +1,6 @@
 import { fold, placeKey } from '#domain/places/normalize';
 
-/** What the agents list is asked for (public §2 'Agents list'). */
+/** What the agents list is asked for (rule PEOPLE-LIST). */
 export type AgentFilters = { location: string; name: string };
 
 type Town = { city: string; zip: string };
@@ -11,7 +11,7 @@ const MOST = 80;
 /** What was entered in a filter, bounded. */
 export const readFilter = (text: string | null): string => (text ?? '').slice(0, MOST).trim();
 
-/** A filter counts when the entered text is longer than 1 character (public §5 'Agents filters'). */
+/** A filter counts when the entered text is longer than 1 character (rule PEOPLE-LIST). */
 const counts = (text: string): boolean => text.length > 1;
 
 /** First name first or last, however it is written. */
@@ -40,7 +40,7 @@ export const filterAgents = <T extends Listed>(
         (agent.sectors.length > 0 ? agent.sectors : [home]).some((sector) => isAt(sector, location))),
   );
 
-/** Public §9: the first display shows 6, those that a scroll adds 20 each. */
+/** Rule PEOPLE-LIST: the first display shows 6, those that a scroll adds 20 each. */
 const FIRST = 6;
 const PAGE = 20;
 

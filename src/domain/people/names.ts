@@ -1,7 +1,7 @@
 import { slugify } from '#domain/listings/slug';
 import type { SiteMember } from '#domain/sites/site';
 
-/** Letters, accents, hyphen and space (public §5); apostrophes are letters of French names (contract section 6). */
+/** Letters, accents, hyphen and space (rule PEOPLE-NAMES); apostrophes are letters of French names. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
 
 /** Whether a first or last name may be stored. The text is trimmed. */
@@ -29,12 +29,12 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
 type Signing = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
 
 /**
- * How an independent agent signs (public §6 'Display name'): first and last name and EI on the sites of others, the legal form on his own. Who trades as
- * a company is no sole trader, so his company's form stands in the place of EI (domain facts 2.4).
+ * How an independent agent signs (rule PEOPLE-SIGNATURE): first and last name and EI on the sites of others, the legal
+ * form on his own. Who trades as a company is no sole trader, so his company's form stands in the place of EI.
  */
 export const signatureOf = ({ firstname, lastname, legalForm }: Signing, on: 'own' | 'other'): string =>
   [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
 
-/** The readable part of the address of a person's page (public §2). */
+/** The readable part of the address of a person's page (rule PEOPLE-PAGE). */
 export const personSlug = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
   slugify(`${firstname} ${lastname}`, 'agent');

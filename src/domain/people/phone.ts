@@ -1,4 +1,7 @@
-/** Where a French number belongs: overseas departments write 0 and nine digits too, under country codes of their own (domain facts 6). */
+/**
+ * Where a French number belongs: overseas departments write 0 and nine digits too, under country codes of their own
+ * (rule PEOPLE-PHONE).
+ */
 export type PhoneCountry = 'FR' | 'GP' | 'MQ' | 'GF' | 'RE' | 'YT';
 
 const PREFIXES: readonly (readonly [PhoneCountry, RegExp])[] = [
@@ -14,8 +17,9 @@ const CODES: Readonly<Record<string, PhoneCountry>> = { 33: 'FR', 590: 'GP', 596
 
 /**
  * The number as one would dial it in its own country ('0690123456'), and that country. Accepts what people write: spaces, dots, dashes, '(0)', and
- * the beginnings 0 (10 digits), +33, 0033 and 33 (public §5), and the same with an overseas code; '+33690…' is an overseas number. Null: it is no
- * French number by its shape; whether such a number can exist is for the parser of numbers.
+ * the beginnings 0 (10 digits), +33, 0033 and 33 (rule PEOPLE-PHONE), and the same with an overseas code; '+33690…' is
+ * an overseas number. Null: it is no French number by its shape; whether such a number can exist is for the parser of
+ * numbers.
  */
 export const nationalPhone = (text: string): { country: PhoneCountry; national: string } | null => {
   const digits = text.replace(/\(0\)/g, '').replace(/[\s().\-/\u2010-\u2015]/g, '');

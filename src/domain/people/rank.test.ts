@@ -10,7 +10,7 @@ const person = (roleName: SiteMember['roleName'], lastname: string, firstname = 
 });
 const names = (people: readonly { lastname: string }[]): string[] => people.map(({ lastname }) => lastname);
 
-test('leadership: OP, Productivity Coach, MCA, Team Leader, the others, agents (back office §6)', () => {
+test('leadership: OP, Productivity Coach, MCA, Team Leader, the others, agents (rule PEOPLE-RANK)', () => {
   const people = [
     person('Agent', 'Agent'),
     person('Staff Administratif', 'Staff'),

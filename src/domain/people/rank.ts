@@ -2,7 +2,10 @@ import type { SiteMember } from '#domain/sites/site';
 
 type Role = SiteMember['roleName'];
 
-/** Leadership in the order OP, Productivity Coach, Market Center Administrator, Team Leader, then the others, agents last (back office §6). */
+/**
+ * Leadership in the order OP, Productivity Coach, Market Center Administrator, Team Leader, then the others, agents
+ * last (rule PEOPLE-RANK).
+ */
 const RANKS: Record<Role, number> = {
   OP: 0,
   'Productivity Coach': 1,

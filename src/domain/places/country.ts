@@ -18,7 +18,7 @@ const OVERSEAS: Readonly<Record<string, string>> = {
 /** The country of a commune by its INSEE code: '97209' → 'mq', '2A004' → 'fr'. */
 export const countryOf = (insee: string): string => OVERSEAS[insee.slice(0, 3)] ?? 'fr';
 
-/** Where an agent's sectors and the sign-up's towns may be (public §5 'Signup'). */
+/** Where an agent's sectors and the sign-up's towns may be (rule PLACE-COUNTRIES). */
 const SECTOR_COUNTRIES: readonly string[] = ['fr', 'gp', 'mq'];
 
 export const isSectorTown = (insee: string): boolean => SECTOR_COUNTRIES.includes(countryOf(insee));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { departmentOfZip, fold, isOverseas, normalizePlace, placeKey } from './normalize.ts';
 
-describe('placeKey (public §5: accents, hyphens and apostrophes to uppercase)', () => {
+describe('placeKey (rule PLACE-KEY: accents, hyphens and apostrophes to uppercase)', () => {
   test.each([
     ['Lyon', 'LYON'],
     ['Saint-Étienne', 'SAINT ETIENNE'],
@@ -14,7 +14,7 @@ describe('placeKey (public §5: accents, hyphens and apostrophes to uppercase)',
     ['LYON CEDEX 03', 'LYON'],
     ['Straße', 'STRASSE'],
     ['', ''],
-    // public §9
+    // rule PLACE-KEY
     ['Évry-Courcouronnes', 'EVRY'],
     ['EVRY COURCOURONNES', 'EVRY'],
     ['Évry', 'EVRY'],

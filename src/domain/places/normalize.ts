@@ -1,4 +1,4 @@
-/** Places by name: one key for every spelling (public §5 and §9). */
+/** Places by name: one key for every spelling (rule PLACE-KEY). */
 
 /** Capitals without accents; hyphens, apostrophes and points become spaces: 'L’Haÿ-les-Roses' → 'L HAY LES ROSES'. */
 export const fold = (text: string): string =>
@@ -13,7 +13,7 @@ export const fold = (text: string): string =>
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINTE' };
 
-/** Public §9: the place EVRY COURCOURONNES is mapped to EVRY with postal code 91000. */
+/** Rule PLACE-KEY: the place EVRY COURCOURONNES is mapped to EVRY with postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 
 /** Since both codes of Évry are mapped to one, each of them means the whole town. */
@@ -44,5 +44,5 @@ export const normalizePlace = (place: { city: string; zip?: string }): { key: st
 /** The department of a postal code: two characters, three overseas ('97200' → '972'); Corsica stays '20'. */
 export const departmentOfZip = (zip: string): string => (/^9[78]/.test(zip) ? zip.slice(0, 3) : zip.slice(0, 2));
 
-/** Overseas, metropolitan energy rules and telephone prefixes do not hold (domain facts 1.2, 6). */
+/** Overseas, metropolitan energy rules and telephone prefixes do not hold (rules LISTING-ENERGY, PEOPLE-PHONE). */
 export const isOverseas = (zip: string): boolean => /^9[78]/.test(zip);

@@ -1,5 +1,6 @@
 /**
- * How long data of people are kept (domain facts 2.5). The privacy page says these durations, the nightly job carries them out: this table is both.
+ * How long data of people are kept (rule PRIVACY-RETENTION). The privacy page says these durations, the nightly job
+ * carries them out: this table is both.
  * - `requests`: messages, questions, sale projects, estimations; from the person's last of them in the market (three years: CNIL, prospects)
  * - `applications`: candidates, with their CV and what was noted of them; from the last exchange (two years)
  * - `proofs`: what somebody agreed to; from its end, as long as a civil action may ask for it (five years, C. civ. 2224)

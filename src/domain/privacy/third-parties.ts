@@ -1,6 +1,9 @@
 import type { Site } from '#domain/sites/site';
 
-/** What a site's owner had measured by others: identifiers, never markup (reliability T23). Loaded only after consent. */
+/**
+ * What a site's owner had measured by others: identifiers, never markup (rules SITE-HEAD-CONTENT,
+ * PRIVACY-THIRD-PARTIES). Loaded only after consent.
+ */
 export type ThirdParties = { analytics: string | null; pixel: string | null };
 
 export const thirdPartiesOf = ({ headContent }: Pick<Site, 'headContent'>): ThirdParties | null => {

@@ -1,4 +1,4 @@
-/** Host header to the host that the directory knows (reliability T1): exact, ASCII, lower case, without port. */
+/** Host header to the host that the directory knows (rule SITE-HOST): exact, ASCII, lower case, without port. */
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const PORT = /^(\d{1,5})$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from './links.ts';
 
-describe('isSafeUrl (reliability T25)', () => {
+describe('isSafeUrl (rule SITE-LINKS)', () => {
   test.each([
     'https://horizon.example',
     'https://horizon.example/',

@@ -1,4 +1,7 @@
-/** Addresses that site owners give (reliability T25): https only, no userinfo, known hosts where a frame or a brand is meant. */
+/**
+ * Addresses that site owners give (rule SITE-LINKS): https only, no userinfo, known hosts where a frame or a brand is
+ * meant.
+ */
 
 /** Hosts that a video may come from. */
 export const VIDEO_HOSTS = [
@@ -57,7 +60,7 @@ export const isSocialUrl = (name: keyof typeof SOCIAL_HOSTS, url: string): boole
 
 /**
  * The address of a map frame from what a person pastes: the address, or the whole `<iframe …>` of a map service. Only the
- * address is kept, attributes are rebuilt by the page (reliability T22). Null when it is not on MAP_HOSTS.
+ * address is kept, attributes are rebuilt by the page (rule SITE-FRAMES). Null when it is not on MAP_HOSTS.
  */
 export const mapFrameUrl = (pasted: string): string | null => {
   const text = pasted.trim();

@@ -1,7 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * Who works with a site: the open sites of its market's groups and agents, but for itself (public §2 'Partners page'), by name.
+ * Who works with a site: the open sites of its market's groups and agents, but for itself (rule SITE-PARTNERS), by
+ * name.
  * @param sites every site of the market.
  */
 export const partnersOf = (site: Pick<Site, 'id'>, sites: readonly Site[]): Site[] =>

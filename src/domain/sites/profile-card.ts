@@ -1,7 +1,7 @@
 import { contrast } from './color.ts';
 import type { SocialName } from './site.ts';
 
-/** Link-in-bio card of a site (back office §2.12, §3 'Profile card'). Colours are '#rrggbb'. */
+/** Link-in-bio card of a site (rule SITE-PROFILE-CARD). Colours are '#rrggbb'. */
 export type ProfileCard = {
   firstname: string;
   lastname: string;

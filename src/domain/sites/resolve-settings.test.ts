@@ -97,7 +97,7 @@ describe('provenance', () => {
   });
 });
 
-/** Back office 2.6 'Block visibility' and 2.7. */
+/** Rule SITE-INHERITANCE. */
 test.each([
   ['theme.mainColor', 'group', true],
   ['theme.mainColor', 'market', false],

@@ -44,7 +44,7 @@ const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
   fynderPro: (owner) => owner.fynderPro,
 };
 
-/** Whether the people of a site may change a setting on it (back office 2.6 'Block visibility'). */
+/** Whether the people of a site may change a setting on it (rule SITE-INHERITANCE). */
 export const canEditSetting = (key: SettingKey, owner: SettingOwner): boolean =>
   SETTINGS[key].editors.some((editor) => editorTests[editor](owner));
 

@@ -1,6 +1,6 @@
 import type { Hsl, Legal, SiteSettings, SiteType } from './site.ts';
 
-/** Where a setting may stand, from the nearest to the farthest (issue 2, section 2 'Inheritance'). */
+/** Where a setting may stand, from the nearest to the farthest (rule SITE-INHERITANCE). */
 export type Level = 'agent' | 'group' | 'market' | 'network';
 
 type LegalIdentity = Omit<Legal, 'host' | 'mediator' | 'mediatorUrl'>;
@@ -37,7 +37,7 @@ export type SettingKey = keyof SettingValues;
 /** What one level says: a key that is absent says nothing, `null` says 'none' and is not inherited over. */
 export type PartialSettings = { readonly [K in SettingKey]?: SettingValues[K] };
 
-/** Whose dashboard shows the block of this setting (back office 2.6, 2.7). */
+/** Whose dashboard shows the block of this setting (rule SITE-INHERITANCE). */
 export type Editor = SiteType | 'marketWithoutLeadGen' | 'mao' | 'fynderPro';
 
 type Rule<K extends SettingKey> = {

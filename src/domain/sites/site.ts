@@ -1,4 +1,4 @@
-/** A branded public site and whose it is (public §1, back office §3). */
+/** A branded public site and whose it is. */
 
 export type SiteType = 'market' | 'group' | 'agent';
 
@@ -31,7 +31,10 @@ export type SiteSettings = {
 
 export type FeeLine = { label: string; amount: string; payer: string };
 
-/** Legal notice (LCEN art. 6, loi Hoguet): what is not given is reported to staff, never invented (domain facts 2.4). */
+/**
+ * Legal notice (LCEN art. 6, loi Hoguet): what is not given is reported to staff, never invented (rule
+ * SITE-STATEMENTS).
+ */
 export type Legal = {
   companyName: string | null;
   legalForm: string | null;
@@ -53,7 +56,7 @@ export type Company = Pick<Legal, 'companyName' | 'legalForm' | 'rcs'>;
 
 export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
 
-/** Customisation of one page (back office §3 'Page settings per page'). */
+/** Customisation of one page (rule SITE-PAGE-SETTINGS). */
 export type PageSettings = {
   metadata?: { title?: string; description?: string };
   banner?: { title?: string; pictureId?: string };

@@ -2,8 +2,8 @@ import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from './site.ts';
 
 /**
- * What the law wants stated on pages (LCEN art. 6, loi Hoguet, domain facts 2.1 and 2.4), and only an owner can say. A page leaves out what is not
- * given; the owner's staff hear of it.
+ * What the law wants stated on pages (LCEN art. 6, loi Hoguet, rule SITE-STATEMENTS), and only an owner can say. A page
+ * leaves out what is not given; the owner's staff hear of it.
  */
 export const STATEMENTS = [
   'companyName',

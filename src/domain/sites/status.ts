@@ -1,4 +1,4 @@
-/** State of a site as staff see it (back office §4 'Website status'). French: fr/sites.ts. */
+/** State of a site as staff see it (rule SITE-STATUS). French: fr/sites.ts. */
 export type SiteStatus = 'none' | 'pending' | 'disabled' | 'active';
 
 /**

@@ -13,7 +13,7 @@ const VIMEO_ID =
 
 /**
  * The frame of an address that a person pastes from YouTube or Vimeo (setting `aboutVideo`); null: it is no video of theirs. Only the video's
- * identifier is kept, the address is built anew (reliability T22).
+ * identifier is kept, the address is built anew (rule SITE-FRAMES).
  */
 export const videoFrame = (url: string): VideoFrame | null => {
   if (isUrlOn(url, YOUTUBE)) {

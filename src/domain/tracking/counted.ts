@@ -1,4 +1,4 @@
-/** Pages whose readings are counted (back office §3 'Performance stats'), and the three that are counted one by one. */
+/** Pages whose readings are counted (rule TRACKING-VIEWS), and the three that are counted one by one. */
 export const COUNTED_PAGES = [
   'home',
   'properties',

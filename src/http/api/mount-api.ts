@@ -90,7 +90,7 @@ const enter = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | 
   return signedInCtx(visit, person);
 };
 
-/** Browsers keep the tokens of an answer in cookies that no script reads (contract section 4). */
+/** Browsers keep the tokens of an answer in cookies that no script reads (rule SESSION-HOST). */
 const withSession = (
   c: AppContext,
   answer: Response,

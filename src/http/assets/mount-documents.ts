@@ -12,7 +12,7 @@ const shows = (c: AppContext, id: string): boolean => {
   return tenant !== 'network' && !isClosed(c) && tenant.settings.feesFileId === id;
 };
 
-/** Saved, never opened among our pages: a PDF can hold what a browser's viewer would run (reliability T82). */
+/** Saved, never opened among our pages: a PDF can hold what a browser's viewer would run (rule FILE-SERVING). */
 const headersOf = (etag: string, size: number): Record<string, string> => ({
   ...immutableHeaders(etag),
   'content-type': 'application/pdf',

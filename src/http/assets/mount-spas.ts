@@ -61,7 +61,7 @@ const send = (c: AppContext, assets: Assets, network: NetworkConfig): Response =
   });
 };
 
-/** /dashboard: the site's back office on a site, the network's on the network host (contract section 3). */
+/** /dashboard: the site's back office on a site, the network's on the network host (rule HTTP-BACK-OFFICE). */
 export const mountSpas = (app: Hono<AppEnv>, assets: Assets, network: () => NetworkConfig): void => {
   for (const path of ['/dashboard', '/dashboard/*']) {
     app.on(['GET', 'HEAD'], path, (c) => send(c, assets, network()));

@@ -9,7 +9,7 @@ export type ReadForm =
   | { ok: false; status: 400 | 413 | 415 };
 
 const KB = 1024;
-/** Fields alone, and fields with one file of 2 MB (reliability T4). */
+/** Fields alone, and fields with one file of 2 MB (rule HTTP-FORMS). */
 const MAX_FIELDS_BYTES = 64 * KB;
 const MAX_BYTES = 2048 * KB + MAX_FIELDS_BYTES;
 const MAX_FIELDS = 100;

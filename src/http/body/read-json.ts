@@ -63,7 +63,7 @@ const isClean = (value: unknown): boolean => {
   return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
 };
 
-/** Reads a JSON body within its limits: 64 kB, 32 levels, 5,000 values, texts that can be stored (T4, T9). */
+/** Reads a JSON body within its limits: 64 kB, 32 levels, 5,000 values, texts that can be stored (rule HTTP-JSON). */
 export const readJson = async (c: AppContext): Promise<ReadJson> => {
   if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
   const bytes = await readBytes(c.req.raw.body, MAX_BYTES);

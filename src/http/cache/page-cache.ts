@@ -22,7 +22,8 @@ export type Found = { answer: Prepared; how: keyof typeof CACHE_STATUS };
 /**
  * Rendered pages in memory, by resolved site, path and declared query (page-key.ts). Only answers 200 that anybody may keep. A page whose tags
  * changed is stale: for half a second it is still served while one fresh copy is made, so that a busy page never waits; after that who asks
- * waits for the fresh copy; and when that fails (no database), the stale one serves for five minutes (reliability R4).
+ * waits for the fresh copy; and when that fails (no database), the stale one serves for five minutes (rule
+ * PAGE-CACHE-STALE).
  */
 export type PageCache = {
   /** What can be sent at once, without waiting; a stale page also sets its fresh copy going. */

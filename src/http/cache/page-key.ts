@@ -14,6 +14,6 @@ export const declaredQuery = (given: URLSearchParams, names: readonly string[] =
   return new URLSearchParams(kept);
 };
 
-/** One rendered page: whose it is as resolved from the Host, never the Host itself (reliability T3). */
+/** One rendered page: whose it is as resolved from the Host, never the Host itself (rule PAGE-CACHE-KEY). */
 export const pageKey = (tenant: Site | 'network', path: string, query: URLSearchParams): string =>
   `${tenant === 'network' ? tenant : tenant.id}\n${path}\n${query.size === 0 ? '' : query.toString()}`;

@@ -35,7 +35,9 @@ const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers });
 };
 
-/** '/sitemap.xml', an index, and its parts, on every open host; a site that is not open has none (contract section 3). */
+/**
+ * '/sitemap.xml', an index, and its parts, on every open host; a site that is not open has none (rule PAGE-SITEMAP).
+ */
 export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly AnyPage[]): void => {
   const sectionsOf = (c: AppContext): Promise<SitemapSection[]> => {
     const ctx = ctxOf(c, ports);

@@ -9,7 +9,8 @@ export const canonicalPath = (path: string): string | null => {
   const parts = path.split('/').filter((part) => part !== '');
   const [first = '', ...rest] = parts;
   const lowered = KEEPS_CASE.test(path) ? first : first.toLowerCase();
-  // Joined anew from non-empty parts: the answer starts with one slash, never with '//' or '/\' (T12).
+  // Joined anew from non-empty parts: the answer starts with one slash, never with '//' or '/\' (rule
+  // HTTP-CANONICAL-PATH).
   const canonical = `/${[lowered, ...rest].join('/')}`.replaceAll('\\', '%5C');
   return canonical === path ? null : canonical;
 };

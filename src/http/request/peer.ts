@@ -48,7 +48,10 @@ const peerOf = (remote: string | undefined, header: Header, trusted: Trust): Pee
   };
 };
 
-/** Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (T2). */
+/**
+ * Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (rule
+ * HTTP-PROXY).
+ */
 export const readPeer = (c: AppContext, trusted: Trust): Peer =>
   peerOf(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), trusted);
 

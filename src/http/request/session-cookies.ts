@@ -5,7 +5,10 @@ import type { Credentials } from '#server/context';
 /** What an answer does to the browser's session. */
 export type SessionChange = { token: string; refreshToken: string } | 'ends';
 
-/** Over https the prefix makes browsers refuse what a sibling site plants (reliability T55); over http, on a developer's machine, it cannot be had. */
+/**
+ * Over https the prefix makes browsers refuse what a sibling site plants (rule SESSION-HOST); over http, on a
+ * developer's machine, it cannot be had.
+ */
 const nameOf = (c: AppContext, name: 'session' | 'refresh'): string => (c.get('secure') ? `__Host-${name}` : name);
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

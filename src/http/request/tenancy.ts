@@ -15,7 +15,7 @@ export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeade
   return hosts > 1 || !url?.startsWith('/');
 };
 
-/** Decides once, from the Host, whose request it is (contract section 3, reliability T1). No path carries a tenant. */
+/** Decides once, from the Host, whose request it is (rule SITE-HOST). No path carries a tenant. */
 export const tenancy =
   (directory: Directory): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

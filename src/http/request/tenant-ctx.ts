@@ -43,7 +43,7 @@ export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit 
 export const signedInCtx = (visit: AnyVisit, person: Person): SignedIn =>
   visit.face === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
 
-/** A site that is not open shows nothing and takes nothing (reliability T20). */
+/** A site that is not open shows nothing and takes nothing (rule SITE-CLOSED). */
 export const isClosed = (c: AppContext): boolean => {
   const tenant = c.get('tenant');
   return tenant !== 'network' && !tenant.enabled;

@@ -13,7 +13,9 @@ const LIMIT_MS = 500;
 /** Samples in a row: one stall (a start, a collection) is no overload. */
 const SAMPLES = 3;
 
-/** Watches how late the event loop runs. The probe answers true while new work should be refused (reliability R17). */
+/**
+ * Watches how late the event loop runs. The probe answers true while new work should be refused (rule HTTP-OVERLOAD).
+ */
 export const watchOverload = (limitMs = LIMIT_MS): { overloaded: () => boolean; stop: () => void } => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
 
-/** On every answer, errors included (T10). */
+/** On every answer, errors included (rule HTTP-HEADERS). */
 export const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

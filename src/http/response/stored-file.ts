@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contracts/operation';
 
 const INERT = "default-src 'none'; sandbox";
 
-/** Headers of an address whose answer never changes, and in which nothing may act (reliability T83). */
+/** Headers of an address whose answer never changes, and in which nothing may act (rule FILE-SERVING). */
 export const immutableHeaders = (etag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': INERT,
@@ -23,7 +23,10 @@ export const noFile = (status: 404 | 503, headers: Record<string, string> = {}):
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
 
-/** A file for one person: saved under its name, never opened among our pages, kept by nobody on the way (reliability T83). */
+/**
+ * A file for one person: saved under its name, never opened among our pages, kept by nobody on the way (rule
+ * FILE-PRIVATE).
+ */
 export const privateFile = async (c: Context, { name, contentType, size, stream }: FileAnswer): Promise<Response> => {
   const bodiless = c.req.method === 'HEAD';
   if (bodiless) await stream.cancel();

@@ -4,7 +4,7 @@ import { StartError } from '#platform/errors';
 /** Codes of a server that finds its own files missing or wrong: io_error, undefined_file, internal and corrupted data. */
 const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
 
-/** Nothing is ever repaired or removed by itself (reliability R20): a person decides, and has the copy. */
+/** Nothing is ever repaired or removed by itself (rule DB-DAMAGE): a person decides, and has the copy. */
 export const RESTORE =
   'rien n’a été effacé ; si les données sont abîmées, remettez-en une sauvegarde (docs/operations.md, « Backup and restore »)';
 

@@ -7,7 +7,7 @@ export type OnceRequest = {
   marketId: string;
   /** What is asked: 'messaging.send'. */
   operation: string;
-  /** The client's Idempotency-Key; null: the request itself is its key, for ten minutes (reliability T31). */
+  /** The client's Idempotency-Key; null: the request itself is its key, for ten minutes (rule FORM-ONCE). */
   key: string | null;
   /** What was asked, as JSON can hold it. */
   request: unknown;

@@ -17,7 +17,7 @@ export type PdfRefusal =
 /** `active`: holds something that acts when it is opened or clicked, or a file. */
 export type PdfAnswer = { ok: true; pages: number; active: boolean } | { ok: false; reason: PdfRefusal };
 
-/** 2 MB (back office §4, reliability T82). */
+/** 2 MB (rule FILE-PDF). */
 export const MAX_PDF_BYTES = 2 * 1024 * 1024;
 /** Where %%EOF may stand: programs put line ends, mail gateways a little more behind it. */
 const TAIL = 1024;
@@ -47,7 +47,7 @@ const outside = (bytes: Uint8Array): PdfRefusal | null => {
 };
 
 /**
- * What a received PDF is, judged by its content (reliability T82): begins and ends as one, at most 2 MB and 50 pages,
+ * What a received PDF is, judged by its content (rule FILE-PDF): begins and ends as one, at most 2 MB and 50 pages,
  * not encrypted. A child process looks into it (`inspectPdf`), five seconds at most.
  */
 export const checkPdf = async (bytes: Uint8Array): Promise<PdfAnswer> => {

@@ -29,7 +29,7 @@ const weighed = async <T>(request: Request & { bytes: Uint8Array }, lane: Lane):
   return ask<T>(request, lane);
 };
 
-/** What a file is, judged by its content (reliability T80, T81): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
+/** What a file is, judged by its content (rule FILE-PICTURE-TYPE): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
 export const inspectPicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<Answer<Inspected>> =>
   weighed({ op: 'inspect', bytes }, lane);
 

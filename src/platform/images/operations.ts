@@ -44,7 +44,9 @@ const pngOf = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** What sharp cannot read as a PNG of the same points (reliability T80 names BMP and ICO); other files as they came. */
+/**
+ * What sharp cannot read as a PNG of the same points (BMP and ICO, rule FILE-PICTURE-TYPE); other files as they came.
+ */
 const legible = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/bmp') return pngOf(readBmp(bytes, LIMITS.pixels));

@@ -95,8 +95,9 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
 };
 
 /**
- * Asks an address that a person or a file gave (reliability T45): http or https, ports 80 and 443, public addresses
- * only, also after redirects; bounded in bytes and in time. Refusals and failures are values, never throws.
+ * Asks an address that a person or a file gave (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS): http or https, ports 80 and
+ * 443, public addresses only, also after redirects; bounded in bytes and in time. Refusals and failures are values,
+ * never throws.
  */
 export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchAnswer> => {
   const signal = AbortSignal.timeout(options.timeoutMs);

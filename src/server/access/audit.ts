@@ -14,7 +14,10 @@ export type Audited = {
   at: Date;
 };
 
-/** One line in the journal of who did what, in the transaction that does it (reliability T94). Needs a scope that may write it. */
+/**
+ * One line in the journal of who did what, in the transaction that does it (rule ACCESS-AUDIT). Needs a scope that may
+ * write it.
+ */
 export const recordAudit = async (tx: Tx, audited: Audited): Promise<void> => {
   const { marketId, action, actorId, actor, subject, details = {}, at } = audited;
   await tx

@@ -43,7 +43,7 @@ const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, 
 
 /**
  * Who makes this request, and what she may do here; null: nobody who is signed in on this host. Session, account and roles are read anew on the primary:
- * what was revoked a moment ago is refused (reliability T55).
+ * what was revoked a moment ago is refused (rule SESSION-END).
  */
 export const findPerson = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<Person | null> => {
   const { credentials } = ctx.visitor;

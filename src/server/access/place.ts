@@ -13,7 +13,7 @@ export const placeOf = (ctx: Here): Site | 'network' => (ctx.face === 'site' ? c
 
 const NETWORK = { subdomain: null, domain: null } as const;
 
-/** Address of a tenant, from the directory and the configuration: never from a request (reliability T56). */
+/** Address of a tenant, from the directory and the configuration: never from a request (rule PASSWORD-LINK). */
 export const originOf = ({ siteOrigin }: Pick<Ports, 'siteOrigin'>, place: Site | 'network'): string =>
   siteOrigin(place === 'network' ? NETWORK : place);
 

@@ -63,8 +63,8 @@ const next = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => 
 };
 
 /**
- * New tokens for a refresh token of this host, given in the body or by the browser's cookie (reliability T55): it serves once, its second use ends the
- * whole session. The access tokens given before it live to their own end.
+ * New tokens for a refresh token of this host, given in the body or by the browser's cookie (rule SESSION-LIFETIME): it
+ * serves once, its second use ends the whole session. The access tokens given before it live to their own end.
  */
 export const renewSession = async (
   ctx: AnyVisit,

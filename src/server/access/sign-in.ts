@@ -54,8 +54,9 @@ const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): 
 };
 
 /**
- * Opens a session on this host (public §5, §8; reliability T54, T55). Refuses in one way, and after the same work, an address that nobody has, a wrong
- * password, and an account that has no right here. Too many that fail are asked to wait: 429.
+ * Opens a session on this host (rules SIGNIN-SAME-ANSWER, SIGNIN-LIMITS). Refuses in one way, and after the same work,
+ * an address that nobody has, a wrong password, and an account that has no right here. Too many that fail are asked to
+ * wait: 429.
  */
 export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Refusal> => {
   const email = input.email.trim().toLowerCase();

@@ -8,8 +8,9 @@ import { askCounts, mailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 
 /**
- * Asks for a link to choose a new password (reliability T56). The answer and the work are the same whether somebody has the address or not: a job
- * that knows its account, or none, does the rest. An account that got its three mails of the hour gets no fourth, and nobody is told.
+ * Asks for a link to choose a new password (rule PASSWORD-LINK). The answer and the work are the same whether somebody
+ * has the address or not: a job that knows its account, or none, does the rest. An account that got its three mails of
+ * the hour gets no fourth, and nobody is told.
  */
 export const forgotPassword = async (
   ctx: AnyVisit,

@@ -7,7 +7,7 @@ export const askCounts = (address: string): readonly Count[] => [
   { name: 'password.address', of: address, most: 20, seconds: HOUR },
 ];
 
-/** Mails that one account gets (reliability T56). */
+/** Mails that one account gets (rule PASSWORD-LINK). */
 export const mailCounts = (email: string): readonly Count[] => [
   { name: 'password.account', of: email, most: 3, seconds: HOUR },
 ];

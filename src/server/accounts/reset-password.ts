@@ -53,7 +53,10 @@ const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; h
   return true;
 };
 
-/** Sets the password of the account that a mail's token belongs to (reliability T56): once, and whoever was signed in no longer is. */
+/**
+ * Sets the password of the account that a mail's token belongs to (rule PASSWORD-LINK): once, and whoever was signed in
+ * no longer is.
+ */
 export const resetPassword = async (
   ctx: AnyVisit,
   { token, password }: { token: string; password: string },

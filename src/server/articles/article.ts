@@ -7,7 +7,7 @@ import type { Articles } from '#platform/db/schema';
 export type ArticleSummary = {
   id: string;
   title: string;
-  /** The start of its words (public §2: three lines). */
+  /** The start of its words (rule ARTICLE-SHOWN: three lines). */
   excerpt: string;
   pictureId: string | null;
   publishedAt: Date;

@@ -46,7 +46,7 @@ export const latestArticles = async (
   return rows.map(presentSummary);
 };
 
-/** A page of this site's published articles, newest first (public §2 'Blog'). @param page from 1. */
+/** A page of this site's published articles, newest first (rule ARTICLE-SHOWN). @param page from 1. */
 export const listArticles = async (ctx: PublicCtx, page: number): Promise<ArticleList> => {
   const total = await countPublished(ctx);
   const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));

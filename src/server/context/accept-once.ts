@@ -17,7 +17,8 @@ export type OnceAsked = {
 
 /**
  * Takes what a visitor leaves: within its limits, counted in a transaction of their own so that they stay when the rest is rolled back, then stored once
- * with its answer (reliability T30, T31). 429 when a limit is exhausted, 422 when the key was used for another request.
+ * with its answer (rules FORM-ONCE, FORM-BOUND). 429 when a limit is exhausted, 422 when the key was used for another
+ * request.
  */
 export const acceptOnce = async <T extends object>(
   ctx: SiteVisit,

@@ -76,9 +76,9 @@ export type NetworkCtx = Base & { face: 'network' };
 
 /** Who makes a request, as far as limits and proofs need it. Pages that are kept for everybody never see it. */
 export type Visitor = {
-  /** What limits count: an IPv4 address, or the /64 network of an IPv6 one (reliability T6). */
+  /** What limits count: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
   address: string;
-  /** Header Idempotency-Key (contract section 4). */
+  /** Header Idempotency-Key (rule FORM-ONCE). */
   idempotencyKey: string | null;
   /** Header User-Agent, cut; '' when there is none. */
   agent: string;

@@ -8,8 +8,8 @@ export type CvRefusal = PdfRefusal;
 
 /**
  * Why a received CV is not taken; null: it is. Judged by its name and its content, never by what the browser calls it.
- * One that holds a script is taken: it is only ever saved, never opened among our pages (reliability T82). The check is
- * costly: who sends one has been counted before.
+ * One that holds a script is taken: it is only ever saved, never opened among our pages (rule FILE-PDF-USES). The check
+ * is costly: who sends one has been counted before.
  */
 export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusal | null> => {
   if (!looksLikePdf(name)) return bytes.byteLength === 0 ? 'EMPTY' : 'NOT_PDF';

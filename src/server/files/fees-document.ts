@@ -10,7 +10,7 @@ export type DocumentRefusal = PdfRefusal | 'ACTIVE';
 export type StoredDocument = { ok: true; id: string; pages: number } | { ok: false; reason: DocumentRefusal };
 
 /**
- * Checks a received fee schedule by its content and keeps it (back office §2.7, reliability T82). A site shows it once its
+ * Checks a received fee schedule by its content and keeps it (rule FILE-PDF-USES). A site shows it once its
  * settings name its id (`saveFeesFile` of server/sites); until then nobody can ask for it. The same file has the same id.
  */
 export const storeFeesDocument = async (

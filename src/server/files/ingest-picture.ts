@@ -8,7 +8,7 @@ const isWhole = async (files: FileStorage, id: string): Promise<boolean> =>
   (await files.has(factsKey(id))) && (await files.has(originalKey(id)));
 
 /**
- * Takes a picture in for a market (issue: pictures of feeds): checked by content, normalised, stored, its row written.
+ * Takes a picture in for a market: checked by content, normalised, stored, its row written (rule FILE-PICTURE-KEPT).
  * The same bytes again answer the same picture. Refusals are values: `reason` says why. Throws only when the store or the
  * database fails. Callers bound how many they start at once.
  */

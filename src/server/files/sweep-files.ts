@@ -113,9 +113,10 @@ const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files
 };
 
 /**
- * Job handler: removes what nothing names any more, a day after it was last written (reliability T84): first the rows of
- * pictures that no listing, person or page shows, then files without a row, then old pictures of shared links. Idempotent; stopped in the middle, the next
- * run goes on. A file that is being taken in again meanwhile stays, or is written anew by whoever takes it in.
+ * Job handler: removes what nothing names any more, a day after it was last written (rule FILE-SWEEP): first the rows
+ * of pictures that no listing, person or page shows, then files without a row, then old pictures of shared links.
+ * Idempotent; stopped in the middle, the next run goes on. A file that is being taken in again meanwhile stays, or is
+ * written anew by whoever takes it in.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
   const before = new Date(ctx.now().getTime() - GRACE_MS);

@@ -40,7 +40,7 @@ export type ImportOptions = {
 };
 
 const BATCH = 100;
-/** Reliability T85. */
+/** Rule FEED-BOUNDS. */
 const MAX_LINES = 200_000;
 /** Listings whose pictures one job fetches: a job that fails repeats little. */
 const LISTINGS_PER_JOB = 25;
@@ -80,7 +80,7 @@ const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   await indexStaging(tx);
 };
 
-/** What makes the whole feed doubtful (issue: a truncated or empty file changes nothing). */
+/** What makes the whole feed doubtful (rule FEED-DOUBTFUL). */
 const checkFeed = ({ tally, options }: Job, hashBefore: string): void => {
   if (tally.lines === 0) refuse({ code: 'FEED_EMPTY' });
   if (hashBefore !== '' && hashBefore !== options.feed.hash()) refuse({ code: 'FEED_CHANGED' });
@@ -201,10 +201,10 @@ const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter):
 };
 
 /**
- * Imports a feed into a market ('annule et remplace' per agency, domain facts 4.1): listings are keyed on (source, agency,
- * technical id), an unchanged one is not touched, one that the feed leaves out is withdrawn, one that comes back is
- * published again. One transaction: what visitors see is the state before or the state after. A refusal is a report with
- * `status: 'refused'` and changes nothing. Throws only when the database, the store or the disk fails.
+ * Imports a feed into a market ('annule et remplace' per agency, rule FEED-REPLACEMENT): listings are keyed on (source,
+ * agency, technical id), an unchanged one is not touched, one that the feed leaves out is withdrawn, one that comes
+ * back is published again. One transaction: what visitors see is the state before or the state after. A refusal is a
+ * report with `status: 'refused'` and changes nothing. Throws only when the database, the store or the disk fails.
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
   const started = performance.now();

@@ -45,7 +45,7 @@ const readingOf = (record: DelimitedRecord, config: PolirisConfig): FeedReading 
   return broken ? { ...reading, rank: 0, code: 'LINE_UNREADABLE' } : reading;
 };
 
-/** Poliris 4.x: Annonces.csv, Config.txt and Photos.cfg in a ZIP or a folder, or Annonces.csv alone (domain facts 4.1). */
+/** Poliris 4.x: Annonces.csv, Config.txt and Photos.cfg in a ZIP or a folder, or Annonces.csv alone. */
 export const poliris: FeedAdapter = {
   source: 'poliris',
   open: async (container: Container) => {

@@ -19,7 +19,7 @@ export const listJobOffers = async ({ site, read }: PublicCtx): Promise<readonly
   return rows.map(present);
 };
 
-/** The open position with this url; null: this market center has none, or it is closed (reliability T21). */
+/** The open position with this url; null: this market center has none, or it is closed (rule JOB-OFFER-SHOWN). */
 export const findJobOffer = async ({ site, read }: PublicCtx, url: string): Promise<JobOffer | null> => {
   const row = await read((tx) => openOffers(tx, site.marketId).where('url', '=', url).executeTakeFirst());
   return row ? present(row) : null;

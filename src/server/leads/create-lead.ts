@@ -19,7 +19,7 @@ import { LEAD_RECEIVED } from './on-lead-received.ts';
 
 export type CreatedLead = { lead: { id: string }; cvToken: string };
 
-/** The market center has no leadgen contract: its forms lead to the notice of that (contract section 3). */
+/** The market center has no leadgen contract: its forms lead to the notice of that (rule LEAD-LEADGEN). */
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
 type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null };
@@ -104,7 +104,9 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: strin
   return { id };
 };
 
-/** What makes two requests the same one; without a key of theirs, only when they come from one place (reliability T31). */
+/**
+ * What makes two requests the same one; without a key of theirs, only when they come from one place (rule FORM-ONCE).
+ */
 const requestOf = ({ visitor }: SiteVisit, { offer, cv, ...fields }: Checked) => ({
   ...fields,
   offer: offer?.id ?? null,
@@ -116,10 +118,11 @@ const findOffer = async (ctx: SiteVisit, { offer }: Application): Promise<JobOff
   offer === undefined ? null : ((await findJobOffer(ctx, offer)) ?? 'missing');
 
 /**
- * Takes an application of the career form or a candidature (public §5, §7; reliability T35): checked, limited, then stored with its consents and the
- * job of its mails in one transaction. Status, type, origin and market come from the site and the offer, never from the request. `cv`: of a plain form,
- * which sends all at once; others upload it with the answered token. 409 when the market center has a lead of this address; a form that a program filled
- * looks sent and is not.
+ * Takes an application of the career form or a candidature (rules LEAD-FIELDS, LEAD-SERVER-FIELDS, LEAD-DUPLICATE):
+ * checked, limited, then stored with its consents and the job of its mails in one transaction. Status, type, origin and
+ * market come from the site and the offer, never from the request. `cv`: of a plain form, which sends all at once;
+ * others upload it with the answered token. 409 when the market center has a lead of this address; a form that a
+ * program filled looks sent and is not.
  */
 export const createLead = async (
   ctx: SiteVisit,

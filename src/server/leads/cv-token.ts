@@ -2,7 +2,7 @@ import type { PublicCtx } from '#server/context';
 
 const PURPOSE = 'lead-cv';
 
-/** 15 minutes (reliability T36). */
+/** 15 minutes (rule LEAD-CV-UPLOAD). */
 export const CV_TOKEN_MS = 900_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Count } from '#platform/db/limits';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** How many applications one address may send (reliability T6, T35), to all sites together. */
+/** How many applications one address may send (rule FORM-LIMITS), to all sites together. */
 export const leadCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'lead.address', of: address, most: 5, seconds: HOUR },
   { name: 'lead.address.day', of: address, most: 20, seconds: DAY },

@@ -3,7 +3,10 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { StaffCtx } from '#server/context';
 import { readCv } from '#server/files';
 
-/** The CV of a lead of this market center (back office §3; reliability T83). 404 for another market's lead, one without a CV, and one that is gone. */
+/**
+ * The CV of a lead of this market center (rule LEAD-CV-OPEN). 404 for another market's lead, one without a CV, and one
+ * that is gone.
+ */
 export const openCv = async (
   { site, files, read }: StaffCtx,
   { id }: { id: string },

@@ -31,8 +31,9 @@ const take = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: Cv) => {
 };
 
 /**
- * Keeps the CV of a lead just created (reliability T36): once, within 15 minutes, on the site that created it. Another lead, a used token, a late one, another
- * site's: 404, the same for all. A refused file leaves the token as it is, so that another one can be chosen.
+ * Keeps the CV of a lead just created (rule LEAD-CV-UPLOAD): once, within 15 minutes, on the site that created it.
+ * Another lead, a used token, a late one, another site's: 404, the same for all. A refused file leaves the token as it
+ * is, so that another one can be chosen.
  */
 export const uploadCv = async (
   ctx: SiteVisit,

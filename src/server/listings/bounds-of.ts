@@ -20,8 +20,8 @@ const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Point | null =>
 };
 
 /**
- * The map's first view (public §9): on the place searched; else, on a site, at zoom 12 on the mean of the results within 0.5 degree of the
- * market center (or on the market center); on the network, around all results.
+ * The map's first view (rule SEARCH-MAP-VIEW): on the place searched; else, on a site, at zoom 12 on the mean of the
+ * results within 0.5 degree of the market center (or on the market center); on the network, around all results.
  */
 export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<MapView> => {
   const place = placeCenter(ctx, criteria);

@@ -40,7 +40,7 @@ export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<F
 export const countByMarket = (ctx: NetworkCtx): Promise<ReadonlyMap<string, number>> =>
   takeMatches(ctx, [], (found) => new Map(found.map(({ slice, rows }) => [slice.marketId, rows.length])));
 
-/** A member's listings on this site, newest first, by pages of 20 (public §2 'Agent detail'). */
+/** A member's listings on this site, newest first, by pages of 20 (rule PEOPLE-PAGE). */
 export const listingsOfMember = async (
   ctx: PublicCtx,
   memberId: string,

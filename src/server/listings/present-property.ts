@@ -19,7 +19,7 @@ export const PROPERTY = sql`${WHOLE}, (
 
 const toEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** A rental's price is without charges: cards add `rentCharges` to it (public §4 'Property card'). */
+/** A rental's price is without charges: cards add `rentCharges` to it (rule LISTING-CARD-PRICE). */
 const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   if (listing.transaction === 'sale')
     return { price: listing.priceHidden ? null : toEuros(listing.priceCents), rentCharges: null };
@@ -30,7 +30,7 @@ const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   };
 };
 
-/** Under the labels of public §3 'Energy feature labels', which are their ids too; costs in euros. */
+/** Under labels that are their ids too (rule LISTING-API-FIELDS); costs in euros. */
 const energyFeatures = ({ energy }: Listing): Property['features'] => {
   const values = {
     DPE: energy.dpeClass,
@@ -60,7 +60,7 @@ const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
     ? { address: listing.address, address2: listing.address2 }
     : { address: null, address2: null };
 
-/** Exactly the fields of public §3 'Property', and whose it is. */
+/** Exactly the fields of the API, and whose it is (rule LISTING-API-FIELDS). */
 export const presentProperty = (row: PropertyRow, owner: Answerable): Property => {
   const listing = presentListing(row);
   const fees = listing.transaction === 'sale' && !listing.priceHidden;

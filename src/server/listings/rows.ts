@@ -22,7 +22,7 @@ export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
     order by lp.position ${limit === null ? sql`` : sql`limit ${limit}::int`}) lp
   join pictures p on p.market_id = lp.market_id and p.id = lp.picture_id)`;
 
-/** The first pictures that a card shows (public §9: at most 6). */
+/** The first pictures that a card shows (rule LISTING-PICTURES: at most 6). */
 const CARD_PICTURES = 6;
 
 const SUMMARY_COLUMNS = [
@@ -115,7 +115,7 @@ const common = (row: Omit<SummaryRow, 'pictures' | 'picture_count'>): Shared => 
   energy: { ...NO_ENERGY, ...(row.energy as Partial<Energy>) },
 });
 
-/** A listing as a face shows it on a card: `shared` when another owner's on this site (public §6). */
+/** A listing as a face shows it on a card: `shared` when another owner's on this site (rule LISTING-SHARED). */
 export type FoundSummary = ListingSummary & { shared: boolean };
 
 export const presentSummary = (row: SummaryRow): ListingSummary => ({

@@ -28,7 +28,7 @@ export const takePage =
   };
 
 /**
- * Listings that this face shows and that meet the criteria (public §2 'Property search').
+ * Listings that this face shows and that meet the criteria (rule SEARCH-RESULTS).
  * @param page from 1; values outside 1..MAX_PAGE are brought inside.
  */
 export const searchListings = async (

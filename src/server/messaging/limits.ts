@@ -3,7 +3,7 @@ import type { Count } from '#platform/db/limits';
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** How many messages one address may send (reliability T30), to all sites together. */
+/** How many messages one address may send (rule FORM-LIMITS), to all sites together. */
 export const messageCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'message.address', of: address, most: 5, seconds: MINUTE },
   { name: 'message.address.day', of: address, most: 20, seconds: DAY },

@@ -81,9 +81,10 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
 };
 
 /**
- * Takes a message of the contact, seller or listing-question form (public §5, §7; reliability T30 to T32): checked, limited, then stored with its
- * consents, its event and the job of its mails in one transaction. The same message again is the same one.
- * A form that a program filled looks sent and is not. Beyond the bound of the site a message is stored and waits for the next digest.
+ * Takes a message of the contact, seller or listing-question form (rules MESSAGE-FIELDS, MESSAGE-STORED, FORM-ONCE):
+ * checked, limited, then stored with its consents, its event and the job of its mails in one transaction. The same
+ * message again is the same one. A form that a program filled looks sent and is not. Beyond the bound of the site a
+ * message is stored and waits for the next digest.
  */
 export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
   const given = trimmed(input);

@@ -169,7 +169,7 @@ const plain = (block: MailBlock): string => {
   }
 };
 
-/** One line: nothing that people wrote may begin another header (reliability T34). */
+/** One line: nothing that people wrote may begin another header (rule MAIL-HEADERS). */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 /** A mail in a site's name and colours, as HTML and as plain text. Everything that comes from people is escaped by React. */

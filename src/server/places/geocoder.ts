@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Place, PlaceKind } from '#domain/places/place';
 import { placeLabel } from '#fr/places';
 
-/** What the national geocoder answers, as far as it is read (domain facts 3.2): coordinates are [longitude, latitude]. */
+/**
+ * What the national geocoder answers, as far as it is read (rule PLACE-SUGGESTIONS): coordinates are [longitude,
+ * latitude].
+ */
 const answerShape = z.object({
   features: z.array(
     z.object({

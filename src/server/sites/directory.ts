@@ -9,7 +9,7 @@ import { presentSites } from './presenters.ts';
 import { listSiteRows } from './queries.ts';
 import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 
-/** Every site of the network in memory: Host to site without a query (issue 2 'Tenancy', reliability T1). */
+/** Every site of the network in memory: Host to site without a query (rule SITE-HOST). */
 export type Directory = {
   /** The site of a Host header, 'network' for the network's own host, null for any other. */
   find: (host: string | null | undefined) => Tenant;

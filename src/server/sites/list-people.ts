@@ -8,7 +8,10 @@ export type Person = Pick<
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
 >;
 
-/** 'agents': those of the market center; 'staff': its leadership, everybody else of it (back office §6); 'group': the members of the site's group. */
+/**
+ * 'agents': those of the market center; 'staff': its leadership, everybody else of it (rule PEOPLE-RANK); 'group': the
+ * members of the site's group.
+ */
 export type PeopleKind = 'agents' | 'staff' | 'group';
 
 const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
@@ -19,7 +22,7 @@ const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
 /** Markets have some hundreds of members: lists of all of one are bounded, and sorted and filtered in memory. */
 export const MOST_PEOPLE = 1000;
 
-/** The first active people of a kind, those with a picture first, then by name (public §2 'Home', §9: at most 3). */
+/** The first active people of a kind, those with a picture first, then by name (rule SITE-HOME: at most 3). */
 export const listPeople = async (
   ctx: PublicCtx,
   { kind, limit }: { kind: PeopleKind; limit: number },

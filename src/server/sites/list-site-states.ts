@@ -11,7 +11,10 @@ export type SiteState = {
   origin: string | null;
 };
 
-/** Every market center and every site with its status (back office §4), by market; a market without a site has one line. */
+/**
+ * Every market center and every site with its status (rule SITE-STATUS), by market; a market without a site has one
+ * line.
+ */
 export const listSiteStates = async (ctx: AdminCtx): Promise<SiteState[]> => {
   const rows = await ctx.read((tx) =>
     tx

@@ -5,7 +5,10 @@ import type { AdminVisit, StaffCtx } from '#server/context';
 
 type Answer = z.input<(typeof statementOperations)['missing']['output']>;
 
-/** What the law asks of this host and nobody has given: its staff hear of it, its pages leave it out (domain facts 2.4). */
+/**
+ * What the law asks of this host and nobody has given: its staff hear of it, its pages leave it out (rule
+ * SITE-STATEMENTS).
+ */
 export const missingStatements = (ctx: StaffCtx | AdminVisit): Answer => {
   if (ctx.face === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx

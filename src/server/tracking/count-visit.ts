@@ -13,7 +13,10 @@ export type CountedMetric =
 
 type Counted = { metric: CountedMetric; subject?: string };
 
-/** Adds one to today's count of a site; the day is the site's own (domain facts 6). `subject`: a page's name or an id, '' for the site. */
+/**
+ * Adds one to today's count of a site; the day is the site's own (rule TRACKING-VIEWS). `subject`: a page's name or an
+ * id, '' for the site.
+ */
 export const countVisit = async (tx: Tx, site: Site, counted: Counted): Promise<void> => {
   await countSql(site, counted).execute(tx);
 };

@@ -10,7 +10,7 @@ import { isListingShown } from './is-listing-shown.ts';
 const MINUTE = 60;
 const HALF_HOUR = 1800;
 const DAY = 86_400;
-/** Of one address (reliability T44). */
+/** Of one address (rule TRACKING-VIEWS). */
 const MOST_A_MINUTE = 60;
 
 const OBJECT_METRICS = {

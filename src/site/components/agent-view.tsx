@@ -131,7 +131,7 @@ const Listings = ({ person, path, listings }: AgentViewProps): ReactElement => {
   );
 };
 
-/** A person: card, words about him, his listings with their count, each in a new tab (public §2 'Agent detail'). */
+/** A person: card, words about him, his listings with their count, each in a new tab (rule PEOPLE-PAGE). */
 export const AgentView = (props: AgentViewProps): ReactElement => (
   <>
     <Container className="pt-section-sm pb-section">

@@ -134,7 +134,7 @@ const List = (props: AgentsViewProps): ReactElement => (
   </>
 );
 
-/** Two filters, how many they find, and the agents as a grid or a list (public §2 'Agents list'). */
+/** Two filters, how many they find, and the agents as a grid or a list (rule PEOPLE-LIST). */
 export const AgentsDirectory = (props: AgentsViewProps): ReactElement => {
   const { filters, view, total, people } = props;
   return (

@@ -8,7 +8,7 @@ import { Picture } from '#ui/site/picture.tsx';
 
 export type ArticleCardProps = {
   title: string;
-  /** Shown in three lines (public §2 'Blog'). */
+  /** Shown in three lines (rule ARTICLE-SHOWN). */
   excerpt: string;
   href: string;
   publishedAt: Date;

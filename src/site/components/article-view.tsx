@@ -74,7 +74,7 @@ const More = ({ more }: Pick<ArticleViewProps, 'more'>): ReactElement | null =>
     </Section>
   );
 
-/** An article to read, with the ways to pass it on (public §2 'Blog'); the preview of its writer is the same view. */
+/** An article to read, with the ways to pass it on (rule ARTICLE-PAGE); the preview of its writer is the same view. */
 export const ArticleView = (props: ArticleViewProps): ReactElement => {
   const { picture, pictures, content, crumbs, url, title } = props;
   return (

@@ -3,7 +3,10 @@ import { AUDIENCE_WORDS as WORDS } from '#fr/cookies';
 import { Button } from '#ui/site/button.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
-/** The visitor's objection to being counted (domain facts 2.5); kept on his device alone. Without a script nobody is counted, and nothing is shown. */
+/**
+ * The visitor's objection to being counted (rule TRACKING-OBJECTION); kept on his device alone. Without a script nobody
+ * is counted, and nothing is shown.
+ */
 export const AudienceChoice = (): ReactElement => (
   <section hidden data-audience="" aria-labelledby="audience" className="max-w-prose border-line border-t py-8">
     <Heading level={2} size={3} id="audience">

@@ -41,7 +41,7 @@ const Registration = ({ publisher }: { publisher: Publisher }): ReactElement | n
   return registration === null ? null : <p className="mt-1 text-ink-faint text-xs">{registration}</p>;
 };
 
-/** The independent agent inside the card of a company (domain facts 2.4). */
+/** The independent agent inside the card of a company (rule LISTING-AGENT-NAMED). */
 const NamedAgent = ({ agent, profile }: { agent: Publisher; profile: Profile }): ReactElement => {
   const registration = registrationLine(agent);
   return (

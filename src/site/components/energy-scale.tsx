@@ -37,7 +37,7 @@ const Bar = ({ band, index, scale }: { band: Band; index: number; scale: Scale }
 };
 
 /**
- * One of the two official scales, A to G, the declared letter large with its value (CCH R126-21; domain facts 1.2, 1.3).
+ * One of the two official scales, A to G, the declared letter large with its value (CCH R126-21; rule LISTING-ENERGY).
  * More than 180 px each way.
  */
 export const EnergyScale = ({ scale }: { scale: Scale }): ReactElement => (

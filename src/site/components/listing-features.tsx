@@ -10,7 +10,7 @@ import { Heading } from '#ui/site/layout.tsx';
 
 const ICONS = { area: 'area', rooms: 'door', bedrooms: 'bed' } as const satisfies Record<string, IconName>;
 
-/** Area, rooms, bedrooms; each 'N/A' when missing (public §2). */
+/** Area, rooms, bedrooms; each 'N/A' when missing (rule LISTING-FEATURES). */
 export const ListingIconBar = ({ listing }: { listing: Listing }): ReactElement => (
   <ul className="grid grid-cols-3 divide-x divide-line border-line border-y py-5 print:py-2">
     {iconBar(listing).map(({ code, value }) => (
@@ -28,7 +28,10 @@ export const ListingIconBar = ({ listing }: { listing: Listing }): ReactElement 
   </ul>
 );
 
-/** Feature blocks, in two columns of label and value (public §2); co-ownership stands after the energy block. */
+/**
+ * Feature blocks, in two columns of label and value (rule LISTING-FEATURES); co-ownership stands after the energy
+ * block.
+ */
 export const ListingFeatures = ({
   listing,
   groups,

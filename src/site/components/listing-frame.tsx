@@ -19,8 +19,8 @@ type Props = {
 const HEIGHTS = { tour: 'data-open:aspect-video', form: 'data-open:min-h-[1000px]', map: 'data-open:h-100' } as const;
 
 /**
- * A frame of another site: nothing of it loads before the visitor asks (domain facts 2.5). Without a script the link opens it
- * in a tab of its own.
+ * A frame of another site: nothing of it loads before the visitor asks (rule PRIVACY-FRAMES). Without a script the link
+ * opens it in a tab of its own.
  */
 export const ListingFrame = ({ id, title, src, start, note, newTab, icon, height }: Props): ReactElement => (
   <section aria-labelledby={id} className="no-print">

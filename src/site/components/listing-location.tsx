@@ -6,7 +6,7 @@ import { LISTING_WORDS, placeLine } from '#fr/listing-page';
 import { Icon } from '#ui/site/icon.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
-/** Where it lies: a circle of 500 m on a map of 400 px, never the door (public §2, §9). */
+/** Where it lies: a circle of 500 m on a map of 400 px, never the door (rule LISTING-POSITION). */
 export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: string | null }): ReactElement => {
   const point = publicPosition(listing);
   const town = listing.precision === 'commune';

@@ -61,7 +61,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
   </header>
 );
 
-/** Who pays which fees, once more and in full, with the way to the schedule (domain facts 2.1, 2.2). */
+/** Who pays which fees, once more and in full, with the way to the schedule (rule LISTING-FEE-SCHEDULE). */
 const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>): ReactElement | null => {
   const lines = feeLines(price);
   if (lines.length === 0 && !feesHref) return null;
@@ -101,7 +101,7 @@ const Tour = ({ url }: { url: string | null }): ReactElement | null =>
     />
   );
 
-/** A listing in full (public §2 'Property detail'). */
+/** A listing in full. */
 export const ListingView = (props: ListingViewProps): ReactElement => {
   const { listing, price, energy, contacts, cardPictures, feesHref, question } = props;
   const owner = contacts.cards.find((card) => card.role === 'owner');

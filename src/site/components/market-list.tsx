@@ -49,7 +49,7 @@ const Market = ({ site, origin, count }: { site: Site; origin: string; count: nu
   </li>
 );
 
-/** Every market center that has a site, as links by region (public §2 'Market centers page'). */
+/** Every market center that has a site, as links by region (rule SITE-PARTNERS). */
 export const MarketList = ({ sites, originOf, counts, level }: Props): ReactElement => {
   const Title = `h${level}` as const;
   if (sites.length === 0)

@@ -26,7 +26,7 @@ export const feeLines = (price: PricePresentation): string[] => {
   return [...(suffix ? [`${amount.replace('*', '')} ${suffix}`] : []), ...priceLines(price)];
 };
 
-/** The price, largest, with everything that the law wants beside it (domain facts 2.1, 2.2). */
+/** The price, largest, with everything that the law wants beside it (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (

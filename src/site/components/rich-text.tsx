@@ -113,7 +113,7 @@ type Props = {
   pictures: ReadonlyMap<string, StoredPicture>;
 };
 
-/** What the editor wrote, to read (public §2 'Blog'): each attribute is built anew here, none is copied. */
+/** What the editor wrote, to read (rule ARTICLE-RENDERING): each attribute is built anew here, none is copied. */
 export const RichText = ({ content, pictures }: Props): ReactElement => {
   const options = {
     nodeMapping: { ...NODES, image: figureOf(pictures) },

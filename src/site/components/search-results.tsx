@@ -16,7 +16,10 @@ import { SearchToolbar } from './search-toolbar.tsx';
 export type Found = { listing: ListingSummary; href: string; presenter: string | null };
 export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; total: number };
 
-/** Where the map opens: on the results' box when they are of one place, else on a centre at the default zoom (public §9). */
+/**
+ * Where the map opens: on the results' box when they are of one place, else on a centre at the default zoom (rule
+ * SEARCH-MAP-VIEW).
+ */
 export type MapState = { center: Point; zoom: number; box: Box | null; fit: boolean };
 
 export type ResultsProps = {

@@ -19,7 +19,7 @@ const linksOf = ({ url, title }: Props): { label: string; href: string }[] => [
 const LINK =
   'inline-flex min-h-target items-center rounded-pill border border-line bg-card px-4 text-sm transition-colors hover:border-ink';
 
-/** Where an article can be passed on, and its link to copy (public §2 'Blog', §8 'Clipboard'). */
+/** Where an article can be passed on, and its link to copy (rule ARTICLE-PAGE). */
 export const ShareLinks = (props: Props): ReactElement => (
   <section aria-labelledby="partager" className="no-print border-line border-t pt-8">
     <h2 id="partager" className="font-medium text-eyebrow text-ink-faint uppercase">

@@ -24,7 +24,9 @@ const Address = ({ site: { market } }: Pick<Props, 'site'>): ReactElement => (
   </address>
 );
 
-/** Who answers, beside a form: the agent's card on an agent site (public §2 'Contact page'), the ways to reach the office on each. */
+/**
+ * Who answers, beside a form: the agent's card on an agent site (rule SITE-SELL), the ways to reach the office on each.
+ */
 export const SiteContact = ({ site, portrait }: Props): ReactElement => {
   const { agent, settings } = site;
   const { telephone, email } = settings.contact.general;

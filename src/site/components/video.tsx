@@ -11,7 +11,9 @@ type Props = {
   href: string;
 };
 
-/** A video of another site: nothing of it loads before the visitor asks (public §2 'About page'; §9: 16:9, at least 300 px wide). */
+/**
+ * A video of another site: nothing of it loads before the visitor asks (rule SITE-FRAMES): 16:9, at least 300 px wide.
+ */
 export const Video = ({ title, video, href }: Props): ReactElement => (
   <Section labelledBy="video">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">

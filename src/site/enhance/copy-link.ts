@@ -1,4 +1,6 @@
-/** Copies the address that a button carries, and says whether it did (public §8 'Clipboard'; the words leave after 4.5 s, §9). */
+/**
+ * Copies the address that a button carries, and says whether it did (rule ARTICLE-PAGE); the words leave after 4.5 s.
+ */
 const SHOWN_MS = 4500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

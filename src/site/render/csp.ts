@@ -22,7 +22,7 @@ const origins = (list: readonly string[] = []): string[] =>
   });
 
 /**
- * The policy of an HTML page (reliability T10): our own origin and what the page declares; the inline script and
+ * The policy of an HTML page (rule PAGE-POLICY): our own origin and what the page declares; the inline script and
  * styles whose hashes are given and no others. Development adds what Vite needs: its styles and its socket.
  */
 export const contentSecurityPolicy = (options: CspOptions): string => {

@@ -18,7 +18,7 @@ describe('what reviews are made of stays', () => {
   });
 });
 
-/** Payloads of the known kinds (reliability T22): none leaves a thing that runs, loads, covers or names. */
+/** Payloads of the known kinds (rule SITE-REVIEWS): none leaves a thing that runs, loads, covers or names. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://x.example/a.js></SCRIPT>',
@@ -91,7 +91,7 @@ const tagsOf = (html: string): [string, string][] =>
     attributes.replace(/\s*\/$/, '').trim(),
   ]);
 
-describe('what does not belong in reviews goes (T22)', () => {
+describe('what does not belong in reviews goes (rule SITE-REVIEWS)', () => {
   test.each(HOSTILE)('%s', (payload) => {
     for (const [name, attributes] of tagsOf(bodyOf(`<p>Avant</p>${payload}<p>Après</p>`))) {
       expect(['p', 'a', 'table', 'tbody', 'tr', 'td']).toContain(name);

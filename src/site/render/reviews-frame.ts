@@ -4,8 +4,9 @@ import text from '#site/fonts/figtree.woff2';
 import display from '#site/fonts/instrument-serif.woff2';
 
 /**
- * The reviews that a site pastes into its settings (public §2 'Reviews block', reliability T22): sanitised, and shown in a frame without our origin, in
- * which nothing runs. The frame lives under the page's policy and under its own, which allows this style and nothing else.
+ * The reviews that a site pastes into its settings (rule SITE-REVIEWS): sanitised, and shown in a frame without our
+ * origin, in which nothing runs. The frame lives under the page's policy and under its own, which allows this style and
+ * nothing else.
  */
 
 const face = (family: string, weight: string, src: string): string =>

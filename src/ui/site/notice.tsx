@@ -14,7 +14,8 @@ type Props = {
   tone: Tone;
   children: ReactNode;
   /**
-   * Over the page, at its lower edge; what went well leaves by itself after 4.5 s (public §9), what went wrong stays.
+   * Over the page, at its lower edge; what went well leaves by itself after 4.5 s (rule FORM-FLASH), what went wrong
+   * stays.
    */
   floating?: boolean;
   className?: string;
@@ -43,7 +44,7 @@ type FlashProps = Pick<Props, 'tone' | 'children'> & {
 };
 
 /**
- * A flash message: the script removes it after 4.5 s (public §9) and leaves what its reader still needs; without
+ * A flash message: the script removes it after 4.5 s (rule FORM-FLASH) and leaves what its reader still needs; without
  * scripts it stays.
  */
 export const Flash = ({ tone, children, after }: FlashProps): ReactElement =>

@@ -14,7 +14,7 @@ type Props = ApplicationFormProps & {
   isOpen: boolean;
 };
 
-/** Where the notice stands (contract section 3). */
+/** Where the notice stands (rule LEAD-LEADGEN). */
 export const LEADGEN_NOTICE = '/leadgen-indisponible';
 
 /** The place of the form; a market center without the leadgen contract has the way to the notice there. */

@@ -64,7 +64,7 @@ const Cards = ({ cards }: Pick<Careers, 'cards'>): ReactElement => (
   </Section>
 );
 
-/** The careers page (public §2): header, three cards, the band of statistics, open positions, map and form. */
+/** The careers page (rule CAREERS-PAGE): header, three cards, the band of statistics, open positions, map and form. */
 export const CareersView = (props: CareersViewProps): ReactElement => {
   const { careers, market, offers, slug, map, application } = props;
   return (

@@ -21,7 +21,10 @@ const FigureView = ({ figure }: { figure: Figure }): ReactElement => (
   </div>
 );
 
-/** The band of statistics (public §2 'Careers page', §9): whole without a script; enhance/careers.ts lets the numbers rise when it is near. */
+/**
+ * The band of statistics (rule CAREERS-PAGE): whole without a script; enhance/careers.ts lets the numbers rise when it
+ * is near.
+ */
 export const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
   <Section labelledBy="chiffres" tight className="on-night bg-night text-on-night">
     <Container>

@@ -34,7 +34,10 @@ const DrawnMap = ({ market, tiles }: Omit<Props, 'frame'>): ReactElement => (
   </>
 );
 
-/** Where the market center is: its own map frame, which loads when it is asked for (reliability T22), else our map; its address in words with both. */
+/**
+ * Where the market center is: its own map frame, which loads when it is asked for (rule SITE-FRAMES), else our map; its
+ * address in words with both.
+ */
 export const MarketMap = ({ market, frame, tiles }: Props): ReactElement => (
   <div>
     {frame ? (

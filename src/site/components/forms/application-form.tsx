@@ -13,7 +13,7 @@ export type ApplicationFormProps = {
   privacyHref: string | null;
   /** Address of the page that holds the form, and receives it without JavaScript. */
   action: string;
-  /** Url of the job offer, whose form takes a CV too (public §5). */
+  /** Url of the job offer, whose form takes a CV too (rule LEAD-CV-UPLOAD). */
   offer?: string;
 };
 

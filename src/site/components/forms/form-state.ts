@@ -6,12 +6,15 @@ export type FormState = {
   /** In the order of the specification: the first one is shown. */
   errors: readonly FieldError[];
   outcome: 'idle' | 'sent' | 'failed' | 'tooMany';
-  /** Every field in error is flagged, not the first alone (public §5 'Career form'). */
+  /** Every field in error is flagged, not the first alone (rule FORM-FAULTS). */
   flagsAll?: true;
 };
 
 export const EMPTY_FORM: FormState = { values: {}, errors: [], outcome: 'idle' };
 
-/** The message to show beside a field: only the first failure of a form is shown (public §5), unless it flags them all. */
+/**
+ * The message to show beside a field: only the first failure of a form is shown (rule FORM-FAULTS), unless it flags
+ * them all.
+ */
 export const errorOf = ({ errors, flagsAll }: FormState, field: string): string | undefined =>
   (flagsAll ? errors : errors.slice(0, 1)).find((error) => error.field === field)?.message;

@@ -54,7 +54,10 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
   );
 };
 
-/** First name, last name, telephone, e-mail, as every form of the public sites asks for them. `phoneName`: a lead's is 'phone' (public §3). */
+/**
+ * First name, last name, telephone, e-mail, as every form of the public sites asks for them. `phoneName`: a lead's is
+ * 'phone' (rule LEAD-FIELDS).
+ */
 export const IdentityFields = ({
   prefix,
   state,
@@ -104,7 +107,7 @@ export const RequestConsent = (props: Props): ReactElement => (
   />
 );
 
-/** The box of the request, and the second, unticked one of telephone prospecting (contract section 6). */
+/** The box of the request, and the second, unticked one of telephone prospecting (rule CONSENT-BOXES). */
 export const ConsentFields = (props: Props): ReactElement => (
   <div className="grid gap-3 text-sm">
     <RequestConsent {...props} />

@@ -75,7 +75,10 @@ export const SubmitButton = ({ children }: { children: ReactNode }): ReactElemen
   </Button>
 );
 
-/** A form that writes to the site (public §5): a plain form that its own page receives; enhance/message-form.ts sends it without leaving. */
+/**
+ * A form that writes to the site (rule FORM-SENDING): a plain form that its own page receives; enhance/message-form.ts
+ * sends it without leaving.
+ */
 export const MessageForm = (props: MessageFormProps): ReactElement => {
   const { form, state, names, privacyHref, submit, listingId } = props;
   return (

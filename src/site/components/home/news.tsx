@@ -10,7 +10,7 @@ const LARGE = '(width >= 80rem) 66rem, (width >= 60.5rem) 88vw, 100vw';
 const SMALL = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
 const LIST = '(width >= 80rem) 44rem, (width >= 60.5rem) 58vw, 100vw';
 
-/** The latest news: one large, two small (public §2 'Home'). */
+/** The latest news: one large, two small (rule SITE-HOME). */
 export const News = ({
   title,
   articles: [first, ...others],

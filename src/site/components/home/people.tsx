@@ -8,7 +8,7 @@ const SIZES = '(width >= 36rem) 30vw, 70vw';
 
 type Props = { id: string; title: string; people: readonly PersonCard[]; all: string | null };
 
-/** At most three portraits (public §9). */
+/** At most three portraits (rule SITE-HOME). */
 export const People = ({ id, title, people, all }: Props): ReactElement | null =>
   people.length === 0 ? null : (
     <Section labelledBy={id} className="later [section+&]:pt-0 [.bg-paper-deep+&]:pt-section">

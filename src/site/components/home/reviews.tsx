@@ -12,7 +12,7 @@ const HEIGHTS = [
   { upTo: Number.POSITIVE_INFINITY, height: 'h-[36rem]' },
 ] as const;
 
-/** What clients say, as the site wrote it, in a frame that cannot touch the page (public §2 'Reviews block', reliability T22). */
+/** What clients say, as the site wrote it, in a frame that cannot touch the page (rule SITE-REVIEWS). */
 export const Reviews = ({ html, lines }: Props): ReactElement => (
   <Section labelledBy="avis" className="later no-print">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">

@@ -7,7 +7,7 @@ export type MenuItem = { label: string; href: string; newTab?: boolean };
 type Entry = MenuItem & {
   /** The page behind it, as its module names it: the entry shows once that page exists. */
   route: string;
-  /** Link type (public §2 'Navigation header'): every face, or some. */
+  /** Link type (rule SITE-HEADER): every face, or some. */
   on: 'all' | readonly (SiteType | 'network')[];
 };
 

@@ -1,5 +1,5 @@
 const DURATION_MS = 1500;
-/** Public §4: the numbers rise once the scroll position is this near to the band, in pixels. */
+/** Rule CAREERS-PAGE: the numbers rise once the scroll position is this near to the band, in pixels. */
 const NEAR = 1000;
 
 /** Fast, then slower. */

@@ -91,7 +91,7 @@ const sender = (): Send => {
   };
 };
 
-/** What was said takes the button's place (public §8 'Career success'), until somebody writes again. */
+/** What was said takes the button's place (rule CAREERS-PAGE), until somebody writes again. */
 const standInForButton = (form: HTMLFormElement): void => {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const status = form.querySelector<HTMLElement>('[data-form-status]');

@@ -1,4 +1,4 @@
-/** Public §9: a flash message leaves by itself. What the visitor still has to do stands beside it, and stays. */
+/** Rule FORM-FLASH: a flash message leaves by itself. What the visitor still has to do stands beside it, and stays. */
 const FLASH_MS = 4500;
 
 /** Shows one of the sentences that a form brought along, or none; `words` takes the place of its own. */

@@ -11,7 +11,7 @@ const send: Send = async ({ form, elapsed, key }) => {
   const response = await fetch(PATH, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIME_OUT_MS) });
   if (response.ok) return { kind: 'sent' };
   const outcome = await refusalOf(response);
-  // Only the first failure is shown (public §5).
+  // Only the first failure is shown (rule FORM-FAULTS).
   return outcome.kind === 'refused' ? { ...outcome, faults: outcome.faults.slice(0, 1) } : outcome;
 };
 

@@ -41,8 +41,8 @@ const sincePage = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.ceil(ms - performance.now())));
 
 /**
- * Sends a form without leaving its page (public §4, §5): one send at a time, failures beside their fields, the form cleared when sent.
- * The same words sent again, after a lost answer, carry the same key.
+ * Sends a form without leaving its page (rule FORM-SENDING): one send at a time, failures beside their fields, the form
+ * cleared when sent. The same words sent again, after a lost answer, carry the same key.
  */
 export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll = false }: Options = {}): void => {
   form.noValidate = true;

@@ -1,7 +1,10 @@
 import { CONTACT_FAULTS } from '#fr/messaging';
 import { clearErrors, showErrors } from './field-error.ts';
 
-/** The two steps of the listing's question (public §4): message, identity, sent. Closing the window goes back to the first one. */
+/**
+ * The two steps of the listing's question (rule MESSAGE-QUESTION-STEPS): message, identity, sent. Closing the window
+ * goes back to the first one.
+ */
 export const startSteps = (form: HTMLFormElement): void => {
   const dialog = form.closest('dialog');
   const sent = dialog?.querySelector<HTMLElement>('[data-sent]');

@@ -46,7 +46,7 @@ const look = ({ target }: Event): void => {
 };
 for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, look, { passive: true });
 
-/** Public §9: carousel speed. */
+/** Rule LISTING-PICTURES: carousel speed. */
 const SLIDE_MS = 500;
 const moves = new WeakMap<HTMLElement, { frame: number; to: number }>();
 

@@ -104,7 +104,7 @@ export const drawResults = (place: HTMLElement): void => {
 
   const frame = (): void => {
     const { center, bounds, zoom } = stateOf();
-    // A site opens at the default zoom on its centre (public §9); the network on all that is found.
+    // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW); the network on all that is found.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
       map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });
     else map.setView(center, zoom, { animate: false });

@@ -44,7 +44,7 @@ const onThumb = (slider: Slider, thumb: HTMLInputElement): void => {
   paint(slider);
 };
 
-/** A number was typed: negatives become 0 (public §5) and the thumbs go to the nearest positions. */
+/** A number was typed: negatives become 0 (rule SEARCH-RANGES) and the thumbs go to the nearest positions. */
 const onNumber = (slider: Slider): void => {
   const { thumbs, numbers, stops } = slider;
   for (const [end, number] of numbers.entries()) {

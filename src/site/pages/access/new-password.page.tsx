@@ -63,6 +63,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/mot-de-passe/{token}', where the mail leads (reliability T56). On every host. */
+/** '/mot-de-passe/{token}', where the mail leads (rule PASSWORD-LINK). On every host. */
 export const newPasswordPage = definePage(page);
 export const networkNewPasswordPage = defineNetworkPage(page);

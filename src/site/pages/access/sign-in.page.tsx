@@ -14,7 +14,7 @@ import { Input } from '#ui/site/input.tsx';
 import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
 
 const PATH = '/connexion';
-/** The one place that a sign-in leads to, whatever the address asked for (reliability T57). */
+/** The one place that a sign-in leads to, whatever the address asked for (rule SIGNIN-PAGE). */
 const NEXT = '/dashboard';
 const SAYS = { done: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
 
@@ -63,6 +63,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/connexion', on every host (public §2 'Login page'). */
+/** '/connexion', on every host (rule SIGNIN-PAGE). */
 export const signInPage = definePage(page);
 export const networkSignInPage = defineNetworkPage(page);

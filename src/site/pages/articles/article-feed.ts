@@ -8,7 +8,9 @@ import { FEED_PATH } from './articles.page.tsx';
 
 const MOST_ITEMS = 20;
 
-/** The newest articles of a site for feed readers; null: it has no blog (public §2: hidden for agent sites). */
+/**
+ * The newest articles of a site for feed readers; null: it has no blog (rule ARTICLE-SHOWN: hidden for agent sites).
+ */
 export const articleFeed = async (ctx: PublicCtx): Promise<string | null> => {
   const { site } = ctx;
   if (site.type === 'agent') return null;

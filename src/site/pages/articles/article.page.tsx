@@ -3,7 +3,7 @@ import { ArticleView, type ArticleViewProps } from '#site/components/article-vie
 import { definePage } from '#site/render/page.ts';
 import { ARTICLE_ROUTE, articlePath, showArticle } from './article-load.ts';
 
-/** '/actualites/{articleId}' (public §2). */
+/** '/actualites/{articleId}' (rule ARTICLE-PAGE). */
 export const articlePage = definePage<ArticleViewProps>({
   path: ARTICLE_ROUTE,
   on: ['market', 'group'],
@@ -18,7 +18,10 @@ export const articlePage = definePage<ArticleViewProps>({
   view: ({ data }) => <ArticleView {...data} />,
 });
 
-/** '/actualites/{id}/previsualisation' (contract section 3): what the article will look like, for the staff of its site. */
+/**
+ * '/actualites/{id}/previsualisation' (rule ARTICLE-PREVIEW): what the article will look like, for the staff of its
+ * site.
+ */
 export const articlePreviewPage = definePage<ArticleViewProps>({
   path: `${ARTICLE_ROUTE}/previsualisation`,
   on: ['market', 'group'],

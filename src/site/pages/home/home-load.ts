@@ -24,7 +24,7 @@ import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
 
 const MAX_LISTINGS = 6;
-/** Public §9: at most 3 of each. */
+/** Rule SITE-HOME: at most 3 of each. */
 const MAX_PEOPLE = 3;
 
 type Presentation = { eyebrow: string; title: string; content: string; picture: Picture | null; portrait: boolean };
@@ -49,7 +49,9 @@ const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.age
   agent: [],
 };
 
-/** Market: title and text with defaults; group: its name and about text; agent: the same of the person (public §2 'Home'). */
+/**
+ * Market: title and text with defaults; group: its name and about text; agent: the same of the person (rule SITE-HOME).
+ */
 const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   const { site } = ctx;
   const values = valuesOf(site);

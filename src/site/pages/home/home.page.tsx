@@ -33,7 +33,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { hero, reviews, video }: 
   };
 };
 
-/** '/': the home page of a site (public §2 'Home'). */
+/** '/': the home page of a site (rule SITE-HOME). */
 export const homePage = definePage<HomeData>({
   path: '/',
   enhance: ['place-input'],

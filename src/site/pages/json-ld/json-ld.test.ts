@@ -23,7 +23,7 @@ const DWELLING: Rule = {
 /**
  * What each type must and may hold. Names and the types that have them: schema.org 29 (https://schema.org/{type}, with inherited properties).
  * Required: Google's structured data documentation where it knows the type (Breadcrumb, Job posting, Local business, Organization, Product's Offer), read in
- * November 2026; for RealEstateListing, which it does not, what issue 3 asks: an offer and a place.
+ * November 2026; for RealEstateListing, which it does not, an offer and a place (rule PAGE-HEAD).
  */
 const RULES: Readonly<Record<string, Rule>> = {
   RealEstateListing: {

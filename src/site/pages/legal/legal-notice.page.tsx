@@ -96,6 +96,8 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/** '/mentions-legales': what settings give (domain facts 2.4); what they do not give is left out, never invented. */
+/**
+ * '/mentions-legales': what settings give (rule SITE-STATEMENTS); what they do not give is left out, never invented.
+ */
 export const legalNoticePage = definePage(page);
 export const networkLegalNoticePage = defineNetworkPage(page);

@@ -18,6 +18,9 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/** '/politique-confidentialite': what the product does with people's data, under the site's own name (issue 4 §1). */
+/**
+ * '/politique-confidentialite': what the product does with people's data, under the site's own name (rule
+ * PRIVACY-RETENTION).
+ */
 export const privacyPage = definePage(page);
 export const networkPrivacyPage = defineNetworkPage(page);

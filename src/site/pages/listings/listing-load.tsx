@@ -41,7 +41,10 @@ const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<Lis
   return ids.length === 0 ? {} : Object.fromEntries(await listPictures(ctx, ids));
 };
 
-/** Public §6: only when the setting minitaux is on; a configured service in its frame, else the embedded stand-in. */
+/**
+ * Rule LISTING-CREDIT: only when the setting minitaux is on; a configured service in its frame, else the embedded
+ * stand-in.
+ */
 const creditBlock = (
   ctx: PublicCtx,
   request: PageRequest,
@@ -144,7 +147,7 @@ const showGone = async (ctx: PublicCtx, listing: FoundSummary): Promise<PageAnsw
   head: { title: `${LISTING_WORDS.goneTitle} | ${ctx.site.name}`, noindex: true },
 });
 
-/** A listing by its id; another slug than its own is sent to the right address once (reliability T21). */
+/** A listing by its id; another slug than its own is sent to the right address once (rule LISTING-ADDRESS). */
 export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageAnswer<ListingData>> => {
   const { slug, id } = request.params;
   const found = await getListing(ctx, id ?? '');

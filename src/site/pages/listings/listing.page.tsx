@@ -4,7 +4,7 @@ import { ListingView } from '#site/components/listing-view.tsx';
 import { definePage } from '#site/render/page.ts';
 import { loadListing } from './listing-load.tsx';
 
-/** '/annonces/{slugified-title}/{propertyId}' (public §2 'Property detail'). */
+/** '/annonces/{slugified-title}/{propertyId}' (rule LISTING-ADDRESS). */
 export const listingPage = definePage({
   path: '/annonces/:slug/:id',
   query: CREDIT_NAMES,

@@ -7,8 +7,8 @@ import { listingPath } from './listing-path.ts';
 const nameOf = ({ cards }: Carded<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
 
 /**
- * On a site a visitor stays on it: cards bear no name for its owner's listings, else their presenter's (public §4
- * 'Property card').
+ * On a site a visitor stays on it: cards bear no name for its owner's listings, else their presenter's (rule
+ * LISTING-OWNER 'Property card').
  */
 export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary[]): Promise<Found[]> => {
   const carded = await presentCards(

@@ -63,7 +63,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** '/contact': the contact form, or without JavaScript a listing's question (public §2, §5). */
+/** '/contact': the contact form, or without JavaScript a listing's question (rule MESSAGE-FIELDS). */
 export const contactPage = definePage<Data>({
   path: PATH,
   query: ['bien', SENT],

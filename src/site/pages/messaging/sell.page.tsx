@@ -41,7 +41,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** As the site wrote them, else the network's (public §2 'Seller section'). */
+/** As the site wrote them, else the network's (rule SITE-SELL). */
 const wordsOf = (site: Site, network: NetworkConfig) => {
   const own = site.pages.sell?.listing;
   const values = valuesOf(site);
@@ -54,7 +54,7 @@ const wordsOf = (site: Site, network: NetworkConfig) => {
   };
 };
 
-/** Title by site type, two paragraphs, the second in the agent's gender (public §2 'Why-us section'). */
+/** Title by site type, two paragraphs, the second in the agent's gender (rule SITE-SELL). */
 const whyOf = (site: Site, network: NetworkConfig) => {
   const values = valuesOf(site);
   // The gendered texts speak as an agent; somebody of the staff takes the neutral one.

@@ -22,7 +22,7 @@ import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts
 
 const MOST_DESCRIPTION = 200;
 
-/** A person's own words, else the default description of the role, in the right gender (public §2 'Agent detail'). */
+/** A person's own words, else the default description of the role, in the right gender (rule PEOPLE-PAGE). */
 export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
   const { about, genderName, firstname } = person;
   const network = ctx.network();
@@ -77,7 +77,10 @@ const answer = async (
   return { kind: 'page', data, head: headOf(ctx, request, data) };
 };
 
-/** '/agents/{slugified-fullname}/{agentId}'; another slug than the person's own is sent to the right address once (reliability T21). */
+/**
+ * '/agents/{slugified-fullname}/{agentId}'; another slug than the person's own is sent to the right address once (rule
+ * PEOPLE-PAGE).
+ */
 export const agentPage = definePage<AgentViewProps>({
   path: AGENT_ROUTE,
   on: ['market', 'group'],

@@ -69,7 +69,7 @@ const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<Agen
   };
 };
 
-/** '/agents': the agents of a market center (public §2 'Agents list'). */
+/** '/agents': the agents of a market center (rule PEOPLE-LIST). */
 export const agentsPage = definePage<Data>({
   path: '/agents',
   on: ['market'],

@@ -36,7 +36,7 @@ const roleOf = ({ agent, market, name }: Site): string => {
   return market.name === name ? market.city : market.name;
 };
 
-/** '/carte': the link-in-bio card of a site (back office §2.12). */
+/** '/carte': the link-in-bio card of a site (rule SITE-PROFILE-CARD). */
 export const cardPage = definePage<ProfileCardProps>({
   path: PATH,
   frame: 'bare',

@@ -7,7 +7,7 @@ type Named = Pick<SiteMember, 'id' | 'firstname' | 'lastname'>;
 
 export const AGENT_ROUTE = '/agents/:slug/:id';
 
-/** '/agents/{slugified-fullname}/{agentId}' (public §2). */
+/** '/agents/{slugified-fullname}/{agentId}' (rule PEOPLE-PAGE). */
 export const agentPath = (person: Named): string => `/agents/${personSlug(person)}/${person.id}`;
 
 /** A person's own open site, when it is not this one. */

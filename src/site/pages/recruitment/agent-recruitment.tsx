@@ -44,7 +44,9 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** '/formation-reconversion-immobilier' (public §2 'Agent recruitment page'): what one learns, the career form, the open positions. */
+/**
+ * '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): what one learns, the career form, the open positions.
+ */
 export const agentRecruitmentPage = definePage<Data>({
   path: AGENT_RECRUITMENT,
   listed: false, // the sitemap has it once, with the other pages of recruitment

@@ -45,7 +45,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   ...statusOf(state),
 });
 
-/** '/{network-brand}-recrutement' (public §2 'Careers page'): why, how many, where, and the form. */
+/** '/{network-brand}-recrutement' (rule CAREERS-PAGE): why, how many, where, and the form. */
 export const careersPage = definePage<Data>({
   path: '/:careers{[a-z0-9-]+-recrutement}',
   query: [SENT],

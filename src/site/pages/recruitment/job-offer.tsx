@@ -15,7 +15,10 @@ import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 
 type Data = { state: FormState; offer: JobOffer };
 
-/** The open position that the address names; null: another brand's, another market center's, or closed (reliability T21). */
+/**
+ * The open position that the address names; null: another brand's, another market center's, or closed (rule
+ * JOB-OFFER-SHOWN).
+ */
 const offerOf = async (ctx: PublicCtx, { path }: PageRequest): Promise<JobOffer | null> => {
   const url = readJobOfferPath(ctx.network().slug, path);
   return url === null ? null : findJobOffer(ctx, url);
@@ -45,7 +48,10 @@ const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Da
   };
 };
 
-/** '/{network-brand}-offre-emploi-{url}' (public §2 'Job-offer page'): the position and its candidature. Without the leadgen contract, the notice of that. */
+/**
+ * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): the position and its candidature.
+ * Without the leadgen contract, the notice of that.
+ */
 export const jobOfferPage = definePage<Data>({
   path: '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}',
   query: [SENT],

@@ -1,2 +1,2 @@
-/** The agent recruitment page (public §2). */
+/** The agent recruitment page (rule JOB-OFFER-SHOWN). */
 export const AGENT_RECRUITMENT = '/formation-reconversion-immobilier';

@@ -3,7 +3,7 @@ import { definePage } from '#site/render/page.ts';
 import { siteSearch } from './search-faces.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
-/** '/annonces': the listings of this site (public §2, §4 'Search'). */
+/** '/annonces': the listings of this site (rule SEARCH-RESULTS). */
 export const searchPage = definePage({
   path: '/annonces',
   listed: false, // the sitemap has it among the searches, when it finds something

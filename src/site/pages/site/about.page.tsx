@@ -29,7 +29,7 @@ type Data = {
   team: { title: string; people: readonly PersonCard[] };
 };
 
-/** Leadership of a market center, members of a group; hidden on agent sites (public §2 'About page'). */
+/** Leadership of a market center, members of a group; hidden on agent sites (rule PEOPLE-RANK). */
 const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team']> => {
   const { site } = ctx;
   const title = networkText(ctx.network(), 'home.team.title', valuesOf(site));
@@ -58,7 +58,7 @@ const wordsOf = (ctx: PublicCtx): string => {
   return site.type === 'group' ? site.group?.about.trim() || standard : standard;
 };
 
-/** '/a-propos': who they are, why choose them, who works there (public §2 'About page'). */
+/** '/a-propos': who they are, why choose them, who works there (rule SITE-PAGE-SETTINGS). */
 export const aboutPage = definePage<Data>({
   path: '/a-propos',
   load: async (ctx, request) => {

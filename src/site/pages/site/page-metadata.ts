@@ -12,8 +12,8 @@ const said = (text: string | null | undefined): string | null => text?.trim() ||
 const withName = (title: string, name: string): string => (title.includes(name) ? title : `${title} | ${name}`);
 
 /**
- * Title and description of a page of a site: as the site customised them (back office §3 'metadata'), to the letter; else the site's own title on
- * its home page; else the network's texts with the site's name.
+ * Title and description of a page of a site: as the site customised them (rule SITE-PAGE-SETTINGS), to the letter; else
+ * the site's own title on its home page; else the network's texts with the site's name.
  */
 export const pageMetadata = (ctx: PublicCtx, page: PageName): Metadata => {
   const { site } = ctx;
