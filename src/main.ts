@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { announce } from '#cli/announce';
-import type { AppDeps } from '#compose/built-face';
-import { builtFace } from '#compose/built-face';
+import type { AppDeps } from '#compose/built-server';
+import { openBuiltServer } from '#compose/built-server';
 import { openProduct, type Product } from '#compose/compose';
-import { type DevTools, devFace } from '#compose/dev-face';
+import { type DevTools, openDevServer } from '#compose/dev-server';
 import { takeNightlyBackups } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { takeJobs } from '#compose/take-jobs';
@@ -79,7 +79,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   const filler = { ...product, ports: product.jobPorts };
   // Before anybody can sign in: what was open at an earlier start may have to be closed at this one.
   let logins = await openDemoAccounts(filler, config);
-  const { server } = dev ? devFace(dev, deps) : builtFace(deps);
+  const { server } = dev ? openDevServer(dev, deps) : openBuiltServer(deps);
   port = await openPort(server, config);
   const { drain, lastAnswers, requests } = STOP_LIMITS;
   const drainMs = whole && config.trustedProxies.length > 0 ? drain : 0;

@@ -15,11 +15,11 @@ export type FeesDeps = {
   exit: (code: 0 | 1 | 2) => void;
 };
 
-type Answer = { ok: true; line: string } | { ok: false; line: string };
-const refused = (line: string): Answer => ({ ok: false, line });
+type CommandResult = { ok: true; line: string } | { ok: false; line: string };
+const refused = (line: string): CommandResult => ({ ok: false, line });
 
 /** `bytes` null: the site has no schedule of its own any more. */
-const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Promise<Answer> => {
+const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Promise<CommandResult> => {
   const site = await findFeesSite(ctx, host);
   if (!site.ok) return refused(WORDS.sites[site.reason](host));
   if (bytes === null) {

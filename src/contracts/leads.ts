@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { botSigns } from './bot-signs.ts';
 import { defineOperation, fileAnswer } from './operation.ts';
-import { programSigns } from './program-signs.ts';
 
 /**
  * Named by the specification's payload and decided by the server: read by nobody, kept nowhere (rule
@@ -27,7 +27,7 @@ export const applicationSchema = z.strictObject({
   offer: z.string().max(120).optional(),
   /** The market center: of this site, or the call is refused. */
   mcId: z.uuid().optional(),
-  ...programSigns,
+  ...botSigns,
   status: decidedHere,
   type: decidedHere,
   origin: decidedHere,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { FIXED_MAILS } from '#domain/messaging/fixed-mail';
+import { botSigns } from './bot-signs.ts';
 import { defineOperation } from './operation.ts';
-import { programSigns } from './program-signs.ts';
 
 /**
  * What the contact, seller and listing-question forms send (rule MESSAGE-FIELDS). Words of the fields are judged by the
@@ -29,7 +29,7 @@ export const contactMessageSchema = z.strictObject({
   session: z.uuid().optional(),
   /** Path of the page. */
   origin: z.string().max(200).default(''),
-  ...programSigns,
+  ...botSigns,
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 

@@ -6,19 +6,22 @@ import { type DemoSeeds, seedId } from './seeds.ts';
 /** For every account of the demo (rule DEMO-ACCOUNTS). */
 export const DEMO_PASSWORD = 'vitrine-demo';
 
-export type Person = DemoSeeds['people'][number];
+export type DemoPerson = DemoSeeds['people'][number];
 
-export const accountId = ({ email }: Pick<Person, 'email'>): string => seedId('account', email);
+export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string => seedId('account', email);
 
 /** A member's account has the member's own name. */
-const nameOf = (seeds: DemoSeeds, { email, firstname, lastname }: Person): { firstname: string; lastname: string } => {
+const nameOf = (
+  seeds: DemoSeeds,
+  { email, firstname, lastname }: DemoPerson,
+): { firstname: string; lastname: string } => {
   const known =
     firstname && lastname ? { firstname, lastname } : seeds.members.find((member) => member.email === email);
   if (!known) throw new Error(`people.json: nobody has ${email}`);
   return { firstname: known.firstname, lastname: known.lastname };
 };
 
-const memberRows = ({ members }: DemoSeeds, people: readonly Person[]) =>
+const memberRows = ({ members }: DemoSeeds, people: readonly DemoPerson[]) =>
   people.flatMap((person) => {
     const member = members.find(({ email }) => email === person.email);
     if (person.kind !== 'member' || !member) return [];
@@ -38,7 +41,7 @@ export const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['site
   return inMarket.find(isOwner)?.email;
 };
 
-const siteUserRows = (seeds: DemoSeeds, people: readonly Person[]) =>
+const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
   seeds.sites.flatMap((site) => {
     const email = ownerEmail(seeds, site);
     return people.flatMap((person) => {

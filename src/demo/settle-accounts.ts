@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db/database';
 import { endSessions, recordAudit } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { isDemoNetwork } from '#server/network';
-import { accountId, ownerEmail, type Person } from './load-accounts.ts';
+import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
 import type { DemoSeeds } from './seeds.ts';
 
 /** `subdomain` of the site that somebody signs in on; null: the network's own host. Undefined: on none yet. */
 export type DemoLogin = { email: string; subdomain: string | null | undefined };
 
-const subdomainOf = (seeds: DemoSeeds, person: Person): string | null | undefined => {
+const subdomainOf = (seeds: DemoSeeds, person: DemoPerson): string | null | undefined => {
   if (person.kind === 'superUser') return null;
   if (person.kind === 'siteUser') return person.site;
   const own = seeds.sites.find((site) => ownerEmail(seeds, site) === person.email);

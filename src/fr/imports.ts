@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contracts/imports';
-import type { Refusal, Rejection, Warning } from '#domain/feeds/codes';
+import type { FeedRefusal, Rejection, Warning } from '#domain/feeds/codes';
 import { count, list, number, plural } from './format.ts';
 
 /** What an import tells. Names of fields are those of the Poliris format. */
@@ -64,7 +64,7 @@ export const REFUSAL_WORDS = {
   WITHDRAWS_TOO_MANY: 'Le fichier retirerait beaucoup d’annonces d’une agence. L’option --force l’accepte malgré tout.',
   ALREADY_RUNNING: 'Un autre import de cette agence est en cours.',
   MARKET_UNKNOWN: 'Ce market center n’existe pas.',
-} as const satisfies Record<Refusal, string>;
+} as const satisfies Record<FeedRefusal, string>;
 
 type RefusalFacts = NonNullable<ImportReport['refusal']>;
 

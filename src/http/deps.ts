@@ -1,7 +1,7 @@
 import type { Ports } from '#server/context';
 import type { Directory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
-import type { WithPieces } from '#site/render/pieces.ts';
+import type { RenderFragments } from '#site/render/fragments.ts';
 import type { PageCache } from './cache/page-cache.ts';
 
 /** What the composition root hands to the HTTP face. */
@@ -14,7 +14,7 @@ export type HttpDeps = {
   /** Rendered pages; null in development, where each request renders. */
   pages: PageCache | null;
   /** Pieces that pages repeat; in development each page is made whole. */
-  pieces: WithPieces;
+  fragments: RenderFragments;
   /** Addresses and ranges whose X-Forwarded-* is believed. */
   trustedProxies: readonly string[];
   /** False when only a restart of the process can help (health.ts). */

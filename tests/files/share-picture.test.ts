@@ -106,7 +106,7 @@ describe('the picture of a shared link', () => {
 describe('lines', () => {
   const paragraph = (overrides: Partial<Paragraph>): Paragraph => ({
     text: 'Appartement 3 pièces avec balcon',
-    face: 'display',
+    font: 'display',
     size: 50,
     width: 400,
     maxLines: 4,
@@ -129,7 +129,7 @@ describe('lines', () => {
 test('every letter is a whole outline: no number is shortened away', () => {
   const letters = '198 000 €* d’honoraires à l’acquéreur ŒÀÉÈÊÎÔÛÇ œæ «%» 0123456789 ŁŻĄ ²½';
   for (const face of ['display', 'text'] as const) {
-    const path = linePath(letters, { face, size: 61 }, 56.3, 100);
+    const path = linePath(letters, { font: face, size: 61 }, 56.3, 100);
     expect(path).toMatch(/^([MLQC]-?\d+\.\d( -?\d+\.\d)*)+$/);
     expect(path.match(/M/g)?.length).toBeGreaterThan(60);
   }

@@ -139,7 +139,7 @@ describe('another tenant’s ids', () => {
     },
   );
 
-  const pages = listPages({ dev: false }).filter((page) => page.face === 'site');
+  const pages = listPages({ dev: false }).filter((page) => page.audience === 'site');
 
   it.each(pages.flatMap(({ path, needs }) => kinds.map((kind) => ({ path, needs, kind }))))(
     'GET $path with the id of a $kind of another market',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#http/app';
-import { rememberPieces } from '#http/cache/pieces';
+import { openFragmentCache } from '#http/cache/fragment-cache';
 import type { HttpDeps } from '#http/deps';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
@@ -78,7 +78,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     assets: ASSETS,
     assetFiles: new Map([['site.css', { type: 'text/css', bytes: Buffer.from('a{}'), br: null, gzip: null }]]),
     pages: null,
-    pieces: rememberPieces(),
+    fragments: openFragmentCache(),
     trustedProxies: [],
     started: () => true,
     overloaded: () => false,

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { PICTURE_CHILDREN } from '#platform/images/images';
-import type { Answer, Request } from '#platform/images/protocol';
+import type { ImageReply, Request } from '#platform/images/protocol';
 import { createProcessPool, type PoolOptions, type ProcessPool } from '#platform/processes/pool';
 import { photo } from '#tests/files/hostile-pictures';
 
-type Pool = ProcessPool<Request, Answer<unknown>>;
+type Pool = ProcessPool<Request, ImageReply<unknown>>;
 
 const pools: Pool[] = [];
 const pool = (options: Partial<PoolOptions>): Pool => {

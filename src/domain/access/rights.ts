@@ -83,12 +83,12 @@ type Column = Role | 'trusted' | 'op';
 type Place = Pick<Site, 'type' | 'typeId' | 'enabled' | 'market' | 'group' | 'agent'>;
 type Row = { who: readonly Column[]; where: (site: Place) => boolean };
 
-const EVERYBODY: readonly Column[] = ['admin', 'owner', 'leadership', 'staff', 'external'];
-const TEAM: readonly Column[] = ['admin', 'owner', 'leadership', 'staff'];
-const TRUSTED: readonly Column[] = [...TEAM, 'trusted'];
-const HEADS: readonly Column[] = ['admin', 'owner', 'leadership'];
+const ALL_ROLES: readonly Column[] = ['admin', 'owner', 'leadership', 'staff', 'external'];
+const ALL_BUT_EXTERNAL: readonly Column[] = ['admin', 'owner', 'leadership', 'staff'];
+const TRUSTED_USERS: readonly Column[] = [...ALL_BUT_EXTERNAL, 'trusted'];
+const OWNERS_AND_LEADERSHIP: readonly Column[] = ['admin', 'owner', 'leadership'];
 const OWNERS: readonly Column[] = ['admin', 'owner'];
-const PURSE: readonly Column[] = ['admin', 'op'];
+const ADMIN_AND_OP: readonly Column[] = ['admin', 'op'];
 
 const anywhere = (): boolean => true;
 const isOpen = ({ enabled }: Place): boolean => enabled;
@@ -100,49 +100,49 @@ const isMao = ({ type, group }: Place): boolean => type === 'group' && group?.ty
 const hasEstimator = ({ agent }: Place): boolean => agent?.fynderPro ?? false;
 
 const VIEWS: Readonly<Record<SiteView, Row>> = {
-  home: { who: EVERYBODY, where: isOpen },
-  analytics: { who: TEAM, where: isOpen },
-  acquisition: { who: TRUSTED, where: hasLeads },
-  sourcing: { who: TRUSTED, where: hasLeads },
-  pipeline: { who: TRUSTED, where: hasLeads },
-  quiz: { who: TRUSTED, where: hasLeads },
-  acquisitionLeaderShip: { who: TRUSTED, where: hasLeads },
-  pipelineLearderShip: { who: TRUSTED, where: hasLeads },
-  jobboard: { who: TEAM, where: hasLeads },
-  kwAlyfeActus: { who: TEAM, where: hasLeads },
-  prospection: { who: TEAM, where: anywhere },
-  fynderLink: { who: TEAM, where: anywhere },
-  fynderEstimator: { who: TEAM, where: hasEstimator },
-  fynderParam: { who: TEAM, where: anywhere },
-  websiteCustomization: { who: EVERYBODY, where: hasUsers },
-  websiteUsers: { who: TRUSTED, where: hasUsers },
-  blog: { who: EVERYBODY, where: isShared },
-  'blog-list': { who: EVERYBODY, where: isShared },
-  businnessCard: { who: TEAM, where: anywhere },
-  websiteSettings: { who: EVERYBODY, where: isOpen },
-  contactSettings: { who: TEAM, where: isShared },
-  feesSettings: { who: TEAM, where: isMao },
+  home: { who: ALL_ROLES, where: isOpen },
+  analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
+  acquisition: { who: TRUSTED_USERS, where: hasLeads },
+  sourcing: { who: TRUSTED_USERS, where: hasLeads },
+  pipeline: { who: TRUSTED_USERS, where: hasLeads },
+  quiz: { who: TRUSTED_USERS, where: hasLeads },
+  acquisitionLeaderShip: { who: TRUSTED_USERS, where: hasLeads },
+  pipelineLearderShip: { who: TRUSTED_USERS, where: hasLeads },
+  jobboard: { who: ALL_BUT_EXTERNAL, where: hasLeads },
+  kwAlyfeActus: { who: ALL_BUT_EXTERNAL, where: hasLeads },
+  prospection: { who: ALL_BUT_EXTERNAL, where: anywhere },
+  fynderLink: { who: ALL_BUT_EXTERNAL, where: anywhere },
+  fynderEstimator: { who: ALL_BUT_EXTERNAL, where: hasEstimator },
+  fynderParam: { who: ALL_BUT_EXTERNAL, where: anywhere },
+  websiteCustomization: { who: ALL_ROLES, where: hasUsers },
+  websiteUsers: { who: TRUSTED_USERS, where: hasUsers },
+  blog: { who: ALL_ROLES, where: isShared },
+  'blog-list': { who: ALL_ROLES, where: isShared },
+  businnessCard: { who: ALL_BUT_EXTERNAL, where: anywhere },
+  websiteSettings: { who: ALL_ROLES, where: isOpen },
+  contactSettings: { who: ALL_BUT_EXTERNAL, where: isShared },
+  feesSettings: { who: ALL_BUT_EXTERNAL, where: isMao },
 };
 
 const ACTIONS: Readonly<Record<(typeof SITE_ACTIONS)[number], Row>> = {
-  'site.edit': { who: EVERYBODY, where: anywhere },
+  'site.edit': { who: ALL_ROLES, where: anywhere },
   'site.domain': { who: OWNERS, where: anywhere },
-  'blog.write': { who: EVERYBODY, where: isShared },
-  'contact.edit': { who: TEAM, where: isShared },
-  'fees.edit': { who: TEAM, where: isMao },
-  'card.edit': { who: TEAM, where: anywhere },
-  'listings.exclude': { who: TEAM, where: anywhere },
-  'stats.read': { who: TEAM, where: isOpen },
-  'estimations.read': { who: TEAM, where: anywhere },
-  'leads.read': { who: TRUSTED, where: hasLeads },
-  'leads.write': { who: TRUSTED, where: hasLeads },
-  'leads.export': { who: TRUSTED, where: hasLeads },
-  'jobs.write': { who: TEAM, where: hasLeads },
-  'push.publish': { who: TEAM, where: hasLeads },
-  'budget.change': { who: PURSE, where: hasLeads },
-  'leadgenEmail.edit': { who: PURSE, where: hasLeads },
-  'users.read': { who: TRUSTED, where: hasUsers },
-  'users.write': { who: HEADS, where: hasUsers },
+  'blog.write': { who: ALL_ROLES, where: isShared },
+  'contact.edit': { who: ALL_BUT_EXTERNAL, where: isShared },
+  'fees.edit': { who: ALL_BUT_EXTERNAL, where: isMao },
+  'card.edit': { who: ALL_BUT_EXTERNAL, where: anywhere },
+  'listings.exclude': { who: ALL_BUT_EXTERNAL, where: anywhere },
+  'stats.read': { who: ALL_BUT_EXTERNAL, where: isOpen },
+  'estimations.read': { who: ALL_BUT_EXTERNAL, where: anywhere },
+  'leads.read': { who: TRUSTED_USERS, where: hasLeads },
+  'leads.write': { who: TRUSTED_USERS, where: hasLeads },
+  'leads.export': { who: TRUSTED_USERS, where: hasLeads },
+  'jobs.write': { who: ALL_BUT_EXTERNAL, where: hasLeads },
+  'push.publish': { who: ALL_BUT_EXTERNAL, where: hasLeads },
+  'budget.change': { who: ADMIN_AND_OP, where: hasLeads },
+  'leadgenEmail.edit': { who: ADMIN_AND_OP, where: hasLeads },
+  'users.read': { who: TRUSTED_USERS, where: hasUsers },
+  'users.write': { who: OWNERS_AND_LEADERSHIP, where: hasUsers },
   'users.trust': { who: OWNERS, where: hasUsers },
 };
 

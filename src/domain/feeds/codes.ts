@@ -65,7 +65,7 @@ export const REFUSALS = [
   'ALREADY_RUNNING',
   'MARKET_UNKNOWN',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type FeedRefusal = (typeof REFUSALS)[number];
 
 /** `rank` is the place of the field in its record, from 1; 0 when the whole line is meant. */
 export type FeedWarning = { rank: number; code: Warning };

@@ -1,6 +1,6 @@
 import type { Box } from './map.ts';
 import { type CellRange, latOfRow, lngOfColumn } from './map-grid.ts';
-import type { Found, Hit } from './slice-order.ts';
+import type { Hit, SliceMatches } from './slice-order.ts';
 
 /** Listings of one square of the map: how many, their middle, the square. `first`: the one, when it is alone. */
 export type Square = { count: number; lat: number; lng: number; box: Box; first: Hit };
@@ -9,7 +9,7 @@ export type Square = { count: number; lat: number; lng: number; box: Box; first:
  * Counts what was found, all of it within `range`, by squares of `side` cells. The middle is the mean of the cells. The caller bounds the
  * number of squares (`clusterSide`).
  */
-export const countSquares = (found: readonly Found[], range: CellRange, side: number): Square[] => {
+export const countSquares = (found: readonly SliceMatches[], range: CellRange, side: number): Square[] => {
   const south = Math.floor(range.south / side);
   const west = Math.floor(range.west / side);
   const width = Math.floor(range.east / side) - west + 1;
@@ -52,7 +52,7 @@ export const countSquares = (found: readonly Found[], range: CellRange, side: nu
 export type Spread = { middle: { lat: number; lng: number }; box: Box };
 
 /** Null: none is on the map. */
-export const spreadOf = (found: readonly Found[]): Spread | null => {
+export const spreadOf = (found: readonly SliceMatches[]): Spread | null => {
   let count = 0;
   let rowSum = 0;
   let columnSum = 0;

@@ -3,7 +3,7 @@ import type { Slice } from './slice.ts';
 import { compareIds } from './slice-ids.ts';
 
 /** What a search found in one slice: rows, newest first. */
-export type Found = { slice: Slice; rows: Uint32Array };
+export type SliceMatches = { slice: Slice; rows: Uint32Array };
 /** One listing found. */
 export type Hit = { slice: Slice; row: number };
 
@@ -27,7 +27,8 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   area: { valuesOf: ({ columns }) => columns.area, direction: -1, isRowOrder: false },
 };
 
-export const countFound = (found: readonly Found[]): number => found.reduce((sum, { rows }) => sum + rows.length, 0);
+export const countFound = (found: readonly SliceMatches[]): number =>
+  found.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** The value that would stand at `place` if `values` were sorted; moves values (Hoare's selection: no full sort). */
 export const valueAt = (values: Float64Array, place: number): number => {
@@ -56,7 +57,7 @@ export const valueAt = (values: Float64Array, place: number): number => {
 const SAMPLE = 64;
 
 /** Keys of some rows, in order. Uneven steps: rows of a slice are sorted, and even ones would meet the same places of each. */
-const sampleOf = (found: readonly Found[], { valuesOf, direction }: Order): Float64Array => {
+const sampleOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order): Float64Array => {
   const keys: number[] = [];
   let chance = 1;
   let skip = 0;
@@ -75,7 +76,7 @@ const sampleOf = (found: readonly Found[], { valuesOf, direction }: Order): Floa
 type Candidate = Hit & { key: number };
 
 /** All rows whose key is at most `cutoff`. */
-const candidatesOf = (found: readonly Found[], { valuesOf, direction }: Order, cutoff: number): Candidate[] => {
+const candidatesOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order, cutoff: number): Candidate[] => {
   const candidates: Candidate[] = [];
   for (const { slice, rows } of found) {
     const values = valuesOf(slice);
@@ -92,7 +93,7 @@ const byKey = (a: Candidate, b: Candidate): number =>
   a.key === b.key ? compareIds(a.slice.ids, a.row, b.slice.ids, b.row) : a.key < b.key ? -1 : 1;
 
 /** At least the first `end` rows, and not many more: those up to a key that a sample lets expect beyond them. */
-const likelyCandidates = (found: readonly Found[], order: Order, end: number): Candidate[] => {
+const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: number): Candidate[] => {
   const sample = sampleOf(found, order);
   for (let rank = Math.ceil((end / SAMPLE) * 1.5) + 16; rank < sample.length; rank *= 4) {
     const candidates = candidatesOf(found, order, sample[rank] as number);
@@ -105,7 +106,11 @@ const likelyCandidates = (found: readonly Found[], order: Order, end: number): C
  * The listings at places `from` (included) to `to` (not) of everything found, in order. Nothing is sorted but the page and its equals: the
  * keys at its ends are selected among the rows that a sample lets expect there.
  */
-export const takeHits = (found: readonly Found[], order: Order, { from, to }: { from: number; to: number }): Hit[] => {
+export const takeHits = (
+  found: readonly SliceMatches[],
+  order: Order,
+  { from, to }: { from: number; to: number },
+): Hit[] => {
   const able = order.isRowOrder ? found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, to) })) : found;
   const end = Math.min(to, countFound(able));
   if (from >= end) return [];

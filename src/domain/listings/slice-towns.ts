@@ -1,7 +1,7 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 import type { SlicePlace } from './slice.ts';
-import type { Found } from './slice-order.ts';
+import type { SliceMatches } from './slice-order.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
 /** A search that finds something: one project, a kind or all, a town or everywhere. `updatedAt`: of its newest change, in seconds. */
@@ -24,7 +24,7 @@ type Tally = { counts: Uint32Array; updated: Uint32Array };
 const newTally = (size: number): Tally => ({ counts: new Uint32Array(size), updated: new Uint32Array(size) });
 
 /** One loop over what was found in a slice: by place, project and kind. */
-const tallyPlaces = ({ slice, rows }: Found): Tally => {
+const tallyPlaces = ({ slice, rows }: SliceMatches): Tally => {
   const { place, rental, kind, updatedAt } = slice.columns;
   const tally = newTally(slice.places.length * SPAN);
   for (let at = 0; at < rows.length; at++) {
@@ -72,7 +72,7 @@ const byCount = (a: TownCount, b: TownCount): number =>
  * How many listings each project, kind and town has, among those found; the most first. An arrondissement's count for its town too. Listings of
  * places that no commune is known for count for everywhere alone.
  */
-export const countTowns = (found: readonly Found[], communes: CommuneIndex): TownCount[] => {
+export const countTowns = (found: readonly SliceMatches[], communes: CommuneIndex): TownCount[] => {
   const everywhere = newTally(SPAN);
   const towns = new Map<string, { town: Commune; tally: Tally }>();
   const tallyOf = (town: Commune): Tally => {

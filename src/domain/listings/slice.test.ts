@@ -19,7 +19,7 @@ import {
 } from './slice-filters.ts';
 import { readId } from './slice-ids.ts';
 import { countSquares, spreadOf } from './slice-map.ts';
-import { countFound, type Found, type Hit, ORDERS, takeHits, valueAt } from './slice-order.ts';
+import { countFound, type Hit, ORDERS, type SliceMatches, takeHits, valueAt } from './slice-order.ts';
 import { similarTo } from './slice-similar.ts';
 import { isVisible, SPECIALIZATIONS } from './visibility.ts';
 import { KINDS, type Kind, PROJECTS, type Project } from './vocabulary.ts';
@@ -310,7 +310,7 @@ describe('against plain filters and sorts', () => {
         const expected = listings.filter((one) => meets(criteria, one)).sort(naiveOrder(sort));
         for (const slices of spreads(listings)) {
           const filters = meeting(criteria, communes);
-          const found: Found[] = slices.map((slice) => ({ slice, rows: selectRows(slice, filters) }));
+          const found: SliceMatches[] = slices.map((slice) => ({ slice, rows: selectRows(slice, filters) }));
           expect(countFound(found)).toBe(expected.length);
           for (const to of [from + 1, from + 5, from + 60])
             expect(idsOfHits(takeHits(found, ORDERS[sort], { from, to }))).toEqual(

@@ -48,11 +48,11 @@ const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
 export const canEditSetting = (key: SettingKey, owner: SettingOwner): boolean =>
   SETTINGS[key].editors.some((editor) => editorTests[editor](owner));
 
-type Found<K extends SettingKey> = { level: Level; value: SettingValues[K]; stored: boolean };
+type SettingAtLevel<K extends SettingKey> = { level: Level; value: SettingValues[K]; stored: boolean };
 
-const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Level): Found<K>[] => {
+const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Level): SettingAtLevel<K>[] => {
   const rule = SETTINGS[key];
-  const found: Found<K>[] = [];
+  const found: SettingAtLevel<K>[] = [];
   for (const level of ORDER) {
     if (!rule.levels.includes(level) || (!rule.inherits && level !== own)) continue;
     const { stored, record } = levels[level] ?? {};
@@ -66,7 +66,7 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Leve
 const above = (level: Level | undefined): Exclude<Level, 'agent'> | null =>
   level === undefined || level === 'agent' ? null : level;
 
-const provenanceOf = (found: Found<SettingKey>[], own: Level, locked: boolean): Provenance => {
+const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: Level, locked: boolean): Provenance => {
   const [first, second] = found;
   if (first === undefined) return { from: 'default', locked, overrides: null };
   if (first.level !== own) return { from: above(first.level) ?? 'default', locked, overrides: null };

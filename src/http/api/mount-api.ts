@@ -83,7 +83,7 @@ const enter = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | 
   const { auth, needs, answers } = operation;
   if (auth === 'visitor') return visit;
   const person = await findPerson(visit, answers === 'file' ? 'cookie' : 'token');
-  if (person === null || (auth === 'admin' && visit.face !== 'network'))
+  if (person === null || (auth === 'admin' && visit.kind !== 'network'))
     return refused(operation, 401, 'NOT_SIGNED_IN');
   const right = needs ?? (auth === 'admin' ? 'network.write' : null);
   if (right !== null && !person.rights.actions.includes(right)) return refused(operation, 403, 'NOT_ALLOWED');

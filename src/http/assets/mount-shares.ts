@@ -15,7 +15,7 @@ type Ctx = ReturnType<typeof ctxOf>;
 /** What the face of this host shows under that subject now; null: nothing, as for a listing or a person of another market. */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (subject === 'site') return faceCard(ctx);
-  if (ctx.face === 'network') return null;
+  if (ctx.kind === 'network') return null;
   const found = await getListing(ctx, subject);
   if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found);
   const article = ctx.site.type === 'agent' ? null : await findArticle(ctx, subject);
@@ -48,7 +48,7 @@ export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
     if (hash !== current) return c.redirect(shareUrl(subject, current), 302);
     const etag = `"${hash}"`;
     if (hasFile(c, etag)) return new Response(null, { status: 304, headers: immutableHeaders(etag) });
-    const ownerId = ctx.face === 'site' ? ctx.site.id : 'network';
+    const ownerId = ctx.kind === 'site' ? ctx.site.id : 'network';
     const answer = await sharePicture(ctx.files, { ownerId, subject }, card);
     if (answer.state !== 'ready') return noFile(503, { 'retry-after': '2' });
     if (c.req.method !== 'HEAD') return new Response(answer.stream, { headers: headersOf(etag, answer.size) });

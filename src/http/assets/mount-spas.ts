@@ -47,12 +47,12 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce
 const send = (c: AppContext, assets: Assets, network: NetworkConfig): Response => {
   const tenant = c.get('tenant');
   const nonce = randomBytes(16).toString('base64url');
-  const face = tenant === 'network' ? 'admin' : 'dashboard';
+  const spa = tenant === 'network' ? 'admin' : 'dashboard';
   const { name, theme, faviconId } =
     tenant === 'network'
       ? { name: network.brand, theme: network.theme, faviconId: null }
       : { name: tenant.name, ...tenant.settings };
-  return new Response(shell(assets, face, { title: name, icon: favicon({ faviconId, name, theme }), nonce }), {
+  return new Response(shell(assets, spa, { title: name, icon: favicon({ faviconId, name, theme }), nonce }), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

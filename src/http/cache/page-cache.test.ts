@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Answer, formFor } from '#http/response/answer';
+import { encodeFor, type PageResponse } from '#http/response/encoded-response';
 import { openVersions } from '#platform/cache/versions';
 import { silentLog } from '#platform/log';
 import { openPageCache, type PageSource } from './page-cache.ts';
 
-const page = (body: string, given: Partial<Answer> = {}): Answer => ({
+const page = (body: string, given: Partial<PageResponse> = {}): PageResponse => ({
   status: 200,
   type: 'text/html',
   body,
@@ -19,7 +19,7 @@ const open = (maxBytes?: number) => {
   const versions = openVersions(now, 0);
   const cache = openPageCache({ versions, log: silentLog(), now, ...(maxBytes && { maxBytes }) });
   let made = 0;
-  let next: () => Promise<Answer> = async () => page(`made ${made}`);
+  let next: () => Promise<PageResponse> = async () => page(`made ${made}`);
   const source: PageSource = {
     tags: ['market:1'],
     render: () => {
@@ -28,8 +28,8 @@ const open = (maxBytes?: number) => {
     },
   };
   const get = async (key = 'k') => {
-    const { answer, how } = await cache.get(key, source);
-    const { bytes } = await formFor(answer, new Set());
+    const { answer, status: how } = await cache.get(key, source);
+    const { bytes } = await encodeFor(answer, new Set());
     return [how, bytes.toString()];
   };
   return {
@@ -159,15 +159,15 @@ test('a page that is asked for again gets its dense form, off the path of reques
   answers(async () => page('le même texte '.repeat(500)));
   await get();
   const quick = (await cache.get('k', source)).answer;
-  await formFor(quick, new Set(['zstd', 'br']));
-  expect([...quick.forms.keys()]).toEqual(['zstd']);
+  await encodeFor(quick, new Set(['zstd', 'br']));
+  expect([...quick.encodings.keys()]).toEqual(['zstd']);
   await get();
   await get();
   await cache.settled();
   const found = await cache.get('k', source);
-  expect([...found.answer.forms.keys()]).toEqual(['br']);
-  expect((await formFor(found.answer, new Set())).bytes.toString()).toBe('le même texte '.repeat(500));
-  expect((await formFor(found.answer, new Set(['gzip']))).form).toBe('gzip');
+  expect([...found.answer.encodings.keys()]).toEqual(['br']);
+  expect((await encodeFor(found.answer, new Set())).bytes.toString()).toBe('le même texte '.repeat(500));
+  expect((await encodeFor(found.answer, new Set(['gzip']))).encoding).toBe('gzip');
 });
 
 test('a busy page that changed is dense again at its next visit', async () => {
@@ -177,8 +177,8 @@ test('a busy page that changed is dense again at its next visit', async () => {
   await cache.settled();
   versions.changed('market:1');
   pass(1000);
-  expect((await cache.get('k', source)).how).toBe('miss');
+  expect((await cache.get('k', source)).status).toBe('miss');
   await get();
   await cache.settled();
-  expect([...(await cache.get('k', source)).answer.forms.keys()]).toEqual(['br']);
+  expect([...(await cache.get('k', source)).answer.encodings.keys()]).toEqual(['br']);
 });

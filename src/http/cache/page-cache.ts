@@ -1,4 +1,11 @@
-import { type Answer, densify, isSmall, type Prepared, prepare, sizeOf } from '#http/response/answer';
+import {
+  type EncodedResponse,
+  isSmall,
+  type PageResponse,
+  recompress,
+  sizeOf,
+  toEncodedResponse,
+} from '#http/response/encoded-response';
 import { byteLru } from '#platform/cache/byte-lru';
 import type { Versions } from '#platform/cache/versions';
 import type { Log } from '#platform/log';
@@ -7,7 +14,7 @@ import type { Log } from '#platform/log';
 export type PageSource = {
   /** What it shows of, as `Versions` names it: a change of one makes it stale. */
   tags: readonly string[];
-  render: () => Promise<Answer>;
+  render: () => Promise<PageResponse>;
 };
 
 /** What the cache did: header Cache-Status (RFC 9211). */
@@ -17,7 +24,7 @@ export const CACHE_STATUS = {
   miss: 'vitrine; fwd=miss',
 } as const;
 
-export type Found = { answer: Prepared; how: keyof typeof CACHE_STATUS };
+export type CachedPage = { answer: EncodedResponse; status: keyof typeof CACHE_STATUS };
 
 /**
  * Rendered pages in memory, by resolved site, path and declared query (page-key.ts). Only answers 200 that anybody may keep. A page whose tags
@@ -27,9 +34,9 @@ export type Found = { answer: Prepared; how: keyof typeof CACHE_STATUS };
  */
 export type PageCache = {
   /** What can be sent at once, without waiting; a stale page also sets its fresh copy going. */
-  ready: (key: string) => Found | null;
+  ready: (key: string) => CachedPage | null;
   /** The page, rendered once however many ask. */
-  get: (key: string, source: PageSource) => Promise<Found>;
+  get: (key: string, source: PageSource) => Promise<CachedPage>;
   size: () => { entries: number; bytes: number };
   /** Resolves when nothing is being made. */
   settled: () => Promise<void>;
@@ -43,8 +50,8 @@ export type PageCacheOptions = {
   now?: () => number;
 };
 
-type Kept = {
-  answer: Prepared;
+type CacheEntry = {
+  answer: EncodedResponse;
   source: PageSource;
   version: number;
   /** How much had changed in all when its version was last found to be the same. */
@@ -54,7 +61,7 @@ type Kept = {
   /** Bytes that were counted when its size was last told. */
   bytes: number;
   /** How many forms it had then. */
-  forms: number;
+  encodings: number;
   dense: boolean;
 };
 
@@ -71,14 +78,14 @@ const DENSE_AFTER_HITS = 3;
 const DENSE_SHARE = 0.25;
 
 /** Of a page just made. */
-const UNUSED = { checked: -1, bytes: 0, forms: 0, dense: false };
+const UNUSED = { checked: -1, bytes: 0, encodings: 0, dense: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
   const { versions, log, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
-  const pages = byteLru<Kept>(maxBytes);
-  const flights = new Map<string, { version: number; made: Promise<Prepared> }>();
+  const pages = byteLru<CacheEntry>(maxBytes);
+  const flights = new Map<string, { version: number; made: Promise<EncodedResponse> }>();
   const background = new Set<Promise<unknown>>();
-  let denseFree = 0;
+  let nextRecompression = 0;
 
   const track = (work: Promise<unknown>): void => {
     const mine = work.finally(() => background.delete(mine));
@@ -86,36 +93,36 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /** Since when the page is stale; null: it is fresh. */
-  const staleSince = (kept: Kept): number | null => {
-    const { source, version, expires } = kept;
+  const staleSince = (entry: CacheEntry): number | null => {
+    const { source, version, expires } = entry;
     const total = versions.total();
-    if (kept.checked !== total) {
+    if (entry.checked !== total) {
       if (versions.of(source.tags) !== version) return versions.changedAt(source.tags);
-      kept.checked = total;
+      entry.checked = total;
     }
     return now() >= expires ? expires : null;
   };
 
-  const keep = (key: string, kept: Kept): void => {
-    kept.bytes = sizeOf(kept.answer);
-    kept.forms = kept.answer.forms.size;
-    pages.set(key, kept, kept.bytes + 2 * key.length);
+  const store = (key: string, entry: CacheEntry): void => {
+    entry.bytes = sizeOf(entry.answer);
+    entry.encodings = entry.answer.encodings.size;
+    pages.set(key, entry, entry.bytes + 2 * key.length);
   };
 
-  const make = async (key: string, source: PageSource, version: number): Promise<Prepared> => {
+  const make = async (key: string, source: PageSource, version: number): Promise<EncodedResponse> => {
     const made = await source.render();
-    const answer = prepare(made);
+    const answer = toEncodedResponse(made);
     const former = pages.get(key);
     if ((former?.version ?? -1) > version) return answer; // one that began later was faster
     const hits = former?.dense ? DENSE_AFTER_HITS : 0; // a busy page is dense again at its next visit
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else keep(key, { ...UNUSED, answer, source, version, hits, expires: now() + MAX_AGE });
+    else store(key, { ...UNUSED, answer, source, version, hits, expires: now() + MAX_AGE });
     return answer;
   };
 
   /** Joins a rendering under way only when nothing changed since it began. */
-  const fly = (key: string, source: PageSource): Promise<Prepared> => {
+  const renderOnce = (key: string, source: PageSource): Promise<EncodedResponse> => {
     const version = versions.of(source.tags);
     const flying = flights.get(key);
     if (flying?.version === version) return flying.made;
@@ -127,38 +134,38 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   const refresh = (key: string, source: PageSource): void =>
-    track(fly(key, source).catch((error: unknown) => log.warn({ err: error }, 'page not made again')));
+    track(renderOnce(key, source).catch((error: unknown) => log.warn({ err: error }, 'page not made again')));
 
-  const thicken = async (key: string, kept: Kept): Promise<void> => {
+  const recompressEntry = async (key: string, entry: CacheEntry): Promise<void> => {
     const start = now();
-    await densify(kept.answer);
+    await recompress(entry.answer);
     const end = now();
-    denseFree = end + (end - start) / DENSE_SHARE;
-    if (pages.get(key) === kept) keep(key, kept);
+    nextRecompression = end + (end - start) / DENSE_SHARE;
+    if (pages.get(key) === entry) store(key, entry);
   };
 
-  const touch = (key: string, kept: Kept): void => {
-    kept.hits += 1;
+  const touch = (key: string, entry: CacheEntry): void => {
+    entry.hits += 1;
     // A dense answer only gains forms: their number tells.
-    const grew = kept.dense ? kept.forms !== kept.answer.forms.size : kept.bytes !== sizeOf(kept.answer);
-    if (grew) keep(key, kept);
-    if (kept.dense || kept.hits < DENSE_AFTER_HITS || now() < denseFree || isSmall(kept.answer)) return;
-    kept.dense = true;
-    denseFree = Number.POSITIVE_INFINITY; // one at a time
-    track(thicken(key, kept).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));
+    const grew = entry.dense ? entry.encodings !== entry.answer.encodings.size : entry.bytes !== sizeOf(entry.answer);
+    if (grew) store(key, entry);
+    if (entry.dense || entry.hits < DENSE_AFTER_HITS || now() < nextRecompression || isSmall(entry.answer)) return;
+    entry.dense = true;
+    nextRecompression = Number.POSITIVE_INFINITY; // one at a time
+    track(recompressEntry(key, entry).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));
   };
 
   const ready: PageCache['ready'] = (key) => {
-    const kept = pages.get(key);
-    if (!kept) return null;
-    const since = staleSince(kept);
+    const entry = pages.get(key);
+    if (!entry) return null;
+    const since = staleSince(entry);
     if (since === null) {
-      touch(key, kept);
-      return { answer: kept.answer, how: 'hit' };
+      touch(key, entry);
+      return { answer: entry.answer, status: 'hit' };
     }
     if (now() - since > STALE_WHILE_MADE) return null;
-    refresh(key, kept.source);
-    return { answer: kept.answer, how: 'stale' };
+    refresh(key, entry.source);
+    return { answer: entry.answer, status: 'stale' };
   };
 
   return {
@@ -167,12 +174,12 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       const found = ready(key);
       if (found) return found;
       try {
-        return { answer: await fly(key, source), how: 'miss' };
+        return { answer: await renderOnce(key, source), status: 'miss' };
       } catch (error) {
-        const kept = pages.get(key);
-        if (!kept || now() - (staleSince(kept) ?? now()) > STALE_IF_FAILED) throw error;
+        const entry = pages.get(key);
+        if (!entry || now() - (staleSince(entry) ?? now()) > STALE_IF_FAILED) throw error;
         log.warn({ err: error }, 'stale page served');
-        return { answer: kept.answer, how: 'stale' };
+        return { answer: entry.answer, status: 'stale' };
       }
     },
     size: pages.size,

@@ -5,12 +5,12 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { buildTrust, readIncoming } from '#http/request/peer';
 import { nextRequestId } from '#http/request/request-id';
 import { isAmbiguous } from '#http/request/tenancy';
-import { type Form, isKnown, type Prepared, readyForm } from '#http/response/answer';
 import { acceptedEncodings } from '#http/response/compress';
+import { type BodyEncoding, type EncodedResponse, isKnown, readyEncoding } from '#http/response/encoded-response';
 import { ALWAYS, HSTS } from '#http/response/security-headers';
 import type { Directory } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
-import { CACHE_STATUS, type Found, type PageCache } from './page-cache.ts';
+import { CACHE_STATUS, type CachedPage, type PageCache } from './page-cache.ts';
 import { declaredQuery, pageKey } from './page-key.ts';
 
 export type ServeCachedOptions = {
@@ -23,17 +23,17 @@ export type ServeCachedOptions = {
 /** Answers a request that the cache can answer now; false: the app shall. */
 export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-type Face = AnyPage['face'];
+type PageAudience = AnyPage['audience'];
 
 /** The query names that the page of a path declares. */
-const namesByPath = (table: readonly AnyPage[]): ((face: Face, path: string) => readonly string[]) => {
-  const build = (face: Face): SmartRouter<readonly string[]> => {
+const namesByPath = (table: readonly AnyPage[]): ((audience: PageAudience, path: string) => readonly string[]) => {
+  const build = (audience: PageAudience): SmartRouter<readonly string[]> => {
     const router = new SmartRouter<readonly string[]>({ routers: [new RegExpRouter(), new TrieRouter()] });
-    for (const page of table) if (page.face === face) router.add('GET', page.path, page.query ?? []);
+    for (const page of table) if (page.audience === audience) router.add('GET', page.path, page.query ?? []);
     return router;
   };
   const routers = { site: build('site'), network: build('network') };
-  return (face, path) => routers[face].match('GET', path)[0][0]?.[0] ?? [];
+  return (audience, path) => routers[audience].match('GET', path)[0][0]?.[0] ?? [];
 };
 
 const NO_QUERY = new URLSearchParams();
@@ -44,44 +44,48 @@ const SECURITY = flat(ALWAYS);
 /** What does not change from one hit to the next, written once: by the bytes that it goes with, or by the answer when none do. */
 const fixed = new WeakMap<object, readonly string[]>();
 
-const fixedHeaders = ({ headers }: Prepared, form: Form | null, bytes: Buffer | null): readonly string[] => [
+const fixedHeaders = (
+  { headers }: EncodedResponse,
+  encoding: BodyEncoding | null,
+  bytes: Buffer | null,
+): readonly string[] => [
   ...SECURITY,
   ...flat(headers),
-  ...(form && form !== 'identity' ? ['Content-Encoding', form] : []),
+  ...(encoding && encoding !== 'identity' ? ['Content-Encoding', encoding] : []),
   ...(bytes ? ['Content-Length', String(bytes.length)] : []),
 ];
 
-type Sending = { found: Found; secure: boolean; form: Form | null; bytes: Buffer | null };
+type Sending = { found: CachedPage; secure: boolean; encoding: BodyEncoding | null; bytes: Buffer | null };
 
-const headersOf = ({ found, secure, form, bytes }: Sending): string[] => {
+const headersOf = ({ found, secure, encoding, bytes }: Sending): string[] => {
   const key = bytes ?? found.answer;
   let base = fixed.get(key);
   if (!base) {
-    base = fixedHeaders(found.answer, form, bytes);
+    base = fixedHeaders(found.answer, encoding, bytes);
     fixed.set(key, base);
   }
-  const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.how]];
+  const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.status]];
   if (secure) headers.push('Strict-Transport-Security', HSTS);
   return headers;
 };
 
-const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Found, secure: boolean): boolean => {
+const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: CachedPage, secure: boolean): boolean => {
   const { answer } = found;
   const { headers, method } = incoming;
   if (isKnown(answer, headers['if-none-match'])) {
-    outgoing.writeHead(304, headersOf({ found, secure, form: null, bytes: null })).end();
+    outgoing.writeHead(304, headersOf({ found, secure, encoding: null, bytes: null })).end();
     return true;
   }
-  const form = readyForm(answer, acceptedEncodings(headers['accept-encoding']?.toString()));
-  const bytes = form && answer.forms.get(form);
+  const encoding = readyEncoding(answer, acceptedEncodings(headers['accept-encoding']?.toString()));
+  const bytes = encoding && answer.encodings.get(encoding);
   if (!bytes) return false;
-  outgoing.writeHead(answer.status, headersOf({ found, secure, form, bytes }));
+  outgoing.writeHead(answer.status, headersOf({ found, secure, encoding, bytes }));
   outgoing.end(method === 'HEAD' ? undefined : bytes);
   return true;
 };
 
 /**
- * The cache before the router: a request whose page is in memory, in a form that its client reads, is answered without a Request, a Response or
+ * The cache before the router: a request whose page is in memory, in a encoding that its client reads, is answered without a Request, a Response or
  * a promise. It decides whose page it is exactly as tenancy.ts does; whatever is unusual is left to the app.
  */
 export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCachedOptions): ServeCached => {

@@ -9,7 +9,7 @@ import { articleFeed } from '#site/pages/articles/article-feed.ts';
 export const mountFeeds = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/actualites/rss.xml', async (c, next) => {
     const ctx = ctxOf(c, ports);
-    const body = isClosed(c) || ctx.face === 'network' ? null : await articleFeed(ctx);
+    const body = isClosed(c) || ctx.kind === 'network' ? null : await articleFeed(ctx);
     if (body === null) return next();
     return respond(c, { status: 200, type: 'application/rss+xml; charset=utf-8', body, cache: 'fresh' });
   });

@@ -43,7 +43,7 @@ export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly A
     const ctx = ctxOf(c, ports);
     return sitemapSections(
       ctx,
-      pages.filter((page) => isOn(page, ctx.face === 'site' ? ctx.site.type : 'network')),
+      pages.filter((page) => isOn(page, ctx.kind === 'site' ? ctx.site.type : 'network')),
     );
   };
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c, next) => {

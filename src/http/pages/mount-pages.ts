@@ -17,15 +17,15 @@ import { inLane } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
-import { answerFixed, answerForm, answerPage, isShared, type PageVisit } from './page-answer.ts';
+import { isShared, type PageVisit, respondNotFound, respondToForm, respondToPage } from './page-response.ts';
 import { routesOf, type TenantKind } from './page-table.ts';
 import { staticPage } from './static-pages.ts';
 
-type Faces = Record<TenantKind, ReturnType<typeof routesOf>>;
+type RoutesByAudience = Record<TenantKind, ReturnType<typeof routesOf>>;
 
 const kindOf = (tenant: Site | 'network'): TenantKind => (tenant === 'network' ? tenant : tenant.type);
 
-const visitOf = (c: AppContext, page: AnyPage, faces: Faces): PageVisit => {
+const visitOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageVisit => {
   const { pathname, searchParams } = new URL(c.req.url);
   const tenant = c.get('tenant');
   return {
@@ -34,7 +34,7 @@ const visitOf = (c: AppContext, page: AnyPage, faces: Faces): PageVisit => {
     path: pathname,
     params: c.req.param(),
     query: declaredQuery(searchParams, page.query),
-    routes: faces[kindOf(tenant)].routes,
+    routes: routes[kindOf(tenant)].routes,
   };
 };
 
@@ -44,8 +44,8 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
   render: () => {
     const tenant = visit.tenant === 'network' ? visit.tenant : deps.directory.byId(visit.tenant.id);
     if (tenant === null || (tenant !== 'network' && !tenant.enabled))
-      return answerFixed(deps, { ...visit, page: siteDisabledPage });
-    return answerPage(deps, { ...visit, tenant });
+      return respondNotFound(deps, { ...visit, page: siteDisabledPage });
+    return respondToPage(deps, { ...visit, tenant });
   },
 });
 
@@ -56,15 +56,15 @@ const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<
   const person = await findPerson(visitCtx(c, deps.ports), 'cookie');
   if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
   if (person.rights.actions.includes(needs)) return null;
-  return respond(c, await answerFixed(deps, { ...visit, page: notFoundPage }));
+  return respond(c, await respondNotFound(deps, { ...visit, page: notFoundPage }));
 };
 
 const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
   const refused = await refuse(c, deps, visit);
   if (refused) return refused;
-  if (!deps.pages || !isShared(visit.page)) return respond(c, await answerPage(deps, visit));
+  if (!deps.pages || !isShared(visit.page)) return respond(c, await respondToPage(deps, visit));
   const key = pageKey(visit.tenant, visit.path, visit.query);
-  const { answer, how } = await deps.pages.get(key, sourceOf(deps, visit));
+  const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, visit));
   return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
 };
 
@@ -81,7 +81,7 @@ const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise
   if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
   const refused = await refuse(c, deps, visit);
   if (refused) return refused;
-  const answer = await answerForm(deps, visitCtx(c, deps.ports), visit, sent.form);
+  const answer = await respondToForm(deps, visitCtx(c, deps.ports), visit, sent.form);
   const response = await respond(c, answer);
   return answer.session ? changeSession(c, response, answer.session) : response;
 };
@@ -91,26 +91,26 @@ const refuseMethod = (page: AnyPage | undefined): Response =>
 
 const isShut = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
 
-/** Mounts every page of both faces; what no page answers is the site's own 404. */
+/** Mounts every page of both routes; what no page answers is the site's own 404. */
 export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
-  const faces: Faces = {
+  const routes: RoutesByAudience = {
     market: routesOf(pages, 'market'),
     group: routesOf(pages, 'group'),
     agent: routesOf(pages, 'agent'),
     network: routesOf(pages, 'network'),
   };
   const paths = new Set(pages.map((page) => page.path));
-  const pageAt = (c: AppContext, path: string): AnyPage | undefined => faces[kindOf(c.get('tenant'))].pages.get(path);
+  const pageAt = (c: AppContext, path: string): AnyPage | undefined => routes[kindOf(c.get('tenant'))].pages.get(path);
   for (const path of paths) {
     const shown = { ...deps, ports: inLane(deps.ports, `GET ${path}`) };
     const sent = { ...deps, ports: inLane(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, faces));
+      return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, routes));
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return !page?.post || isShut(c, page) ? next() : receive(c, sent, visitOf(c, page, faces));
+      return !page?.post || isShut(c, page) ? next() : receive(c, sent, visitOf(c, page, routes));
     });
     app.all(path, (c, next) =>
       c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),
@@ -118,6 +118,6 @@ export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly An
   }
   app.notFound(async (c) => {
     const page = isClosed(c) ? siteDisabledPage : notFoundPage;
-    return respond(c, await answerFixed(deps, visitOf(c, page, faces)));
+    return respond(c, await respondNotFound(deps, visitOf(c, page, routes)));
   });
 };

@@ -2,7 +2,7 @@ import type { SiteType } from '#domain/sites/site';
 import { type AnyPage, isOn } from '#site/render/page.ts';
 
 const isPage = (value: unknown): value is AnyPage =>
-  typeof value === 'object' && value !== null && 'face' in value && 'load' in value && 'path' in value;
+  typeof value === 'object' && value !== null && 'audience' in value && 'load' in value && 'path' in value;
 
 /** Pages that answer for a state (not found, not open) and have no address of their own. */
 const hasRoute = (page: AnyPage): boolean => page.path.startsWith('/');

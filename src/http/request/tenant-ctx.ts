@@ -7,10 +7,10 @@ import {
   type NetworkCtx,
   type NetworkVisit,
   networkCtx,
-  type Person,
   type Ports,
   type PublicCtx,
   publicCtx,
+  type SignedInPerson,
   type SiteVisit,
 } from '#server/context';
 import { deviceOf } from './device.ts';
@@ -40,8 +40,8 @@ export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit 
 });
 
 /** The same, for somebody who is signed in: on a site under its own scope, on the network's host under that of its administration. */
-export const signedInCtx = (visit: AnyVisit, person: Person): SignedIn =>
-  visit.face === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
+export const signedInCtx = (visit: AnyVisit, person: SignedInPerson): SignedIn =>
+  visit.kind === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
 
 /** A site that is not open shows nothing and takes nothing (rule SITE-CLOSED). */
 export const isClosed = (c: AppContext): boolean => {

@@ -4,7 +4,7 @@ import { brokenObjects, longNumber, manyPages, nestedStreams, wrongChecksum } fr
 import { inspectPdf } from './inspect-pdf.ts';
 import type { Inspection } from './protocol.ts';
 
-type Refusal = Extract<Inspection, { ok: false }>['reason'];
+type PdfRefusal = Extract<Inspection, { ok: false }>['reason'];
 
 const PAGE = '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>';
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
@@ -82,7 +82,7 @@ describe('documents that act', () => {
 });
 
 describe('documents that are refused', () => {
-  it.each<[string, Buffer, Refusal]>([
+  it.each<[string, Buffer, PdfRefusal]>([
     ['a key', document('trailer << /Encrypt 8 0 R >>\n'), 'ENCRYPTED'],
     ['a key written in escapes', document('trailer << /#45ncrypt 8 0 R >>\n'), 'ENCRYPTED'],
     ['51 pages', file(object(1, CATALOG), pages(51)), 'TOO_MANY_PAGES'],

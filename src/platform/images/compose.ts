@@ -11,8 +11,8 @@ const paint = (color: string): string => (PAINT.test(color) ? color : '#000000')
 
 type Drawn = { height: number; svg: (top: number) => string };
 
-const drawText = ({ text, face, size, color, width, maxLines, x }: TextLayer): Drawn => {
-  const lines = breakLines({ text, face, size, width, maxLines });
+const drawText = ({ text, font, size, color, width, maxLines, x }: TextLayer): Drawn => {
+  const lines = breakLines({ text, font, size, width, maxLines });
   const step = size * LINE;
   return {
     height: lines.length * step,
@@ -20,7 +20,7 @@ const drawText = ({ text, face, size, color, width, maxLines, x }: TextLayer): D
       lines
         .map(
           (line, at) =>
-            `<path fill="${paint(color)}" d="${linePath(line, { face, size }, x, top + at * step + size)}"/>`,
+            `<path fill="${paint(color)}" d="${linePath(line, { font, size }, x, top + at * step + size)}"/>`,
         )
         .join(''),
   };

@@ -2,7 +2,16 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Pixels, readBmp, TooManyPixels } from './dib.ts';
 import { readIco } from './ico.ts';
-import type { Answer, Encoding, ImageFormat, Inspected, Normalised, Refusal, Request, Variation } from './protocol.ts';
+import type {
+  Encoding,
+  ImageFormat,
+  ImageRefusal,
+  ImageReply,
+  Inspected,
+  Normalised,
+  Request,
+  Variation,
+} from './protocol.ts';
 
 /** What is done to a picture. Runs in the child process only (worker.ts): hostile bytes never meet the server's own. */
 
@@ -28,8 +37,8 @@ sharp.unblock({
 });
 
 class Refused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal) {
+  readonly reason: ImageRefusal;
+  constructor(reason: ImageRefusal) {
     super(reason);
     this.reason = reason;
   }
@@ -168,14 +177,14 @@ const perform = async (request: Request): Promise<Inspected | Normalised | Uint8
   }
 };
 
-const reasonOf = (error: unknown): Refusal => {
+const reasonOf = (error: unknown): ImageRefusal => {
   if (error instanceof Refused) return error.reason;
   if (error instanceof TooManyPixels) return 'TOO_MANY_PIXELS';
   return error instanceof Error && error.message.includes('pixel limit') ? 'TOO_MANY_PIXELS' : 'UNREADABLE';
 };
 
 /** Answers a request; whatever the bytes do to the decoder is a refusal, never a throw. */
-export const answer = async (request: Request): Promise<Answer<unknown>> => {
+export const answer = async (request: Request): Promise<ImageReply<unknown>> => {
   try {
     return { ok: true, value: await perform(request) };
   } catch (error) {

@@ -5,7 +5,7 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 export type Encoding = { width: number; format: ImageFormat; ratio?: number };
 
 /** TOO_HEAVY, EMPTY: by weight. BUSY: too many are waiting, come back. UNREADABLE: truncated or broken. */
-export type Refusal =
+export type ImageRefusal =
   | 'EMPTY'
   | 'TOO_HEAVY'
   | 'UNSUPPORTED_TYPE'
@@ -14,7 +14,7 @@ export type Refusal =
   | 'TIMEOUT'
   | 'BUSY';
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; reason: Refusal };
+export type ImageReply<T> = { ok: true; value: T } | { ok: false; reason: ImageRefusal };
 
 /** `color`: dominant, '#rrggbb'. Width and height are those of the upright picture, in pixels. */
 export type Inspected = { mime: string; width: number; height: number; color: string };
@@ -33,7 +33,7 @@ export type Variation = {
 /** A paragraph, `size` and `width` in pixels; longer than `maxLines`, it ends in '…'. */
 export type TextLayer = {
   text: string;
-  face: 'display' | 'text';
+  font: 'display' | 'text';
   size: number;
   color: string;
   x: number;

@@ -7,7 +7,7 @@ import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
  * child only. Letters that no font has are left out.
  */
 
-export type Face = 'display' | 'text';
+export type FontRole = 'display' | 'text';
 
 const FILES = {
   display: [
@@ -15,7 +15,7 @@ const FILES = {
     'instrument-serif/files/instrument-serif-latin-ext-400-normal',
   ],
   text: ['figtree/files/figtree-latin-600-normal', 'figtree/files/figtree-latin-ext-600-normal'],
-} as const satisfies Record<Face, readonly string[]>;
+} as const satisfies Record<FontRole, readonly string[]>;
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
@@ -27,9 +27,9 @@ const readFont = (file: string): Font => {
   return font;
 };
 
-/** The first font that has the letter; a figure or a sign that the serif lacks comes from the other face. */
-const fontOf = (face: Face, char: string): Font | null => {
-  const files = [...FILES[face], ...FILES[face === 'display' ? 'text' : 'display']];
+/** The first font that has the letter; a figure or a sign that the serif lacks comes from the other font. */
+const fontOf = (role: FontRole, char: string): Font | null => {
+  const files = [...FILES[role], ...FILES[role === 'display' ? 'text' : 'display']];
   for (const file of files) {
     const font = fonts.get(file) ?? readFont(file);
     if (font.hasChar(char)) return font;
@@ -50,8 +50,8 @@ const RAISED_SIZE = 0.58;
 const RAISED_BY = 0.3;
 
 type Letter = { char: string; size: number; rise: number };
-const letterOf = (char: string, face: Face, size: number): Letter => {
-  const figure = face === 'display' ? RAISED[char] : undefined;
+const letterOf = (char: string, font: FontRole, size: number): Letter => {
+  const figure = font === 'display' ? RAISED[char] : undefined;
   return figure === undefined
     ? { char, size, rise: 0 }
     : { char: figure, size: size * RAISED_SIZE, rise: size * RAISED_BY };
@@ -61,13 +61,13 @@ type Placed = Omit<Letter, 'char'> & { glyph: Glyph; x: number };
 type Line = { glyphs: Placed[]; width: number };
 
 /** Letters side by side, with kerning between those of one font; positions and widths in pixels. */
-const setLine = (text: string, face: Face, size: number): Line => {
+const setLine = (text: string, role: FontRole, size: number): Line => {
   const glyphs: Placed[] = [];
   let x = 0;
   let last: { font: Font | null; glyph: Glyph | null } = { font: null, glyph: null };
   for (const shape of shown(text)) {
-    const letter = letterOf(shape, face, size);
-    const font = fontOf(face, letter.char);
+    const letter = letterOf(shape, role, size);
+    const font = fontOf(role, letter.char);
     if (font === null) continue;
     const glyph = font.charToGlyph(letter.char);
     const scale = letter.size / font.unitsPerEm;
@@ -79,9 +79,9 @@ const setLine = (text: string, face: Face, size: number): Line => {
   return { glyphs, width: x };
 };
 
-export type Paragraph = { text: string; face: Face; size: number; width: number; maxLines: number };
+export type Paragraph = { text: string; font: FontRole; size: number; width: number; maxLines: number };
 
-const fits = ({ face, size, width }: Paragraph, text: string): boolean => setLine(text, face, size).width <= width;
+const fits = ({ font, size, width }: Paragraph, text: string): boolean => setLine(text, font, size).width <= width;
 
 /** As many words of a line as fit, else as many letters, with an ellipsis. */
 const shortened = (paragraph: Paragraph, text: string): string => {
@@ -128,10 +128,10 @@ const written = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
 /** Outline of one line as the `d` of an SVG path; `y` is its base line. */
 export const linePath = (
   text: string,
-  { face, size }: Pick<Paragraph, 'face' | 'size'>,
+  { font, size }: Pick<Paragraph, 'font' | 'size'>,
   x: number,
   y: number,
 ): string =>
-  setLine(text, face, size)
+  setLine(text, font, size)
     .glyphs.flatMap((placed) => placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(written))
     .join('');

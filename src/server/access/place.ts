@@ -6,10 +6,10 @@ import type { AdminVisit, NetworkVisit, Ports, SiteVisit, StaffCtx } from '#serv
 export type AnyVisit = SiteVisit | NetworkVisit;
 export type SignedIn = StaffCtx | AdminVisit;
 
-type Here = { face: 'site'; site: Site } | { face: 'network' | 'admin' };
+type Here = { kind: 'site'; site: Site } | { kind: 'network' | 'admin' };
 
 /** The tenant that a context stands on: a site, or the network itself. */
-export const placeOf = (ctx: Here): Site | 'network' => (ctx.face === 'site' ? ctx.site : 'network');
+export const placeOf = (ctx: Here): Site | 'network' => (ctx.kind === 'site' ? ctx.site : 'network');
 
 const NETWORK = { subdomain: null, domain: null } as const;
 

@@ -10,7 +10,7 @@ const SIGNED = 'consents';
 /** What a person may take back; that a request is handled ends with the request. */
 const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
 
-type Person = { marketId: string; email: string };
+type ConsentOwner = { marketId: string; email: string };
 
 /** The address of the page where a person sees and takes back what he agreed to. It holds a random token and says nothing of him. */
 const makeConsentLink = async ({ site, siteOrigin, now }: PublicCtx, tx: Tx, email: string): Promise<string> => {
@@ -31,14 +31,14 @@ export const withdrawNote = async (
 });
 
 /** Links of mails sent before consent_links held a signed address; they serve as long as the secret that signed them. */
-const openSigned = ({ signer, site }: PublicCtx, token: string): Person | null => {
+const openSigned = ({ signer, site }: PublicCtx, token: string): ConsentOwner | null => {
   const text = signer.open(SIGNED, token);
   const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
 };
 
 /** Whom a link is for; null: it is not ours, or of another market. */
-export const readConsentToken = async (ctx: PublicCtx, token: string): Promise<Person | null> => {
+export const readConsentToken = async (ctx: PublicCtx, token: string): Promise<ConsentOwner | null> => {
   const { marketId } = ctx.site;
   const row = await ctx.read((tx) =>
     tx
@@ -62,7 +62,10 @@ export type StandingConsent = {
 type Ctx = Pick<PublicCtx, 'read' | 'write' | 'now'>;
 
 /** What stands of a person's agreements: the last word of each purpose and number, where it is a yes. */
-export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promise<readonly StandingConsent[]> => {
+export const listConsents = async (
+  ctx: Ctx,
+  { marketId, email }: ConsentOwner,
+): Promise<readonly StandingConsent[]> => {
   const rows = await ctx.read((tx) =>
     tx
       .selectFrom('consents')
@@ -90,7 +93,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: Person): Promi
 };
 
 /** Takes back all that stands. Answers how many agreements ended; again changes nothing. */
-export const withdrawConsents = async (ctx: PublicCtx, person: Person): Promise<number> => {
+export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Promise<number> => {
   const standing = await listConsents(ctx, person);
   if (standing.length === 0) return 0;
   const rows = standing.map(({ purpose, wording, wordingVersion, phone }) => ({

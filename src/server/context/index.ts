@@ -69,10 +69,10 @@ type Base = Ports & {
 };
 
 /** A visitor of one site: tenancy as a type (docs/decisions/0004-tenancy.md). */
-export type PublicCtx = Base & { face: 'site'; site: Site };
+export type PublicCtx = Base & { kind: 'site'; site: Site };
 
 /** A visitor of the network's own host. */
-export type NetworkCtx = Base & { face: 'network' };
+export type NetworkCtx = Base & { kind: 'network' };
 
 /** Who makes a request, as far as limits and proofs need it. Pages that are kept for everybody never see it. */
 export type Visitor = {
@@ -92,7 +92,7 @@ export type Visitor = {
 export type Credentials = { token: string | null; refreshToken: string | null };
 
 /** Somebody who is signed in on this host (server/access finds them), and what the table of rights lets them do here. */
-export type Person = {
+export type SignedInPerson = {
   accountId: string;
   firstname: string;
   lastname: string;
@@ -108,19 +108,19 @@ export type SiteVisit = PublicCtx & { visitor: Visitor };
 export type NetworkVisit = NetworkCtx & { visitor: Visitor };
 
 /** A person who acts on the site of this host, under its market's and site's own scope. */
-export type StaffCtx = SiteVisit & { person: Person };
+export type StaffCtx = SiteVisit & { person: SignedInPerson };
 
 /** The network's staff, the command line and jobs that cross markets. */
-export type AdminCtx = Base & { face: 'admin'; actor: string };
+export type AdminCtx = Base & { kind: 'admin'; actor: string };
 
 /** A super user on the network's own host. */
-export type AdminVisit = AdminCtx & { visitor: Visitor; person: Person };
+export type AdminVisit = AdminCtx & { visitor: Visitor; person: SignedInPerson };
 
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;
   return {
     ...ports,
-    face: 'site',
+    kind: 'site',
     site,
     read: (work) => ports.db.read(scope, work),
     write: (work) => ports.db.write(scope, work),
@@ -131,7 +131,7 @@ export const networkCtx = (ports: Ports): NetworkCtx => {
   const scope = { role: 'vitrine_network' } as const;
   return {
     ...ports,
-    face: 'network',
+    kind: 'network',
     read: (work) => ports.db.read(scope, work),
     write: (work) => ports.db.write(scope, work),
   };
@@ -141,7 +141,7 @@ export const adminCtx = (ports: Ports, actor: string): AdminCtx => {
   const scope = { role: 'vitrine_admin' } as const;
   return {
     ...ports,
-    face: 'admin',
+    kind: 'admin',
     actor,
     read: (work) => ports.db.read(scope, work),
     write: (work) => ports.db.write(scope, work),
@@ -149,13 +149,13 @@ export const adminCtx = (ports: Ports, actor: string): AdminCtx => {
 };
 
 /** A market's own work without a site: an import, a job. */
-export type MarketCtx = Base & { face: 'market'; marketId: string };
+export type MarketCtx = Base & { kind: 'market'; marketId: string };
 
 export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
   const scope = { role: 'vitrine_site', marketId, siteId: null } as const;
   return {
     ...ports,
-    face: 'market',
+    kind: 'market',
     marketId,
     read: (work) => ports.db.read(scope, work),
     write: (work) => ports.db.write(scope, work),
@@ -169,6 +169,6 @@ export const networkOrigin = ({ siteOrigin }: Origins): string => siteOrigin({ s
 
 /** Base address of the face that answers: its site's, or the network's. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
-  ctx.face === 'site' ? ctx.siteOrigin(ctx.site) : networkOrigin(ctx);
+  ctx.kind === 'site' ? ctx.siteOrigin(ctx.site) : networkOrigin(ctx);
 
 export { acceptOnce, type OnceAsked } from './accept-once.ts';

@@ -32,9 +32,9 @@ export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composi
   const x = left + MARGIN;
   const width = WIDTH - x - MARGIN;
   const scale = photo ? 1 : 1.35;
-  const text = (words: string, face: Text['face'], size: number, maxLines = 1): Text => ({
+  const text = (words: string, font: Text['font'], size: number, maxLines = 1): Text => ({
     text: words,
-    face,
+    font,
     size: Math.round(size * scale),
     color: card.colors.ink,
     x,

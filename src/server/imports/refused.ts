@@ -1,8 +1,8 @@
-import type { Refusal } from '#domain/feeds/codes';
+import type { FeedRefusal } from '#domain/feeds/codes';
 import { ContainerError, type ContainerFault } from '#platform/feeds/container';
 
 /** What made an import change nothing; the numbers go into its sentence. */
-export type RefusalFacts = { code: Refusal; agency?: string; withdrawn?: number; published?: number };
+export type RefusalFacts = { code: FeedRefusal; agency?: string; withdrawn?: number; published?: number };
 
 /** Carries a refusal out of the transaction, which it rolls back. Never leaves this room. */
 class ImportRefused extends Error {
@@ -17,7 +17,7 @@ export const refuse = (facts: RefusalFacts): never => {
   throw new ImportRefused(facts);
 };
 
-const FAULTS: Record<ContainerFault, Refusal> = {
+const FAULTS: Record<ContainerFault, FeedRefusal> = {
   missing: 'FILE_MISSING',
   unreadable: 'FILE_UNREADABLE',
   damaged: 'ARCHIVE_DAMAGED',

@@ -15,11 +15,11 @@ const AT_ONCE = 4;
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 type Key = { a: string; t: string };
-type Found = { keys: Key[]; files: Map<string, Item> };
+type PictureFiles = { keys: Key[]; files: Map<string, Item> };
 
 /** The picture files that a batch's listings of this market name, and the listings' keys. */
-const filesOf = async (batch: readonly FeedItem[], route: AgencyRouter, refs: FileRefs): Promise<Found> => {
-  const found: Found = { keys: [], files: new Map() };
+const filesOf = async (batch: readonly FeedItem[], route: AgencyRouter, refs: FileRefs): Promise<PictureFiles> => {
+  const found: PictureFiles = { keys: [], files: new Map() };
   for (const { reading } of batch) {
     if (!reading.ok) continue;
     const target = route(reading.agencyCode);

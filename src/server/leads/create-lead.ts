@@ -4,7 +4,7 @@ import type { Application } from '#contracts/leads';
 import { type FieldError, isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import { type ApplicationFields, checkApplication, fullnameOf, leadTypeOf } from '#domain/leads/application';
-import { isProgram } from '#domain/people/is-program';
+import { isBot } from '#domain/people/is-bot';
 import { APPLICATION_FAULTS, DUPLICATE_LEAD } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
@@ -139,7 +139,7 @@ export const createLead = async (
   const errors = [...errorsOf(fields), ...cvErrors];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   // After the faults: a quick person whose form is wrong must hear of it.
-  if (isProgram(input)) return answer(uuid());
+  if (isBot(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
   const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };

@@ -25,7 +25,7 @@ const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Point | null =>
  */
 export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<MapView> => {
   const place = placeCenter(ctx, criteria);
-  const anchor = place ?? (ctx.face === 'site' ? { lat: ctx.site.market.lat, lng: ctx.site.market.lng } : null);
+  const anchor = place ?? (ctx.kind === 'site' ? { lat: ctx.site.market.lat, lng: ctx.site.market.lng } : null);
   const near = inSquares(anchor === null ? WORLD : centringBox(anchor));
   const spread = await takeMatches(ctx, [...meeting(criteria, ctx.communes), ...near], spreadOf);
   if (anchor === null) {

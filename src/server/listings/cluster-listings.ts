@@ -4,7 +4,7 @@ import { type Box, CIRCLES_FROM_ZOOM, publicPosition } from '#domain/listings/ma
 import { cellsOf, clusterSide } from '#domain/listings/map-grid';
 import { inSquares, meeting } from '#domain/listings/slice-filters';
 import { countSquares, type Square } from '#domain/listings/slice-map';
-import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
+import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
 import type { Kind, Precision, Transaction } from '#domain/listings/vocabulary';
 import { hydrate } from './hydrate.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
@@ -61,7 +61,7 @@ type View = { box: Box; zoom: number };
 
 const takeView =
   ({ box, zoom }: View) =>
-  (found: readonly Found[]): { total: number; clusters: Cluster[]; hits: Hit[] } => {
+  (found: readonly SliceMatches[]): { total: number; clusters: Cluster[]; hits: Hit[] } => {
     const total = countFound(found);
     if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW))
       return { total, clusters: [], hits: takeHits(found, ORDERS.newest, { from: 0, to: MAX_CIRCLES }) };

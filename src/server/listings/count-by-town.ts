@@ -2,7 +2,7 @@ import type { SearchCriteria } from '#domain/listings/criteria';
 import { listedTowns } from '#domain/listings/listed-towns';
 import type { Slice } from '#domain/listings/slice';
 import { type Filter, meeting, ownOn } from '#domain/listings/slice-filters';
-import { countFound, type Found } from '#domain/listings/slice-order';
+import { countFound, type SliceMatches } from '#domain/listings/slice-order';
 import { countTowns, type TownCount } from '#domain/listings/slice-towns';
 import type { Transaction } from '#domain/listings/vocabulary';
 import type { ListedTown } from '#domain/places/choose-namesake';
@@ -16,12 +16,12 @@ type Kept = { slices: readonly Slice[]; counts: readonly TownCount[] };
 type Memory = WeakMap<Site | object, Kept>;
 const NETWORK = {};
 
-const isOf = ({ slices }: Kept, found: readonly Found[]): boolean =>
+const isOf = ({ slices }: Kept, found: readonly SliceMatches[]): boolean =>
   slices.length === found.length && found.every(({ slice }, index) => slice === slices[index]);
 
 const count = (ctx: SearchCtx, filters: readonly Filter[], memory: Memory): Promise<readonly TownCount[]> =>
   takeMatches(ctx, filters, (found) => {
-    const whose = ctx.face === 'network' ? NETWORK : ctx.site;
+    const whose = ctx.kind === 'network' ? NETWORK : ctx.site;
     const known = memory.get(whose);
     if (known && isOf(known, found)) return known.counts;
     const counts = countTowns(found, ctx.communes);
@@ -37,7 +37,7 @@ const shownCounts: Memory = new WeakMap();
  * but shared listings say what another site says better.
  */
 export const countByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> =>
-  count(ctx, ctx.face === 'site' ? [ownOn(ctx.site)] : [], ownCounts);
+  count(ctx, ctx.kind === 'site' ? [ownOn(ctx.site)] : [], ownCounts);
 
 /** The same of all listings that this face shows, shared ones too. */
 const countShownByTown = (ctx: SearchCtx): Promise<readonly TownCount[]> => count(ctx, [], shownCounts);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalOn } from '#domain/listings/canonical-rows';
 import type { Slice } from '#domain/listings/slice';
-import type { Found } from '#domain/listings/slice-order';
+import type { SliceMatches } from '#domain/listings/slice-order';
 import { takeTurns } from '#platform/turns';
 import type { PublicCtx } from '#server/context';
 import { hydrate } from './hydrate.ts';
@@ -50,7 +50,7 @@ const newest = (slice: Slice, rows: Uint32Array): Date =>
 /** A site's own part of the network's listings (docs/decisions/0008): what its sitemap holds. */
 export const listCanonical = (ctx: PublicCtx): Promise<CanonicalList> => {
   const filters = [canonicalOn(ctx.site, ctx.sitesOfMarket(ctx.site.marketId))];
-  const keep = ([first]: readonly Found[]): CanonicalList => {
+  const keep = ([first]: readonly SliceMatches[]): CanonicalList => {
     if (first === undefined) throw new Error('a site searches one slice');
     const { slice } = first;
     const rows = first.rows.slice().reverse();

@@ -20,7 +20,7 @@ const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<
 export const latestListings = async (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> => {
   const newest = (filters: readonly Filter[]): Promise<FoundSummary[]> =>
     list(ctx, { filters, order: ORDERS.newest, limit });
-  if (ctx.face === 'network' || ctx.site.type === 'market') return newest([]);
+  if (ctx.kind === 'network' || ctx.site.type === 'market') return newest([]);
   const own = await newest([ownOn(ctx.site)]);
   if (own.length >= capped(limit)) return own;
   return [...own, ...(await newest([])).filter(({ shared }) => shared)].slice(0, capped(limit));

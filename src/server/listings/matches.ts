@@ -1,6 +1,6 @@
 import type { Slice } from '#domain/listings/slice';
 import { type Filter, selectRows, visibleOn } from '#domain/listings/slice-filters';
-import type { Found } from '#domain/listings/slice-order';
+import type { SliceMatches } from '#domain/listings/slice-order';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 
 export type SearchCtx = PublicCtx | NetworkCtx;
@@ -14,7 +14,7 @@ const seenMarkets = (ctx: NetworkCtx): string[] =>
 
 /** A site's context reaches its own market's slice alone. */
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
-  ctx.face === 'site' ? [await ctx.listings.market(ctx.site.marketId)] : ctx.listings.open(seenMarkets(ctx));
+  ctx.kind === 'site' ? [await ctx.listings.market(ctx.site.marketId)] : ctx.listings.open(seenMarkets(ctx));
 
 /** Reused: a network's rows are megabytes, and each search would leave as much to the garbage collector. */
 let rows = new Uint32Array(0);
@@ -26,9 +26,9 @@ let rows = new Uint32Array(0);
 export const takeMatches = async <T>(
   ctx: SearchCtx,
   filters: readonly Filter[],
-  take: (found: readonly Found[]) => T,
+  take: (found: readonly SliceMatches[]) => T,
 ): Promise<T> => {
-  const visible = ctx.face === 'site' ? visibleOn(ctx.site) : [];
+  const visible = ctx.kind === 'site' ? visibleOn(ctx.site) : [];
   const slices = await slicesOf(ctx);
   const size = slices.reduce((sum, slice) => sum + slice.size, 0);
   if (rows.length < size) rows = new Uint32Array(size);

@@ -11,7 +11,7 @@ export type Carded<L> = { listing: L; site: Site; cards: ContactCards; owners: P
 
 /** On a site that site; on the network's host the site of the listing's one address. */
 const sitesOf = async (ctx: SearchCtx, listings: readonly Owned[]): Promise<ReadonlyMap<string, Site>> =>
-  ctx.face === 'site' ? new Map(listings.map(({ id }) => [id, ctx.site])) : canonicalSites(ctx, listings);
+  ctx.kind === 'site' ? new Map(listings.map(({ id }) => [id, ctx.site])) : canonicalSites(ctx, listings);
 
 /** Each listing with its cards on the site that shows it. Left out: listings of the network that no open site shows. */
 export const presentCards = async <L extends Owned>(ctx: SearchCtx, listings: readonly L[]): Promise<Carded<L>[]> => {

@@ -125,7 +125,7 @@ export const presentSummary = (row: SummaryRow): ListingSummary => ({
 });
 
 export const isSharedOn = (ctx: SearchCtx, { memberId }: Pick<ListingSummary, 'memberId'>): boolean =>
-  ctx.face === 'site' && isShared(ctx.site, memberId);
+  ctx.kind === 'site' && isShared(ctx.site, memberId);
 
 export const presentListing = (row: ListingRow): Listing => ({
   ...common(row),

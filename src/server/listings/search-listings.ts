@@ -1,6 +1,6 @@
 import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/listings/criteria';
 import { meeting } from '#domain/listings/slice-filters';
-import { countFound, type Found, type Hit, ORDERS, takeHits } from '#domain/listings/slice-order';
+import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import type { FoundSummary } from './rows.ts';
@@ -19,7 +19,7 @@ export type FoundPage = { total: number; page: number; pages: number; hits: Hit[
 /** @param page from 1; values outside 1..MAX_PAGE are brought inside. */
 export const takePage =
   (page: number, sort: Sort) =>
-  (found: readonly Found[]): FoundPage => {
+  (found: readonly SliceMatches[]): FoundPage => {
     const asked = Math.min(Math.max(Math.trunc(page) || 1, 1), MAX_PAGE);
     const from = (asked - 1) * PAGE_SIZE;
     const total = countFound(found);

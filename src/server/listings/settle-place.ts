@@ -9,7 +9,7 @@ import { countListings } from './search-listings.ts';
 /** An arrondissement that no town is given with: of the site's own town, when that has it. */
 const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterion | null => {
   const { communes } = ctx;
-  const own = ctx.face === 'site' ? communes.byInsee(ctx.site.market.insee) : null;
+  const own = ctx.kind === 'site' ? communes.byInsee(ctx.site.market.insee) : null;
   const town = own?.parent ? communes.byInsee(own.parent) : own;
   const part = town && place.arrondissement ? communes.arrondissement(town, place.arrondissement) : null;
   return part ? { ...place, label: part.name, city: part.name, insee: part.insee } : null;

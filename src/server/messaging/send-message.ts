@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { ContactCards } from '#domain/listings/contact-card';
 import { checkContactForm } from '#domain/messaging/contact-form';
 import { chooseRecipient, type Recipient } from '#domain/messaging/recipient';
-import { isProgram } from '#domain/people/is-program';
+import { isBot } from '#domain/people/is-bot';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
@@ -95,7 +95,7 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
     return refuse(422, 'INVALID_FORM', { errors });
   }
   // After the faults: a quick person whose form is wrong must hear of it.
-  if (isProgram(input)) return { messageContent: { id: uuid() } };
+  if (isBot(input)) return { messageContent: { id: uuid() } };
   const cards = await findAsked(ctx, given);
   if (cards === 'missing') return refuse(404, 'NOT_FOUND');
   const { site, visitor } = ctx;

@@ -1,9 +1,9 @@
 export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
+export { findMemberPage as findPerson } from './find-member-page.ts';
 export { findOwners } from './find-owners.ts';
-export { findPerson } from './find-person.ts';
 export { findProfileCard } from './find-profile-card.ts';
-export { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from './list-people.ts';
+export { type ListedMember as Person, listPeople, MOST_PEOPLE, type PeopleKind } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
 
 /** A person as pages present one: no address, no number. */
-export type Person = Pick<
+export type ListedMember = Pick<
   SiteMember,
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
 >;
@@ -26,7 +26,7 @@ export const MOST_PEOPLE = 1000;
 export const listPeople = async (
   ctx: PublicCtx,
   { kind, limit }: { kind: PeopleKind; limit: number },
-): Promise<Person[]> => {
+): Promise<ListedMember[]> => {
   const ids = kind === 'group' ? (ctx.site.group?.memberIds ?? []) : null;
   if (ids?.length === 0) return [];
   const rows = await ctx.read((tx) =>

@@ -3,14 +3,14 @@ import type { statementOperations } from '#contracts/statements';
 import { missingOfNetwork, missingOfSite } from '#domain/sites/statements';
 import type { AdminVisit, StaffCtx } from '#server/context';
 
-type Answer = z.input<(typeof statementOperations)['missing']['output']>;
+type MissingOutput = z.input<(typeof statementOperations)['missing']['output']>;
 
 /**
  * What the law asks of this host and nobody has given: its staff hear of it, its pages leave it out (rule
  * SITE-STATEMENTS).
  */
-export const missingStatements = (ctx: StaffCtx | AdminVisit): Answer => {
-  if (ctx.face === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
+export const missingStatements = (ctx: StaffCtx | AdminVisit): MissingOutput => {
+  if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx
     .marketSites()
     .flatMap(({ marketId }) => ctx.sitesOfMarket(marketId))

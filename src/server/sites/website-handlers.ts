@@ -5,8 +5,8 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { personSlug } from '#domain/people/names';
 import { sortByRank } from '#domain/people/rank';
 import type { PublicCtx } from '#server/context';
-import { findPerson } from './find-person.ts';
-import { listPeople, MOST_PEOPLE, type Person } from './list-people.ts';
+import { findMemberPage } from './find-member-page.ts';
+import { type ListedMember, listPeople, MOST_PEOPLE } from './list-people.ts';
 
 type Operations = typeof websiteOperations;
 type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
@@ -14,7 +14,7 @@ type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>
 const PORTRAIT_WIDTH = 640;
 
 /** Addresses of portraits by picture. */
-const portraitsOf = async (ctx: PublicCtx, people: readonly Person[]): Promise<ReadonlyMap<string, string>> => {
+const portraitsOf = async (ctx: PublicCtx, people: readonly ListedMember[]): Promise<ReadonlyMap<string, string>> => {
   const ids = people.flatMap(({ pictureId }) => pictureId ?? []);
   if (ids.length === 0) return new Map();
   const rows = await ctx.read((tx) =>
@@ -31,7 +31,7 @@ export const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>
 };
 
 /** Of two people of one name the first in the alphabet of ids: their pages tell them apart by id. */
-const findBySlug = async (ctx: PublicCtx, slug: string): Promise<Person | null> => {
+const findBySlug = async (ctx: PublicCtx, slug: string): Promise<ListedMember | null> => {
   const kinds = ctx.site.type === 'group' ? (['group'] as const) : (['agents', 'staff'] as const);
   const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
   const [id] = people
@@ -39,11 +39,12 @@ const findBySlug = async (ctx: PublicCtx, slug: string): Promise<Person | null> 
     .filter((person) => personSlug(person) === slug)
     .map((person) => person.id)
     .sort();
-  return id === undefined ? null : findPerson(ctx, id);
+  return id === undefined ? null : findMemberPage(ctx, id);
 };
 
 const findMember = async (ctx: PublicCtx, key: MemberKey): Promise<Output<'member'> | Refusal> => {
-  const person = key.id === undefined ? await findBySlug(ctx, key['url-slug'] ?? '') : await findPerson(ctx, key.id);
+  const person =
+    key.id === undefined ? await findBySlug(ctx, key['url-slug'] ?? '') : await findMemberPage(ctx, key.id);
   if (!person) return refuse(404, 'NOT_FOUND');
   const portraits = await portraitsOf(ctx, [person]);
   const picture = portraits.get(person.pictureId ?? '') ?? null;

@@ -7,12 +7,12 @@ import { listJobOffers } from '#server/job-offers';
 import { leadershipOf } from '#server/sites';
 import { presentWebsite, websitePictureIds } from './present-website.ts';
 
-type Answer = z.input<(typeof websiteOperations)['website']['output']>;
+type WebsiteOutput = z.input<(typeof websiteOperations)['website']['output']>;
 
 const PICTURE_WIDTH = 640;
 
 /** This website with the leadership of its market center; another website's id is not known here. */
-export const findWebsite = async (ctx: PublicCtx, { id }: { id: string }): Promise<Answer | Refusal> => {
+export const findWebsite = async (ctx: PublicCtx, { id }: { id: string }): Promise<WebsiteOutput | Refusal> => {
   if (id !== ctx.site.id) return refuse(404, 'NOT_FOUND');
   const [jobOffers, pictures, leadership] = await Promise.all([
     listJobOffers(ctx),

@@ -15,7 +15,7 @@ import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { Pagination } from '#ui/site/pagination.tsx';
 import { Picture } from '#ui/site/picture.tsx';
 import { ListingCard } from './listing-card.tsx';
-import type { Found } from './search-results.tsx';
+import type { ListedResult } from './search-results.tsx';
 
 export type AgentViewProps = {
   person: SiteMember;
@@ -27,7 +27,7 @@ export type AgentViewProps = {
   contactHref: string | null;
   /** Address of this page. */
   path: string;
-  listings: { items: readonly Found[]; total: number; page: number; pages: number };
+  listings: { items: readonly ListedResult[]; total: number; page: number; pages: number };
 };
 
 /** Of the portrait. */

@@ -7,7 +7,7 @@ import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
-import { kept } from '#ui/site/kept.ts';
+import { fragment } from '#ui/site/fragment.ts';
 import { Skeleton } from '#ui/site/states.tsx';
 import { Carousel } from './carousel.tsx';
 import { EnergyLetter } from './energy-letter.tsx';
@@ -118,7 +118,7 @@ const Inside = (props: ListingCardProps): ReactElement => {
 export const ListingCard = (props: ListingCardProps): ReactElement => (
   <article
     className="group/card relative isolate grid h-full content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1"
-    {...kept(Inside, props)}
+    {...fragment(Inside, props)}
   />
 );
 

@@ -4,9 +4,9 @@ import { LISTING_WORDS } from '#fr/listing-page';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
-import type { Found } from './search-results.tsx';
+import type { ListedResult } from './search-results.tsx';
 
-type Props = { listing: ListingSummary; similar: readonly Found[]; searchHref: string };
+type Props = { listing: ListingSummary; similar: readonly ListedResult[]; searchHref: string };
 
 /** A listing that was here and is withdrawn: says so, and shows what resembles it. */
 export const ListingGone = ({ listing, similar, searchHref }: Props): ReactElement => (

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { ListingCard } from './listing-card.tsx';
-import type { Found } from './search-results.tsx';
+import type { ListedResult } from './search-results.tsx';
 
 /** Listings like this one: three across; on narrow screens a row that snaps, one listing a view. */
-export const ListingSimilar = ({ similar }: { similar: readonly Found[] }): ReactElement | null =>
+export const ListingSimilar = ({ similar }: { similar: readonly ListedResult[] }): ReactElement | null =>
   similar.length === 0 ? null : (
     <Section labelledBy="similaires" tight className="later no-print mt-16 border-line border-t">
       <Container>

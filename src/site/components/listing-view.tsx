@@ -19,7 +19,7 @@ import { ListingGallery, ListingViewer } from './listing-gallery.tsx';
 import { ListingLocation, ListingRisks } from './listing-location.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
 import { feeLines, PriceBar, PriceBlock } from './price-block.tsx';
-import type { Found } from './search-results.tsx';
+import type { ListedResult } from './search-results.tsx';
 
 export type ListingViewProps = {
   listing: Listing;
@@ -30,7 +30,7 @@ export type ListingViewProps = {
   cardPictures: CardPictures;
   /** The page of its agent, where this site has one. */
   profile: { id: string; href: string } | null;
-  similar: readonly Found[];
+  similar: readonly ListedResult[];
   riskUrl: string;
   /** https address of a virtual tour, or null. */
   tourUrl: string | null;

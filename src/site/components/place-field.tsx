@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { PlaceCriterion } from '#domain/listings/criteria';
 import { SEARCH_WORDS } from '#fr/search-page';
+import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
-import { kept } from '#ui/site/kept.ts';
 
 type Props = {
   /** Unique in the page. */
@@ -72,6 +72,6 @@ export const PlaceField = ({
   <div
     data-place=""
     className={`relative min-w-0 ${className}`}
-    {...kept(Fields, { ...rest, label, place }, place === null)}
+    {...fragment(Fields, { ...rest, label, place }, place === null)}
   />
 );

@@ -7,8 +7,8 @@ import { SEARCH_WORDS, TRANSACTION_VERBS, writtenKinds, writtenRange } from '#fr
 import { CountBadge } from '#ui/site/badge.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/site/choice.tsx';
+import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
-import { kept } from '#ui/site/kept.ts';
 import { PlaceField } from './place-field.tsx';
 import { DRAWER, SearchDrawer } from './search-drawer.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -96,7 +96,7 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
         label={criteria.kinds.length > 0 ? writtenKinds(criteria.kinds) : SEARCH_WORDS.kind}
         active={criteria.kinds.length > 0}
       >
-        <fieldset {...kept(KindChoices, { chosen: criteria.kinds })} />
+        <fieldset {...fragment(KindChoices, { chosen: criteria.kinds })} />
       </Menu>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { number } from '#fr/format';
 import { goods, SEARCH_WORDS } from '#fr/search-page';
-import { kept } from '#ui/site/kept.ts';
+import { fragment } from '#ui/site/fragment.ts';
 
 export type SearchLink = { label: string; href: string; count: number };
 export type SearchLinkGroup = { title: string; links: readonly SearchLink[] };
@@ -47,5 +47,5 @@ export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactEl
 /** Ways on to other searches, as plain links in columns: people and search engines find every town through them. */
 export const SearchLinks = ({ groups }: Props): ReactElement | null =>
   groups.length === 0 ? null : (
-    <div className="later no-print grid gap-8 border-line border-t py-10" {...kept(Groups, { groups })} />
+    <div className="later no-print grid gap-8 border-line border-t py-10" {...fragment(Groups, { groups })} />
   );

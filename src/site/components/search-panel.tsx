@@ -4,7 +4,7 @@ import { FEATURE_FILTERS, type FeatureFilter } from '#domain/listings/feature-fi
 import { FILTER_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Checkbox, RadioGroup } from '#ui/site/choice.tsx';
-import { kept } from '#ui/site/kept.ts';
+import { fragment } from '#ui/site/fragment.ts';
 import { SearchRange } from './search-range.tsx';
 
 const AT_LEAST = [
@@ -68,6 +68,6 @@ export const SearchPanel = ({ criteria }: { criteria: SearchCriteria }): ReactEl
       range={criteria.landArea}
       bounds={LAND_BOUNDS}
     />
-    <fieldset {...kept(FeatureChoices, { chosen: criteria.features })} />
+    <fieldset {...fragment(FeatureChoices, { chosen: criteria.features })} />
   </div>
 );

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Bounds, Range } from '#domain/listings/criteria';
 import { rangeStops } from '#domain/listings/range-stops';
 import { SEARCH_WORDS } from '#fr/search-page';
-import { kept } from '#ui/site/kept.ts';
+import { fragment } from '#ui/site/fragment.ts';
 import { RangePair } from '#ui/site/range-pair.tsx';
 
 type Props = {
@@ -71,7 +71,7 @@ export const SearchRange = (props: Props): ReactElement => {
       data-max={bounds.max}
       data-unit={props.unit}
       className="[&_input]:[appearance:textfield]"
-      {...kept(Fields, { ...props, range: isOpen ? ANY : range }, isOpen)}
+      {...fragment(Fields, { ...props, range: isOpen ? ANY : range }, isOpen)}
     />
   );
 };

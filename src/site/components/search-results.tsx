@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/site/states.tsx';
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
 import { SearchToolbar } from './search-toolbar.tsx';
 
-export type Found = { listing: ListingSummary; href: string; presenter: string | null };
+export type ListedResult = { listing: ListingSummary; href: string; presenter: string | null };
 export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; total: number };
 
 /**
@@ -25,12 +25,12 @@ export type MapState = { center: Point; zoom: number; box: Box | null; fit: bool
 export type ResultsProps = {
   map: MapState;
   /** Chosen on the map and not on this page: shown first. */
-  focus: Found | null;
+  focus: ListedResult | null;
   criteria: SearchCriteria;
   paging: SearchPaging;
   total: number;
   pages: number;
-  items: readonly Found[];
+  items: readonly ListedResult[];
   /** Offered when nothing is found. */
   wider: readonly Wider[];
   /** Whether there is any listing at all, whatever the filters. */
@@ -38,7 +38,7 @@ export type ResultsProps = {
 };
 
 /** One result: what the map needs to tie its circle to its card stands on it. */
-export const ResultItem = ({ found, priority }: { found: Found; priority?: boolean }): ReactElement => {
+export const ResultItem = ({ found, priority }: { found: ListedResult; priority?: boolean }): ReactElement => {
   const { listing, href, presenter } = found;
   const point = publicPosition(listing);
   return (

@@ -3,16 +3,16 @@ import { SAMPLE } from '#fr/design';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { ArticleCard } from '#site/components/article-card.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { Avatar } from '#ui/site/avatar.tsx';
 import { Columns, Row, Sample } from './sample.tsx';
 
-export type Material = { listings: readonly Found[]; people: readonly PersonCard[] };
+export type Material = { listings: readonly ListedResult[]; people: readonly PersonCard[] };
 
 const SIZES = '20rem';
 
 /** The same listing as it is, without a picture, with words that are too long, and in a line. */
-const variants = ([found]: readonly Found[]): Found[] => {
+const variants = ([found]: readonly ListedResult[]): ListedResult[] => {
   if (!found) return [];
   const { listing } = found;
   return [

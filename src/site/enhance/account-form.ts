@@ -1,19 +1,19 @@
 import { say, setBusy } from './forms/form-status.ts';
 
-type Answer = { status: number; errors?: { field: string; message: string }[] };
+type FormReply = { status: number; errors?: { field: string; message: string }[] };
 
 const TIME_OUT_MS = 30_000;
 /** Long enough to read that it went well. */
 const PAUSE_MS = 700;
 
-const post = async (form: HTMLFormElement): Promise<Answer> => {
+const post = async (form: HTMLFormElement): Promise<FormReply> => {
   const response = await fetch(form.dataset.accountForm ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
     signal: AbortSignal.timeout(TIME_OUT_MS),
   });
-  const body = (await response.json()) as Pick<Answer, 'errors'>;
+  const body = (await response.json()) as Pick<FormReply, 'errors'>;
   return { ...body, status: response.status };
 };
 
@@ -25,7 +25,7 @@ const mark = (form: HTMLFormElement, name: string | null): void => {
 };
 
 /** What came of it, in the server's own words, else in those that the form brought along for the status. */
-const finish = (form: HTMLFormElement, { status, errors }: Answer): void => {
+const finish = (form: HTMLFormElement, { status, errors }: FormReply): void => {
   const [first] = errors ?? [];
   const { then } = form.dataset;
   if (status === 200) {
@@ -53,7 +53,7 @@ const start = (form: HTMLFormElement): void => {
     mark(form, null);
     say(form, null);
     setBusy(form, true);
-    const answer = await post(form).catch((): Answer => ({ status: 0 }));
+    const answer = await post(form).catch((): FormReply => ({ status: 0 }));
     setBusy(form, false);
     sending = false;
     finish(form, answer);

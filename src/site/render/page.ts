@@ -96,24 +96,24 @@ export type Page<Ctx, Data> = {
 };
 
 /** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several, or lists of them, under any name. */
-export type SitePage<Data> = Page<PublicCtx, Data> & { face: 'site' };
-export const definePage = <Data>(page: Page<PublicCtx, Data>): SitePage<Data> => ({ ...page, face: 'site' });
+export type SitePage<Data> = Page<PublicCtx, Data> & { audience: 'site' };
+export const definePage = <Data>(page: Page<PublicCtx, Data>): SitePage<Data> => ({ ...page, audience: 'site' });
 
 /** A page of the network's own host. */
-export type NetworkPage<Data> = Page<NetworkCtx, Data> & { face: 'network' };
+export type NetworkPage<Data> = Page<NetworkCtx, Data> & { audience: 'network' };
 export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPage<Data> => ({
   ...page,
-  face: 'network',
+  audience: 'network',
 });
 
 /** A page of either face, as the renderer and the router hold it: they pair each with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
-  face: 'site' | 'network';
+  audience: 'site' | 'network';
   load: (ctx: never, request: PageRequest) => Promise<PageAnswer<unknown>> | PageAnswer<unknown>;
   view: (props: never) => ReactElement;
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
 };
 
 /** Whether a tenant of that kind has the page. */
-export const isOn = ({ face, on }: Pick<AnyPage, 'face' | 'on'>, kind: SiteType | 'network'): boolean =>
-  kind === 'network' ? face === 'network' : face === 'site' && (on?.includes(kind) ?? true);
+export const isOn = ({ audience, on }: Pick<AnyPage, 'audience' | 'on'>, kind: SiteType | 'network'): boolean =>
+  kind === 'network' ? audience === 'network' : audience === 'site' && (on?.includes(kind) ?? true);

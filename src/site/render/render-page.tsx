@@ -11,11 +11,11 @@ import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { favicon } from './favicon.ts';
+import type { Html, RenderFragments } from './fragments.ts';
 import { holdsIsland } from './island.tsx';
 import { moduleLoader } from './module-loader.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
-import type { Html, WithPieces } from './pieces.ts';
 import { faceCard, shareImage } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
@@ -30,7 +30,7 @@ export type RenderOptions = {
   assets: Assets;
   /** Logo of the site or photograph of its agent. */
   emblem: Picture | null;
-  pieces: WithPieces;
+  fragments: RenderFragments;
 };
 
 export type RenderedPage = { html: Html; csp: string };
@@ -51,7 +51,7 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdPartie
   const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
   const view = <View ctx={ctx} request={request} data={data} />;
   if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
-  const site = ctx.face === 'site' ? ctx.site : null;
+  const site = ctx.kind === 'site' ? ctx.site : null;
   const frame = {
     network: ctx.network(),
     site,
@@ -79,15 +79,15 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
  * without IO: the same input gives the same bytes.
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
-  const { page, ctx, request, head, assets, pieces } = options;
+  const { page, ctx, request, head, assets, fragments } = options;
   // A site that is not open shows nothing of itself: what is said there is said by the network.
-  const site = ctx.face === 'site' && ctx.site.enabled ? ctx.site : null;
+  const site = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
   const network = ctx.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
   // Not where the address says whose page it is: third parties read addresses.
   const parties = site && page.frame !== 'bare' && !page.personal ? thirdPartiesOf(site) : null;
-  const { made: rendered, colors } = collectColors(() => pieces(() => bodyOf(options, parties)));
+  const { made: rendered, colors } = collectColors(() => fragments(() => bodyOf(options, parties)));
   const body = rendered.made;
   const css = pageCss(theme, colors);
   const modules = [...assets.devModules, ...assets.modules(modulesOf(page, body, head, parties))];
@@ -98,7 +98,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     themeColor: PAPER,
     favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),
     origin: request.origin,
-    share: site || ctx.face === 'network' ? shareImage(faceCard(ctx)) : null,
+    share: site || ctx.kind === 'network' ? shareImage(faceCard(ctx)) : null,
     css,
     body,
     assets,

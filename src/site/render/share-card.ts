@@ -70,7 +70,7 @@ export const articleCard = ({ site }: PublicCtx, article: Article): ShareCard =>
 export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
   const { brand, tagline, theme } = ctx.network();
   const nothing = { photoId: null, logoId: null, price: null };
-  if (ctx.face === 'network')
+  if (ctx.kind === 'network')
     return { ...nothing, name: '', eyebrow: '', title: brand, facts: [tagline], colors: colorsOf(theme) };
   const { site } = ctx;
   const portrait = site.type === 'market' ? null : ownerPictureId(site);

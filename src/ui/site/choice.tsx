@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
+import { fragment } from './fragment.ts';
 import type { Option } from './input.tsx';
-import { kept } from './kept.ts';
 
 type CheckboxProps = { label: ReactNode; error?: string; id: string } & Omit<ComponentProps<'input'>, 'type' | 'id'>;
 
@@ -66,5 +66,5 @@ const Choices = ({
 
 /** One of a few, all of them in sight. */
 export const RadioGroup = ({ className, ...props }: RadioGroupProps): ReactElement => (
-  <fieldset className={cx('min-w-0', className)} {...kept(Choices, props)} />
+  <fieldset className={cx('min-w-0', className)} {...fragment(Choices, props)} />
 );

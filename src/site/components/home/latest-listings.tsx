@@ -3,7 +3,7 @@ import { phone } from '#fr/format';
 import { HOME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/site/states.tsx';
 type Props = {
   title: string;
   name: string;
-  listings: readonly Found[];
+  listings: readonly ListedResult[];
   /** Whom to call while there is nothing to show. */
   telephone?: string | null;
 };

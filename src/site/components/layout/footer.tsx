@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
+import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
-import { kept } from '#ui/site/kept.ts';
 import { Container } from '#ui/site/layout.tsx';
-import { type Face, type FrameProps, ownerName } from './frame-props.ts';
+import { type FrameProps, type MenuProps, ownerName } from './frame-props.ts';
 import { footMenu, mainMenu } from './menu.ts';
 
 type Link = { label: string; href: string; external?: boolean };
@@ -37,7 +37,7 @@ const Column = ({ title, links }: { title: string; links: readonly Link[] }): Re
 
 const Line = ({ children }: { children: ReactNode }): ReactElement => <span className="block">{children}</span>;
 
-const Contact = ({ network, site }: Face): ReactElement => {
+const Contact = ({ network, site }: MenuProps): ReactElement => {
   const telephone = site ? site.settings.contact.general.telephone : network.contact.telephone;
   const email = site ? site.settings.contact.general.email : network.contact.email;
   return (
@@ -68,7 +68,7 @@ const Contact = ({ network, site }: Face): ReactElement => {
   );
 };
 
-const communityOf = ({ network }: Face): Link[] => {
+const communityOf = ({ network }: MenuProps): Link[] => {
   const { newBuild, luxury } = network.communityLinks;
   return [
     ...(newBuild ? [{ label: FRAME_WORDS.newBuild, href: newBuild, external: true }] : []),
@@ -76,26 +76,26 @@ const communityOf = ({ network }: Face): Link[] => {
   ];
 };
 
-const socialsOf = ({ site }: Face): Link[] =>
+const socialsOf = ({ site }: MenuProps): Link[] =>
   (site?.socials ?? []).map(({ name, url }) => ({ label: SOCIAL_WORDS[name], href: url, external: true }));
 
-const WhoAndWhere = (face: Face): ReactElement => (
+const WhoAndWhere = (menus: MenuProps): ReactElement => (
   <>
     <div className="min-w-0 max-w-md">
-      <p className="font-display text-h2">{ownerName(face)}</p>
+      <p className="font-display text-h2">{ownerName(menus)}</p>
       <p className="mt-1 text-on-night-soft text-sm">
-        {face.site ? FRAME_WORDS.memberOf(face.network.brand) : face.network.tagline}
+        {menus.site ? FRAME_WORDS.memberOf(menus.network.brand) : menus.network.tagline}
       </p>
-      <Contact {...face} />
+      <Contact {...menus} />
     </div>
     <nav
       aria-label={FRAME_WORDS.footerNavigation}
       className="grid grid-cols-2 gap-x-10 gap-y-10 sm:flex sm:flex-wrap sm:gap-x-16"
     >
-      <Column title={FRAME_WORDS.explore} links={mainMenu(face)} />
-      <Column title={FRAME_WORDS.footerNavigation} links={footMenu(face)} />
-      <Column title={FRAME_WORDS.follow} links={socialsOf(face)} />
-      <Column title={FRAME_WORDS.community} links={communityOf(face)} />
+      <Column title={FRAME_WORDS.explore} links={mainMenu(menus)} />
+      <Column title={FRAME_WORDS.footerNavigation} links={footMenu(menus)} />
+      <Column title={FRAME_WORDS.follow} links={socialsOf(menus)} />
+      <Column title={FRAME_WORDS.community} links={communityOf(menus)} />
     </nav>
   </>
 );
@@ -108,7 +108,7 @@ export const Footer = (props: FrameProps): ReactElement => {
       <Container className="py-section-sm print:py-3">
         <div
           className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden"
-          {...kept(WhoAndWhere, { network, site, routes })}
+          {...fragment(WhoAndWhere, { network, site, routes })}
         />
         <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>

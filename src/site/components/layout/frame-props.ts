@@ -20,7 +20,7 @@ export type FrameProps = {
 };
 
 /** What is the same on every page of a face. */
-export type Face = Pick<FrameProps, 'network' | 'site' | 'routes'>;
+export type MenuProps = Pick<FrameProps, 'network' | 'site' | 'routes'>;
 
 /** Whose page it is, in words. */
 export const ownerName = ({ network, site }: Pick<FrameProps, 'network' | 'site'>): string =>

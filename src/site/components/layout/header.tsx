@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { FRAME_WORDS } from '#fr/site';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
+import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
-import { kept } from '#ui/site/kept.ts';
 import { Container } from '#ui/site/layout.tsx';
 import { Brand } from './brand.tsx';
-import type { Face, FrameProps } from './frame-props.ts';
+import type { FrameProps, MenuProps } from './frame-props.ts';
 import { type MenuItem, mainAction, mainMenu } from './menu.ts';
 
-type Menus = Face & {
+type Menus = MenuProps & {
   /** Address of the entry whose page, or a page below it, is shown. */
   current: string | null;
 };
@@ -85,9 +85,9 @@ const SmallMenu = ({
   </details>
 );
 
-const InMenus = ({ current, ...face }: Menus): ReactElement => {
-  const items = mainMenu(face);
-  const action = mainAction(face);
+const InMenus = ({ current, ...menus }: Menus): ReactElement => {
+  const items = mainMenu(menus);
+  const action = mainAction(menus);
   return (
     <>
       <WideMenu items={items} current={current} />
@@ -118,7 +118,7 @@ export const Header = (props: FrameProps): ReactElement => {
         {items.length > 0 && (
           <div
             className="flex shrink-0 items-center gap-8"
-            {...kept(InMenus, { network, site, routes, current: currentOf(items, path) })}
+            {...fragment(InMenus, { network, site, routes, current: currentOf(items, path) })}
           />
         )}
       </Container>

@@ -1,6 +1,6 @@
 import type { SiteType } from '#domain/sites/site';
 import { MENU_WORDS } from '#fr/site';
-import type { Face } from './frame-props.ts';
+import type { MenuProps } from './frame-props.ts';
 
 export type MenuItem = { label: string; href: string; newTab?: boolean };
 
@@ -35,18 +35,18 @@ const FOOT: readonly Entry[] = [
   { label: MENU_WORDS.accessibility, href: '/accessibilite', route: '/accessibilite', on: 'all' },
 ];
 
-const shown = (entries: readonly Entry[], { site, routes }: Face): MenuItem[] => {
-  const face = site?.type ?? 'network';
+const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem[] => {
+  const kind = site?.type ?? 'network';
   return entries
-    .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(face)))
+    .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(kind)))
     .map(({ label, href }) => ({ label, href }));
 };
 
-export const mainMenu = (props: Face): MenuItem[] => shown(MENU, props);
-export const footMenu = (props: Face): MenuItem[] => shown(FOOT, props);
+export const mainMenu = (props: MenuProps): MenuItem[] => shown(MENU, props);
+export const footMenu = (props: MenuProps): MenuItem[] => shown(FOOT, props);
 
 /** 'Estimer' on agent and group sites, 'Rejoindre le réseau' elsewhere; null until the page exists. */
-export const mainAction = ({ site, network, routes }: Face): MenuItem | null => {
+export const mainAction = ({ site, network, routes }: MenuProps): MenuItem | null => {
   if (site?.type === 'agent' || site?.type === 'group') {
     return routes.has('/estimation') ? { label: MENU_WORDS.estimate, href: '/estimation', newTab: true } : null;
   }

@@ -1,4 +1,4 @@
-import { LEAST_MS } from '#domain/people/is-program';
+import { LEAST_MS } from '#domain/people/is-bot';
 import { clearErrors, showErrors } from './field-error.ts';
 import { say, setBusy } from './form-status.ts';
 

@@ -5,7 +5,7 @@ export type Spot =
   | { kind: 'cluster'; lat: number; lng: number; count: number; box: LatLngBoundsExpression | null }
   | { kind: 'listing'; id: string; lat: number; lng: number; price: string };
 
-type Answer = {
+type MapReply = {
   clusters?: {
     lat: number;
     lng: number;
@@ -42,7 +42,7 @@ export const fetchSpots = async (
   query.set('zoom', String(Math.round(zoom)));
   const answer = await fetch(`/public/properties/map?${query}`, { signal });
   if (!answer.ok) throw new Error(`map ${answer.status}`);
-  const { clusters = [], circles = [] } = (await answer.json()) as Answer;
+  const { clusters = [], circles = [] } = (await answer.json()) as MapReply;
   return [
     ...clusters.map(
       ({ lat, lng, count, box: around }): Spot => ({

@@ -11,7 +11,7 @@ import { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from '#server/s
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { articleCards } from '#site/pages/articles/article-load.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { aboutPerson } from '#site/pages/people/agent.page.tsx';
@@ -32,7 +32,7 @@ type Presentation = { eyebrow: string; title: string; content: string; picture: 
 export type HomeData = {
   hero: { title: string; picture: Picture | null };
   presentation: Presentation;
-  listings: { title: string; items: readonly Found[] };
+  listings: { title: string; items: readonly ListedResult[] };
   people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
   news: { title: string; articles: readonly ArticleCardData[] };
   reviews: ReviewsFrame | null;

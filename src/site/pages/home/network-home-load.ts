@@ -5,7 +5,7 @@ import type { NetworkCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByMarket, countByTown, countListings, latestOfMarkets } from '#server/listings';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { atOneAddress } from '#site/pages/listings/presenter-of.ts';
 import { popularSearches } from '#site/pages/search/town-links.ts';
 import { heroPictureId } from '#site/render/site-pictures.ts';
@@ -14,7 +14,7 @@ const MAX_LISTINGS = 6;
 
 export type NetworkHomeData = {
   picture: Picture | null;
-  listings: readonly Found[];
+  listings: readonly ListedResult[];
   totals: Readonly<Record<Transaction, number>>;
   perMarket: ReadonlyMap<string, number>;
   searches: readonly SearchLinkGroup[];

@@ -4,11 +4,11 @@ import type { NetworkCtx, PublicCtx } from '#server/context';
 /** Who answers for a face, as far as its data say; what they do not say is null. */
 export const controllerOf = (ctx: PublicCtx | NetworkCtx): Controller => {
   const network = ctx.network();
-  const legal = ctx.face === 'site' ? ctx.site.settings.legal : network.legal;
-  const contact = ctx.face === 'site' ? ctx.site.settings.contact.general : network.contact;
-  const { agent } = ctx.face === 'site' ? ctx.site : { agent: null };
+  const legal = ctx.kind === 'site' ? ctx.site.settings.legal : network.legal;
+  const contact = ctx.kind === 'site' ? ctx.site.settings.contact.general : network.contact;
+  const { agent } = ctx.kind === 'site' ? ctx.site : { agent: null };
   return {
-    name: ctx.face === 'site' ? ctx.site.name : network.brand,
+    name: ctx.kind === 'site' ? ctx.site.name : network.brand,
     company: legal.companyName ?? null,
     address: legal.address ?? null,
     email: agent?.email ?? contact.email,

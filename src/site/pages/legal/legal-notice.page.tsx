@@ -74,7 +74,7 @@ const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
 
 const partsOf = (ctx: PublicCtx | NetworkCtx): { legal: Partial<Legal>; contact: Contact } => {
   const network = ctx.network();
-  if (ctx.face === 'network') return { legal: network.legal, contact: network.contact };
+  if (ctx.kind === 'network') return { legal: network.legal, contact: network.contact };
   return { legal: ctx.site.settings.legal, contact: ctx.site.settings.contact.general };
 };
 
@@ -83,7 +83,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   load: (ctx, request) => ({ kind: 'page', data: null, head: statementHead(ctx, request, WORDS) }),
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
-      {ctx.face === 'site' && <AgentBlock ctx={ctx} />}
+      {ctx.kind === 'site' && <AgentBlock ctx={ctx} />}
       <Blocks {...partsOf(ctx)} />
       <FactBlock title={WORDS.network} facts={[]}>
         <div className="mt-4 space-y-3">

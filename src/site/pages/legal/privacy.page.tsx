@@ -13,7 +13,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   view: ({ ctx }) => (
     <ProsePage title={WORDS.title}>
       <ProseSections sections={privacySections(controllerOf(ctx))} />
-      {ctx.face === 'site' && <AudienceChoice />}
+      {ctx.kind === 'site' && <AudienceChoice />}
     </ProsePage>
   ),
 };

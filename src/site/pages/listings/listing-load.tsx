@@ -16,7 +16,7 @@ import { type FoundListing, type FoundSummary, getListing, similarListings } fro
 import { ListingCredit } from '#site/components/listing-credit.tsx';
 import { ListingFrame } from '#site/components/listing-frame.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
 import { searchTrail } from '#site/pages/search/search-crumbs.ts';
@@ -28,11 +28,11 @@ import { onThisSite } from './presenter-of.ts';
 
 export type ListingData =
   | { kind: 'found'; props: ListingViewProps }
-  | { kind: 'gone'; listing: ListingSummary; similar: readonly Found[]; searchHref: string };
+  | { kind: 'gone'; listing: ListingSummary; similar: readonly ListedResult[]; searchHref: string };
 
 type Shown = Extract<FoundListing, { kind: 'found' }>;
 
-const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<Found[]> =>
+const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<ListedResult[]> =>
   onThisSite(ctx, await similarListings(ctx, listing));
 
 /** Portraits and logos of the cards, by id. */

@@ -1,7 +1,7 @@
 import { ownerCard } from '#domain/listings/contact-card';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { type Carded, type FoundSummary, presentCards } from '#server/listings';
-import type { Found } from '#site/components/search-results.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
 import { listingPath } from './listing-path.ts';
 
 const nameOf = ({ cards }: Carded<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
@@ -10,7 +10,7 @@ const nameOf = ({ cards }: Carded<FoundSummary>): string | null => ownerCard(car
  * On a site a visitor stays on it: cards bear no name for its owner's listings, else their presenter's (rule
  * LISTING-OWNER 'Property card').
  */
-export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary[]): Promise<Found[]> => {
+export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> => {
   const carded = await presentCards(
     ctx,
     listings.filter(({ shared }) => shared),
@@ -27,7 +27,7 @@ export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary
  * On the network's own pages a card leads to the site of its listing's one address and bears the name that stands there;
  * one that no site shows is left out.
  */
-export const atOneAddress = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<Found[]> =>
+export const atOneAddress = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> =>
   (await presentCards(ctx, listings)).map((one) => ({
     listing: one.listing,
     href: `${ctx.siteOrigin(one.site)}${listingPath(one.listing)}`,

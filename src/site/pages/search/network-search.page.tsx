@@ -1,6 +1,6 @@
 import { SearchView } from '#site/components/search-view.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
-import { networkSearch } from './search-faces.ts';
+import { networkSearch } from './search-audiences.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
 /** '/annonces' on the network's own host: the listings of every market. */

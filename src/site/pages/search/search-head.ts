@@ -17,15 +17,15 @@ type Shown = SearchViewProps & { focused: boolean };
  */
 const isKept = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Shown): Promise<boolean> => {
   if (readablePath(criteria) === null || paging.sort !== 'newest' || focused || paging.page > pages) return false;
-  const shares = ctx.face === 'site' && ctx.site.type !== 'market';
+  const shares = ctx.kind === 'site' && ctx.site.type !== 'market';
   return (shares ? await countOwn(ctx, criteria) : total) > 0;
 };
 
 /** Of the first page of everything, the words that the site gave to its page; else the search in words. */
 const wordsOf = (ctx: Ctx, { criteria, paging, total }: Shown): { title: string; description: string } => {
   const isStart = readablePath(criteria) === '/annonces' && paging.page === 1;
-  const name = ctx.face === 'site' ? ctx.site.name : ctx.network().brand;
-  if (ctx.face === 'site' && isStart) return pageMetadata(ctx, 'properties');
+  const name = ctx.kind === 'site' ? ctx.site.name : ctx.network().brand;
+  if (ctx.kind === 'site' && isStart) return pageMetadata(ctx, 'properties');
   const title = searchTitle(criteria.kinds, criteria.transaction, criteria.place?.label ?? null);
   return { title: resultsTitle(title, paging.page, name), description: searchDescription(title, total, name) };
 };
@@ -43,7 +43,7 @@ export const searchHead = async (ctx: Ctx, request: PageRequest, shown: Shown): 
     ...head,
     canonical: at(paging.page),
     // Readings are counted for a site; the network's own host keeps no figures.
-    ...(ctx.face === 'site' && { counted: { page: 'properties' } }),
+    ...(ctx.kind === 'site' && { counted: { page: 'properties' } }),
     ...(paging.page > 1 ? { prev: at(paging.page - 1) } : {}),
     ...(paging.page < pages ? { next: at(paging.page + 1) } : {}),
     ...(crumbs.length > 0 ? { jsonLd: [breadcrumbList(request.origin, crumbs)] } : {}),

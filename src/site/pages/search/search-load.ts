@@ -12,7 +12,7 @@ import {
   searchListings,
   settlePlace,
 } from '#server/listings';
-import type { Found, Wider } from '#site/components/search-results.tsx';
+import type { ListedResult, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
 import type { PageAnswer, PageRequest } from '#site/render/page.ts';
 import { searchCrumbs } from './search-crumbs.ts';
@@ -41,16 +41,16 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
   return total === 0 ? [] : [{ code: 'all', criteria: all, total }];
 };
 
-export type SearchFace = {
+export type SearchAudience = {
   heading: string;
-  present: (listings: readonly FoundSummary[]) => Promise<Found[]>;
+  present: (listings: readonly FoundSummary[]) => Promise<ListedResult[]>;
 };
 
-/** What the search page of either face shows for criteria; their order and page come from the address. */
+/** What the search page of either audience shows for criteria; their order and page come from the address. */
 export const loadSearch = async (
   ctx: Ctx,
   request: PageRequest,
-  face: SearchFace,
+  audience: SearchAudience,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageAnswer<SearchViewProps>> => {
   const criteria = withTown(ctx.communes, await settlePlace(ctx, given));
@@ -66,8 +66,8 @@ export const loadSearch = async (
   const none = found.total === 0;
   const wider = none ? await findWider(ctx, criteria) : [];
   const [items, chosenItems] = await Promise.all([
-    face.present(found.items.filter(({ id }) => id !== chosen?.id)),
-    face.present(chosen ? [chosen] : []),
+    audience.present(found.items.filter(({ id }) => id !== chosen?.id)),
+    audience.present(chosen ? [chosen] : []),
   ]);
   const props: SearchViewProps = {
     criteria,
@@ -78,8 +78,8 @@ export const loadSearch = async (
     focus: chosenItems[0] ?? null,
     wider,
     siteIsEmpty: none && countFilters(criteria) === 0 && wider.length === 0,
-    map: { ...where, fit: ctx.face === 'network' && criteria.place === null },
-    heading: face.heading,
+    map: { ...where, fit: ctx.kind === 'network' && criteria.place === null },
+    heading: audience.heading,
     tiles: ctx.services.mapStyleUrl,
     crumbs: searchCrumbs(criteria),
     others: otherTownLinks(ctx.communes, others, criteria),

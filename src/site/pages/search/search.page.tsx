@@ -1,6 +1,6 @@
 import { SearchView } from '#site/components/search-view.tsx';
 import { definePage } from '#site/render/page.ts';
-import { siteSearch } from './search-faces.ts';
+import { siteSearch } from './search-audiences.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
 /** '/annonces': the listings of this site (rule SEARCH-RESULTS). */

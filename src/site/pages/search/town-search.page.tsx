@@ -2,22 +2,22 @@ import { readablePath, readReadable, TRANSACTION_SLUGS } from '#domain/listings/
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { SearchView, type SearchViewProps } from '#site/components/search-view.tsx';
 import { defineNetworkPage, definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
-import { networkSearch, siteSearch } from './search-faces.ts';
-import { loadSearch, type SearchFace } from './search-load.ts';
+import { networkSearch, siteSearch } from './search-audiences.ts';
+import { loadSearch, type SearchAudience } from './search-load.ts';
 import { townCriteria } from './town-links.ts';
 
 /** Another spelling of the same search is sent to its one address; words that name no search are not there. */
 const load = async (
   ctx: PublicCtx | NetworkCtx,
   request: PageRequest,
-  face: SearchFace,
+  audience: SearchAudience,
 ): Promise<PageAnswer<SearchViewProps>> => {
   const found = readReadable(ctx.communes, request.path.slice(1).split('/'));
   const criteria = found && townCriteria(ctx.communes, found);
   if (!criteria) return { kind: 'notFound' };
   const path = readablePath(criteria);
   if (path !== null && path !== request.path) return { kind: 'redirect', status: 301, location: path };
-  return loadSearch(ctx, request, face, criteria);
+  return loadSearch(ctx, request, audience, criteria);
 };
 
 const shared = {

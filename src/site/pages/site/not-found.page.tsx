@@ -33,4 +33,4 @@ const page: Page<PublicCtx & NetworkCtx, null> = {
 };
 
 /** What no page answers, on either face: the address is not repeated, the way on is. */
-export const notFoundPage: AnyPage = { ...page, face: 'site' };
+export const notFoundPage: AnyPage = { ...page, audience: 'site' };

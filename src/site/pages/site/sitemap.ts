@@ -117,9 +117,9 @@ export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Prom
   const has = (route: string): boolean => pages.some(({ path }) => path === route);
   const sections = await Promise.all([
     searchesOf(ctx, origin),
-    ...(ctx.face === 'site' ? [recruitmentOf(ctx, origin), listingsOf(ctx, origin)] : []),
-    ...(ctx.face === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
-    ...(ctx.face === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
+    ...(ctx.kind === 'site' ? [recruitmentOf(ctx, origin), listingsOf(ctx, origin)] : []),
+    ...(ctx.kind === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
+    ...(ctx.kind === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
   ]);
   return [pagesOf(origin, pages), ...sections];
 };

@@ -1,7 +1,7 @@
 import { rightsOn } from '#domain/access/rights';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import type { Credentials, Person } from '#server/context';
+import type { Credentials, SignedInPerson } from '#server/context';
 import { type AnyVisit, hostOf, placeOf } from './place.ts';
 import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
 
@@ -45,7 +45,7 @@ const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, 
  * Who makes this request, and what she may do here; null: nobody who is signed in on this host. Session, account and roles are read anew on the primary:
  * what was revoked a moment ago is refused (rule SESSION-END).
  */
-export const findPerson = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<Person | null> => {
+export const findSignedIn = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
   const { credentials } = ctx.visitor;
   if (!credentials || (credentials.token === null && credentials.refreshToken === null)) return null;
   const now = ctx.now();

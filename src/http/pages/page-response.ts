@@ -3,7 +3,7 @@ import type { Site } from '#domain/sites/site';
 import { isCleanText } from '#http/body/read-json';
 import type { HttpDeps } from '#http/deps';
 import { tenantCtx } from '#http/request/tenant-ctx';
-import type { Answer } from '#http/response/answer';
+import type { PageResponse } from '#http/response/encoded-response';
 import { type NetworkVisit, originOf, type SiteVisit } from '#server/context';
 import { listPictures } from '#server/files';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
@@ -29,7 +29,7 @@ const emblems = new Map<string, Picture>();
 const MAX_EMBLEMS = 20_000;
 
 const emblemOf = async (ctx: PageCtx): Promise<Picture | null> => {
-  const id = ctx.face === 'site' ? emblemId(ctx.site) : null;
+  const id = ctx.kind === 'site' ? emblemId(ctx.site) : null;
   if (id === null) return null;
   const known = emblems.get(id);
   if (known) return known;
@@ -49,7 +49,7 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageVisit): Pa
 /** Whether what it answers to one visitor serves every other. */
 export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'>): boolean => !personal && !needs;
 
-const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: Shown): Promise<Answer> => {
+const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: Shown): Promise<PageResponse> => {
   const { page, data, head, status } = shown;
   const emblem = page.frame === 'bare' ? null : await emblemOf(ctx);
   const { html, csp } = renderPage({
@@ -60,7 +60,7 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
     head,
     assets: deps.assets,
     emblem,
-    pieces: deps.pieces,
+    fragments: deps.fragments,
   });
   return {
     status,
@@ -73,7 +73,7 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
 };
 
 /** A page that answers for a state (not found, not open): always 404. */
-export const answerFixed = async (deps: HttpDeps, visit: PageVisit): Promise<Answer> => {
+export const respondNotFound = async (deps: HttpDeps, visit: PageVisit): Promise<PageResponse> => {
   const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.log);
   const request = requestOf(ctx, visit);
   const answer = await visit.page.load(ctx as never, request);
@@ -81,7 +81,7 @@ export const answerFixed = async (deps: HttpDeps, visit: PageVisit): Promise<Ans
   return show(deps, ctx, request, { page: visit.page, data: answer.data, head: answer.head, status: 404 });
 };
 
-const redirect = (status: number, location: string): Answer => ({
+const redirect = (status: number, location: string): PageResponse => ({
   status,
   type: 'text/plain; charset=utf-8',
   body: '',
@@ -94,9 +94,9 @@ const give = async (
   ctx: PageCtx,
   request: PageRequest,
   given: { visit: PageVisit; answer: PageAnswer<unknown> },
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const { visit, answer } = given;
-  if (answer.kind === 'notFound') return answerFixed(deps, { ...visit, page: notFoundPage });
+  if (answer.kind === 'notFound') return respondNotFound(deps, { ...visit, page: notFoundPage });
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;
@@ -106,8 +106,8 @@ const give = async (
 const isClean = ({ params }: PageVisit): boolean => Object.values(params).every(isCleanText);
 
 /** What a page answers to a visit: itself, its redirection, or the site's own 404. */
-export const answerPage = async (deps: HttpDeps, visit: PageVisit): Promise<Answer> => {
-  if (!isClean(visit)) return answerFixed(deps, { ...visit, page: notFoundPage });
+export const respondToPage = async (deps: HttpDeps, visit: PageVisit): Promise<PageResponse> => {
+  if (!isClean(visit)) return respondNotFound(deps, { ...visit, page: notFoundPage });
   const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.log);
   const request = requestOf(ctx, visit);
   const answer = await visit.page.load(ctx as never, request);
@@ -115,14 +115,14 @@ export const answerPage = async (deps: HttpDeps, visit: PageVisit): Promise<Answ
 };
 
 /** What a page answers to its own form; kept by nobody. */
-export const answerForm = async (
+export const respondToForm = async (
   deps: HttpDeps,
   ctx: SiteVisit | NetworkVisit,
   visit: PageVisit,
   form: SentForm,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const { post } = visit.page;
-  if (!post || !isClean(visit)) return answerFixed(deps, { ...visit, page: notFoundPage });
+  if (!post || !isClean(visit)) return respondNotFound(deps, { ...visit, page: notFoundPage });
   const request = requestOf(ctx, visit);
   const answer = await give(deps, ctx, request, { visit, answer: await post(ctx as never, request, form) });
   return { ...answer, cache: 'never' };

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { buildApp } from '#http/app';
 import { builtAssets } from '#http/assets/assets';
 import { readAssetFiles } from '#http/assets/mount-assets';
+import { openFragmentCache } from '#http/cache/fragment-cache';
 import { openPageCache } from '#http/cache/page-cache';
-import { rememberPieces } from '#http/cache/pieces';
 import { serveCached } from '#http/cache/serve-cached';
 import type { HttpDeps } from '#http/deps';
 import { createNodeServer, type Fetch } from '#http/node-server';
@@ -12,19 +12,19 @@ import type { Versions } from '#platform/cache/versions';
 import { readBuild } from './build-dir.ts';
 
 /** How pages and assets reach the browser: from the build, or from the sources through Vite. */
-export type Face = { server: Server; dev: boolean };
+export type WebServer = { server: Server; dev: boolean };
 
-export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'pieces' | 'dev'> & {
+export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragments' | 'dev'> & {
   /** What was announced to change; decides which kept pages are stale. */
   versions: Versions;
 };
 
 /** The face of a build: everything is known at the start and kept in memory. */
-export const builtFace = (deps: AppDeps): Face => {
+export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetsDir } = readBuild();
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.log });
   const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
-  const fetch: Fetch = buildApp({ ...deps, ...assets, pages, pieces: rememberPieces(), dev: false }).fetch;
+  const fetch: Fetch = buildApp({ ...deps, ...assets, pages, fragments: openFragmentCache(), dev: false }).fetch;
   return {
     server: createNodeServer(fetch, {
       first: serveCached({ ...deps, pages, table: listPages({ dev: false }) }),

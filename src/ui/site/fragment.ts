@@ -1,12 +1,12 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 
 /** Answers the HTML that stands for a view with these props. */
-export type Keep = <P extends object>(View: FunctionComponent<P>, props: P) => string;
+export type RenderFragment = <P extends object>(View: FunctionComponent<P>, props: P) => string;
 
-let keeper: Keep | null = null;
+let keeper: RenderFragment | null = null;
 
 /** Runs `render`, which is synchronous, while `keep` answers for the pieces that it meets. */
-export const keeping = <T>(keep: Keep, render: () => T): T => {
+export const withFragments = <T>(keep: RenderFragment, render: () => T): T => {
   const before = keeper;
   keeper = keep;
   try {
@@ -23,7 +23,7 @@ type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
  * another page. The view reads nothing but its props, and objects among them never change: the same props, the same HTML. `when` false: these props are
  * rarely met again, and nothing is kept.
  */
-export const kept = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
+export const fragment = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
   keeper && when
     ? { dangerouslySetInnerHTML: { __html: keeper(View, props) } }
     : { children: createElement(View, props) };

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { buildApp as BuildApp } from '#http/app';
 import { sourceAssets } from '#http/assets/assets';
-import { withoutPieces } from '#http/cache/pieces';
+import { withoutFragments } from '#http/cache/fragment-cache';
 import { type Fetch, nodeListener } from '#http/node-server';
-import type { AppDeps, Face } from './built-face.ts';
+import type { AppDeps, WebServer } from './built-server.ts';
 
 export type DevTools = { vite: ViteDevServer; server: Server };
 
@@ -14,7 +14,7 @@ type AppModule = { buildApp: typeof BuildApp };
  * The face of development: Vite answers for sources, and the app is loaded anew after each change of a server module, so
  * that a changed page, component or use case shows on reload. The ports (database, jobs, directory) live on.
  */
-export const devFace = ({ vite, server }: DevTools, deps: AppDeps): Face => {
+export const openDevServer = ({ vite, server }: DevTools, deps: AppDeps): WebServer => {
   const environment = vite.environments.ssr as RunnableDevEnvironment;
   let last: { module: AppModule; fetch: Fetch } | null = null;
 
@@ -26,7 +26,7 @@ export const devFace = ({ vite, server }: DevTools, deps: AppDeps): Face => {
         assets: sourceAssets(),
         assetFiles: null,
         pages: null,
-        pieces: withoutPieces,
+        fragments: withoutFragments,
         dev: true,
       });
       last = { module, fetch: app.fetch };

@@ -4,5 +4,5 @@ export const LEAST_MS = 1500;
 /**
  * Whether a program filled a form (rule FORM-BOTS): it wrote into the field that people do not see, or was too quick.
  */
-export const isProgram = ({ website, elapsed }: { website: string; elapsed?: number | undefined }): boolean =>
+export const isBot = ({ website, elapsed }: { website: string; elapsed?: number | undefined }): boolean =>
   website !== '' || (elapsed !== undefined && elapsed < LEAST_MS);

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { collectColors, colorClass } from '#ui/site/color-class.ts';
-import { kept } from '#ui/site/kept.ts';
-import { openPieces, type Piece, type WithPieces, withoutPieces } from './pieces.ts';
+import { fragment } from '#ui/site/fragment.ts';
+import { type Fragment, openFragments, type RenderFragments, withoutFragments } from './fragments.ts';
 
 type Home = { title: string; color: string };
 type CardProps = { home: Home; level?: number };
@@ -19,27 +19,27 @@ const Inside = ({ home, level }: CardProps): ReactElement => {
     </>
   );
 };
-const Card = (props: CardProps): ReactElement => <article className="card" {...kept(Inside, props)} />;
+const Card = (props: CardProps): ReactElement => <article className="card" {...fragment(Inside, props)} />;
 const InRow = ({ home }: { home: Home }): ReactElement => <Card home={home} level={3} />;
-const Row = (props: { home: Home }): ReactElement => <div {...kept(InRow, props)} />;
+const Row = (props: { home: Home }): ReactElement => <div {...fragment(InRow, props)} />;
 const InIsland = (): ReactElement => (
   <vitrine-island data-name="a" data-id="a" data-when="idle">
     x
   </vitrine-island>
 );
-const Paragraph = (): ReactElement => <p {...kept(InIsland, {})} />;
+const Paragraph = (): ReactElement => <p {...fragment(InIsland, {})} />;
 
-const html = (pieces: WithPieces, view: ReactElement): string => {
-  const rendered = pieces(() => renderToStaticMarkup(view));
+const html = (fragments: RenderFragments, view: ReactElement): string => {
+  const rendered = fragments(() => renderToStaticMarkup(view));
   return rendered.write(rendered.made).bytes.toString();
 };
 
 const house: Home = { title: 'Maison <à> « Évry » & cœur', color: '#112233' };
 const flat: Home = { title: 'Appartement', color: '#445566' };
 
-describe('pieces', () => {
+describe('fragments', () => {
   it('are written as they are without being kept', () => {
-    const pieces = openPieces(new Map());
+    const fragments = openFragments(new Map());
     const page = (
       <ul>
         <Card home={house} />
@@ -47,28 +47,28 @@ describe('pieces', () => {
         <Card home={house} />
       </ul>
     );
-    const plain = html(withoutPieces, page);
+    const plain = html(withoutFragments, page);
     expect(plain).toContain('<article class="card"><b class="c-123">Maison &lt;à&gt; « Évry » &amp; cœur</b>');
-    expect([html(pieces, page), html(pieces, page)]).toEqual([plain, plain]);
+    expect([html(fragments, page), html(fragments, page)]).toEqual([plain, plain]);
   });
 
   it('are made once for the same props, anew for another object or another value', () => {
-    const pieces = openPieces(new Map());
+    const fragments = openFragments(new Map());
     made = 0;
-    html(pieces, <Card home={house} />);
-    html(pieces, <Card home={house} />);
+    html(fragments, <Card home={house} />);
+    html(fragments, <Card home={house} />);
     expect(made).toBe(1);
-    html(pieces, <Card home={house} level={1} />);
-    html(pieces, <Card home={{ ...house }} />);
+    html(fragments, <Card home={house} level={1} />);
+    html(fragments, <Card home={{ ...house }} />);
     expect(made).toBe(3);
   });
 
   it('give a page the same digest as long as it says the same, whoever makes it', () => {
-    const digest = (pieces: WithPieces, view: ReactElement): string => {
-      const { made: page, write } = pieces(() => renderToStaticMarkup(view));
+    const digest = (fragments: RenderFragments, view: ReactElement): string => {
+      const { made: page, write } = fragments(() => renderToStaticMarkup(view));
       return write(page).digest;
     };
-    const [one, other] = [openPieces(new Map()), openPieces(new Map())];
+    const [one, other] = [openFragments(new Map()), openFragments(new Map())];
     const first = digest(one, <Card home={house} />);
     expect([digest(one, <Card home={house} />), digest(other, <Card home={{ ...house }} />)]).toEqual([first, first]);
     expect(digest(one, <Card home={flat} />)).not.toBe(first);
@@ -76,28 +76,28 @@ describe('pieces', () => {
   });
 
   it('tell their colours to each page that shows them', () => {
-    const pieces = openPieces(new Map());
-    const colors = () => [...collectColors(() => html(pieces, <Card home={house} />)).colors];
+    const fragments = openFragments(new Map());
+    const colors = () => [...collectColors(() => html(fragments, <Card home={house} />)).colors];
     expect([colors(), colors()]).toEqual([['c-123'], ['c-123']]);
   });
 
-  it('hold pieces', () => {
-    const pieces = openPieces(new Map());
-    const plain = html(withoutPieces, <Row home={flat} />);
+  it('hold fragments', () => {
+    const fragments = openFragments(new Map());
+    const plain = html(withoutFragments, <Row home={flat} />);
     expect(plain).toBe('<div><article class="card"><b class="c-456">Appartement</b> 3</article></div>');
-    expect([html(pieces, <Row home={flat} />), html(pieces, <Row home={flat} />)]).toEqual([plain, plain]);
+    expect([html(fragments, <Row home={flat} />), html(fragments, <Row home={flat} />)]).toEqual([plain, plain]);
   });
 
   it('that were forgotten are made again', () => {
-    const store = new Map<string, Piece>();
-    const pieces = openPieces(store);
-    const first = html(pieces, <Card home={house} />);
+    const store = new Map<string, Fragment>();
+    const fragments = openFragments(store);
+    const first = html(fragments, <Card home={house} />);
     store.clear();
     made = 0;
-    expect([html(pieces, <Card home={house} />), made]).toEqual([first, 1]);
+    expect([html(fragments, <Card home={house} />), made]).toEqual([first, 1]);
   });
 
   it('cannot hold an island', () => {
-    expect(() => html(openPieces(new Map()), <Paragraph />)).toThrow('island');
+    expect(() => html(openFragments(new Map()), <Paragraph />)).toThrow('island');
   });
 });
