@@ -31,7 +31,10 @@ type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean }
 
 const appDeps = async (product: Product, { config, lifecycle, isWhole }: Starting): Promise<AppDeps> => {
   const { ports, directory, network } = product;
-  const { db, listings } = ports;
+  const {
+    system: { db },
+    catalogue: { listings },
+  } = ports;
   const load = watchOverload();
   lifecycle.onShutdown('load watch', load.stop);
   const versions = openVersions();
@@ -47,7 +50,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     started,
     overloaded: load.overloaded,
     alive: () => !product.isDatabaseLost(),
-    ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.db.ping()),
+    ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.system.db.ping()),
   };
 };
 
@@ -62,7 +65,11 @@ const openPort = async (server: Server, { port, host }: Config): Promise<number>
 };
 
 /** Reads what the network's search compares before somebody asks for it; nobody waits for this. */
-const warmSearch = ({ listings, marketSites, log }: Product['ports']): void => {
+const warmSearch = ({
+  catalogue: { listings },
+  directory: { marketSites },
+  system: { log },
+}: Product['ports']): void => {
   listings
     .open(marketSites().map((site) => site.marketId))
     .catch((error: unknown) => log.warn({ err: error }, 'search not warmed'));

@@ -4,6 +4,7 @@ import type { DemoLogin } from '#demo/settle-accounts';
 import { CLI_WORDS } from '#fr/cli';
 import { MAILS_WORDS } from '#fr/mails';
 import type { Config } from '#platform/config';
+import type { DirectoryPorts } from '#server/context';
 
 type Announcement = {
   product: Product;
@@ -15,7 +16,7 @@ type Announcement = {
   keptMails: number;
 };
 
-type Origin = Product['ports']['siteOrigin'];
+type Origin = DirectoryPorts['siteOrigin'];
 
 const placeOf = (originOf: Origin, { subdomain }: DemoLogin): string =>
   subdomain === undefined ? CLI_WORDS.noSite : `${originOf({ subdomain, domain: null })}/connexion`;
@@ -41,11 +42,11 @@ export const announce = ({ product, config, port, logins, keptMails }: Announcem
   const lines = [
     '',
     `  ${CLI_WORDS.online(brand, open.length)}`,
-    `  ${CLI_WORDS.network.padEnd(8)} ${ports.siteOrigin({ subdomain: null, domain: null })}`,
-    ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.siteOrigin(first)}/annonces`] : []),
+    `  ${CLI_WORDS.network.padEnd(8)} ${ports.directory.siteOrigin({ subdomain: null, domain: null })}`,
+    ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.directory.siteOrigin(first)}/annonces`] : []),
     `  ${CLI_WORDS.listens(`${config.host}:${port}`, config.dataDir)}`,
     ...(keptMails > 0 ? [`  ${MAILS_WORDS.atStart(keptMails, config.smtpUrl !== null)}`] : []),
-    ...loginLines(ports.siteOrigin, logins),
+    ...loginLines(ports.directory.siteOrigin, logins),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -25,10 +25,10 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
 const retry = async (ports: Ports, wanted: readonly string[] | 'all'): Promise<number> => {
   let count = 0;
   for (;;) {
-    const dead = (await ports.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
+    const dead = (await ports.system.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
     // Before their jobs run again: a mail that does not wait is not sent.
     await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOfJobs(dead));
-    const moved = await ports.jobs.retryDead(dead.map(({ id }) => id));
+    const moved = await ports.system.jobs.retryDead(dead.map(({ id }) => id));
     count += moved;
     if (wanted !== 'all' || moved === 0) return count;
   }
@@ -43,7 +43,7 @@ export const registerDeadJobs = (program: Command, { withPorts, out, err, exit }
     .command('dead-jobs')
     .description(WORDS.description)
     .action(async () => {
-      const dead = await withPorts((ports) => ports.jobs.deadJobs());
+      const dead = await withPorts((ports) => ports.system.jobs.deadJobs());
       if (dead.length === 0) out(WORDS.none);
       for (const job of dead) out(lineOf(job));
     });

@@ -22,7 +22,7 @@ export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragme
 /** The face of a build: everything is known at the start and kept in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetsDir } = readBuild();
-  const pages = openPageCache({ versions: deps.versions, log: deps.ports.log });
+  const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });
   const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, fragments: openFragmentCache(), dev: false }).fetch;
   return {

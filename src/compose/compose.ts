@@ -12,7 +12,7 @@ import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';
 import { openSigner, readSecret } from '#platform/secret';
-import type { Ports } from '#server/context';
+import type { Ports, Services } from '#server/context';
 import { openListingIndex } from '#server/listings';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
@@ -64,7 +64,7 @@ const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret
   return { access, isLost: embedded.isLost };
 };
 
-const servicesOf = (config: Config): Ports['services'] => ({
+const servicesOf = (config: Config): Services => ({
   geocoderUrl: config.geocoderUrl,
   riskReportUrl: config.riskReportUrl,
   creditSimulationUrl: config.creditSimulationUrl,
@@ -111,26 +111,28 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   const listings = await openListingIndex({ db, log });
   lifecycle.onShutdown('listings', listings.close);
   const ports: Ports = {
-    db,
-    jobs,
-    files: await openStorage(config.storageUrl, config.dataDir, config.storageCredentials),
-    log,
-    now: () => new Date(),
-    network: () => {
-      const current = network.current();
-      if (!current) throw new StartError('Aucun réseau n’est configuré.');
-      return current;
+    system: {
+      db,
+      jobs,
+      files: await openStorage(config.storageUrl, config.dataDir, config.storageCredentials),
+      log,
+      now: () => new Date(),
+      signer: openSigner(secret),
     },
-    siteOrigin: buildOrigins(config, port),
-    mandateSite: directory.canonical,
-    sitesOfMarket: directory.byMarket,
-    marketSites: () => openMarketSites(directory),
-    communes: await loadCommunes(),
-    listings,
-    services: servicesOf(config),
-    signer: openSigner(secret),
-    siteById: directory.byId,
-    outgoing: { refuseHost: directory.owns },
+    directory: {
+      network: () => {
+        const current = network.current();
+        if (!current) throw new StartError('Aucun réseau n’est configuré.');
+        return current;
+      },
+      siteOrigin: buildOrigins(config, port),
+      mandateSite: directory.canonical,
+      sitesOfMarket: directory.byMarket,
+      marketSites: () => openMarketSites(directory),
+      siteById: directory.byId,
+    },
+    catalogue: { communes: await loadCommunes(), listings },
+    external: { services: servicesOf(config), outgoing: { refuseHost: directory.owns } },
   };
   const jobPorts = { ...ports, db: jobDb };
   return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };

@@ -28,10 +28,10 @@ export const takeNightlyBackups = async (
   config: Config,
 ): Promise<void> => {
   const { jobPorts } = product;
-  await jobPorts.jobs.work(BACKUP_DUE, async (_, { signal }) => {
+  await jobPorts.system.jobs.work(BACKUP_DUE, async (_, { signal }) => {
     if (config.backupUrl === null) return;
     const plan = await planBackup(product, config);
     await backUp(adminCtx(jobPorts, 'nightly backup'), { ...plan, keep: config.backupKeep }, { signal });
   });
-  await jobPorts.jobs.every(BACKUP_DUE, BEFORE_RETENTION);
+  await jobPorts.system.jobs.every(BACKUP_DUE, BEFORE_RETENTION);
 };

@@ -9,7 +9,7 @@ export const ROWS_SWEEP = 'rows.sweep';
 
 /** A mail whose job died without its handler (a worker that was killed in the last try) no longer waits. */
 const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
-  const dead = await ctx.jobs.deadJobs();
+  const dead = await ctx.system.jobs.deadJobs();
   return failMails(ctx, mailsOfJobs(dead));
 };
 
@@ -20,5 +20,5 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const limits = await ctx.write(sweepLimits);
   const answers = await ctx.write(sweepOnce);
   const mails = await settleDeadMails(ctx);
-  if (sessions + limits + answers + mails > 0) ctx.log.info({ sessions, limits, answers, mails }, 'rows swept');
+  if (sessions + limits + answers + mails > 0) ctx.system.log.info({ sessions, limits, answers, mails }, 'rows swept');
 };

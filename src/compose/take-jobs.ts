@@ -33,36 +33,40 @@ const BEFORE_NIGHTLY = '50 2 * * *';
 const HOURLY = '7 * * * *';
 
 const takeDigests = async (ports: Ports): Promise<void> => {
-  await ports.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
-  await ports.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
-  await ports.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
-  await ports.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
+  await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
+  await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
+  await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
+  await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
 };
 
 /** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
-  await ports.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
+  await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );
-  await ports.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) => onPicturesIngested(ports, job));
-  await ports.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job), {
+  await ports.system.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) =>
+    onPicturesIngested(ports, job),
+  );
+  await ports.system.jobs.work<MessageReceived & JobPayload>(MESSAGE_RECEIVED, (job) => onMessageReceived(ports, job), {
     concurrency: 2,
     batch: 40,
   });
-  await ports.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
-  await ports.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
-  await ports.jobs.work<MailWaiting & JobPayload>(
+  await ports.system.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
+  await ports.system.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
+  await ports.system.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
     { concurrency: 3, batch: 30 },
   );
   await takeDigests(ports);
-  await ports.jobs.work(RETENTION_DUE, (_, { signal }) => applyRetention(adminCtx(ports, 'retention'), { signal }));
-  await ports.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
-  await ports.jobs.work(FILES_SWEEP, async (_, { signal }) => {
+  await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>
+    applyRetention(adminCtx(ports, 'retention'), { signal }),
+  );
+  await ports.system.jobs.every(RETENTION_DUE, BEFORE_NIGHTLY);
+  await ports.system.jobs.work(FILES_SWEEP, async (_, { signal }) => {
     await sweepFiles(adminCtx(ports, 'files sweep'), { signal });
   });
-  await ports.jobs.every(FILES_SWEEP, NIGHTLY);
-  await ports.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
-  await ports.jobs.every(ROWS_SWEEP, EVERY_QUARTER);
+  await ports.system.jobs.every(FILES_SWEEP, NIGHTLY);
+  await ports.system.jobs.work(ROWS_SWEEP, () => sweepRows(ports));
+  await ports.system.jobs.every(ROWS_SWEEP, EVERY_QUARTER);
 };

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
   const marketId = seedId('market', article.market);
-  const published = new Date(ports.now().getTime() - article.daysAgo * DAY_MS);
+  const published = new Date(ports.system.now().getTime() - article.daysAgo * DAY_MS);
   return {
     market_id: marketId,
     site_id: siteIdOf(article),
@@ -29,7 +29,7 @@ export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: 
   const rows: Awaited<ReturnType<typeof articleRow>>[] = [];
   for (const article of seeds.articles) rows.push(await articleRow(ports, article, picturesDir));
   if (rows.length === 0) return;
-  await ports.db.write(ADMIN, (tx) =>
+  await ports.system.db.write(ADMIN, (tx) =>
     tx
       .insertInto('articles')
       .values(rows)

@@ -20,7 +20,7 @@ const cardRow = (card: DemoCard) => ({
 /** Profile cards of the demo. One that is there stays as it is. @throws when a seed does not fit its shape. */
 export const loadCards = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
   if (seeds.cards.length === 0) return;
-  await ports.db.write({ role: 'vitrine_admin' }, (tx) =>
+  await ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>
     tx
       .insertInto('profile_cards')
       .values(seeds.cards.map(cardRow))

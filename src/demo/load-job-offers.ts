@@ -24,8 +24,8 @@ const rowOf = (offer: DemoJobOffer, now: Date) => {
 /** Open positions of the demo's market centers. One that is there stays as it is. */
 export const loadJobOffers = async (ports: Ports, { jobOffers }: DemoSeeds): Promise<void> => {
   if (jobOffers.length === 0) return;
-  const rows = jobOffers.map((offer) => rowOf(offer, ports.now()));
-  await ports.db.write(ADMIN, (tx) =>
+  const rows = jobOffers.map((offer) => rowOf(offer, ports.system.now()));
+  await ports.system.db.write(ADMIN, (tx) =>
     tx
       .insertInto('job_offers')
       .values(rows)

@@ -6,7 +6,7 @@ import { type DemoGroup, type DemoMarket, type DemoMember, type DemoSeeds, seedI
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-const marketRow = ({ communes }: Ports, market: DemoMarket) => {
+const marketRow = ({ catalogue: { communes } }: Ports, market: DemoMarket) => {
   const commune = communes.byInsee(market.insee);
   if (commune === null) throw new Error(`markets.json: no commune ${market.insee}`);
   return {
@@ -79,7 +79,7 @@ const portraitOf = async (ports: Ports, member: DemoMember): Promise<string> => 
 
 /** Markets first: everything of a market refers to them. A row that is there stays as it is. */
 export const loadMarkets = (ports: Ports, seeds: DemoSeeds): Promise<unknown> =>
-  ports.db.write(ADMIN, (tx) =>
+  ports.system.db.write(ADMIN, (tx) =>
     tx
       .insertInto('markets')
       .values(seeds.markets.map((market) => marketRow(ports, market)))
@@ -92,7 +92,7 @@ const AT_ONCE = 4;
 /** Members of a market with their portraits, all at once: those that a load which was cut had stored are left alone. */
 const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortrait: () => void): Promise<void> => {
   const ids = members.map((member) => seedId('member', member.market, member.key));
-  const stored = await ports.db.write(ADMIN, (tx) =>
+  const stored = await ports.system.db.write(ADMIN, (tx) =>
     tx.selectFrom('members').select('id').where('id', 'in', ids).execute(),
   );
   const known = new Set(stored.map(({ id }) => id));
@@ -103,7 +103,7 @@ const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortr
     onPortrait();
   });
   if (rows.length === 0) return;
-  await ports.db.write(ADMIN, (tx) => tx.insertInto('members').values(rows).execute());
+  await ports.system.db.write(ADMIN, (tx) => tx.insertInto('members').values(rows).execute());
 };
 
 /** Members with their portraits, groups and who is in them. */
@@ -117,7 +117,7 @@ export const loadPeople = async (ports: Ports, seeds: DemoSeeds, onPortrait: () 
   }
   if (seeds.groups.length === 0) return;
   const links = seeds.groups.flatMap(groupMemberRows);
-  await ports.db.write(ADMIN, async (tx) => {
+  await ports.system.db.write(ADMIN, async (tx) => {
     await tx
       .insertInto('groups')
       .values(seeds.groups.map(groupRow))

@@ -57,7 +57,7 @@ const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
 export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
   const rows: Awaited<ReturnType<typeof siteRow>>[] = [];
   for (const site of seeds.sites) rows.push(await siteRow(ports, site, picturesDir));
-  await ports.db.write(ADMIN, (tx) =>
+  await ports.system.db.write(ADMIN, (tx) =>
     tx
       .insertInto('sites')
       .values(rows)
@@ -71,7 +71,7 @@ export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: str
  * out the oldest one of its market.
  */
 export const loadExclusions = (ports: Ports, seeds: DemoSeeds): Promise<void> =>
-  ports.db.write(ADMIN, async (tx) => {
+  ports.system.db.write(ADMIN, async (tx) => {
     for (const site of seeds.sites.filter((one) => one.market === 'lyon' && !one.member)) {
       const marketId = seedId('market', site.market);
       const listing = await tx

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { adminCtx, marketCtx, type Ports } from '#server/context';
+import { adminCtx, marketCtx, type Ports, type SystemPorts } from '#server/context';
 import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { findPictures } from './find-pictures.ts';
@@ -89,7 +89,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadCards(ports, seeds);
   await loadJobOffers(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
-  const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.now(), limit };
+  const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
@@ -106,7 +106,7 @@ const HOLD_MS = 20_000;
  * (ids are the same each time, imports replace). Two instances that start together load once: the other waits.
  */
 export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =>
-  ports.db.write({ role: 'vitrine_admin' }, async (held) => {
+  ports.system.db.write({ role: 'vitrine_admin' }, async (held) => {
     await waitForLock(held, options.signal);
     const alive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), HOLD_MS).unref();
     try {
@@ -119,7 +119,7 @@ export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =
     }
   });
 
-type Held = Parameters<Parameters<Ports['db']['write']>[1]>[0];
+type Held = Parameters<Parameters<SystemPorts['db']['write']>[1]>[0];
 
 /** Asked again every half second, because waiting in the database runs into its time-outs. */
 const waitForLock = async (held: Held, signal?: AbortSignal): Promise<void> => {

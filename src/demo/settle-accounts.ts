@@ -28,7 +28,7 @@ const openAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
     .execute();
 
 /** Ends their sessions too: an account that is opened again starts without any. Answers how many were open. */
-const closeAccounts = async ({ actor, now }: AdminCtx, tx: Tx, ids: readonly string[]): Promise<number> => {
+const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: readonly string[]): Promise<number> => {
   const closed = await tx
     .updateTable('accounts')
     .set({ is_active: false, closed_with_demo: true })

@@ -33,7 +33,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
 
   app.onError(onError);
   app.use(securityHeaders());
-  app.use(requestStart(ports.log, trustedProxies));
+  app.use(requestStart(ports.system.log, trustedProxies));
   mountHealth(app, deps);
 
   app.use(async (c, next) => {
@@ -44,8 +44,8 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   });
   app.use(tenancy(directory));
   if (assetFiles) mountAssets(app, assetFiles);
-  app.route('/', mediaRoutes({ files: ports.files }));
-  mountDocuments(app, ports.files);
+  app.route('/', mediaRoutes({ files: ports.system.files }));
+  mountDocuments(app, ports.system.files);
   app.use(shedLoad(overloaded));
   mountApi(app, ports, API);
   mountMachinePages(
@@ -57,7 +57,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountSitemaps(app, inLane(ports, 'sitemaps'), pages);
   mountFeeds(app, inLane(ports, 'feeds'));
   app.use(canonicalRedirect());
-  mountSpas(app, assets, ports.network);
+  mountSpas(app, assets, ports.directory.network);
   mountPages(app, deps, pages);
   return app;
 };

@@ -5,6 +5,7 @@ import { buildApp } from '#http/app';
 import { createLog } from '#platform/log';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { PASSWORD } from '#tests/factories/account';
+import { withPorts } from '#tests/harness/contexts';
 import { jobsOf } from '#tests/harness/jobs';
 import { LYON, openAccess } from './setting.ts';
 
@@ -17,7 +18,7 @@ const destination = new Writable({
 });
 const { deps, ports, url, account, rows } = await openAccess();
 const log = createLog({ level: 'trace', destination });
-const app = buildApp({ ...deps, ports: { ...ports, log } });
+const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log } }) });
 
 const ask = (
   path: string,
@@ -33,7 +34,8 @@ test('no password, token, cookie or address reaches the log, also when the datab
   await post('/public/login', { email: account.email, password: 'le-faux-secret' });
   await ask('/admin/session', { headers: { cookie: `session=${token}; refresh=${refreshToken}` } });
   await post('/public/password/forgot', { email: account.email });
-  for (const job of await jobsOf(url, PASSWORD_ASKED)) await onPasswordAsked({ ...ports, log }, job as PasswordAsked);
+  for (const job of await jobsOf(url, PASSWORD_ASKED))
+    await onPasswordAsked(withPorts(ports, { system: { log } }), job as PasswordAsked);
   const [mail] = await rows<{ body_text: string }>(sql`select body_text from outbox`);
   const link = /\/mot-de-passe\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1] ?? expect.unreachable();
   await ask(`/mot-de-passe/${link}`);
@@ -52,8 +54,8 @@ const openBroken = () => {
   const fail = (token: string) => () =>
     Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
   return (path: string, token: string): Promise<Response> => {
-    const db: typeof ports.db = { ...ports.db, write: fail(token), lane: () => db };
-    const face = buildApp({ ...deps, ports: { ...ports, log, db } });
+    const db: typeof ports.system.db = { ...ports.system.db, write: fail(token), lane: () => db };
+    const face = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
     return Promise.resolve(
       face.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),
     );

@@ -27,7 +27,7 @@ const jobs = openJobs({ url: servingUrl(url), log, queues: {}, works: false });
 await jobs.start();
 const files = await diskStorage(dataDir);
 const now = new Date();
-const ports = testPorts(db, { files, jobs, now: () => now });
+const ports = testPorts(db, { system: { files, jobs, now: () => now } });
 const client = new pg.Client({ connectionString: url, application_name: 'doctor test' });
 await client.connect();
 afterAll(async () => {

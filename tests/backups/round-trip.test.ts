@@ -25,7 +25,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { photo } from '#tests/files/hostile-pictures';
 import { startS3 } from '#tests/files/s3-server';
-import { testPorts } from '#tests/harness/contexts';
+import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
@@ -42,7 +42,7 @@ const db = await openDatabase({ url: servingUrl(url), log });
 afterAll(() => db.close());
 const files = await diskStorage(join(root, 'product'));
 let now = new Date('2026-11-21T02:20:00Z');
-const ports = testPorts(db, { files, now: () => now });
+const ports = testPorts(db, { system: { files, now: () => now } });
 const ctx = adminCtx(ports, 'test');
 
 /** Applied again by the restore, never kept, and written after the snapshot. */
@@ -243,7 +243,7 @@ describe('a backup', () => {
   test('is made by the nightly job where the configuration says', async () => {
     const backupUrl = join(root, 'nightly');
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
-    await takeNightlyBackups({ jobPorts: { ...ports, jobs }, databaseUrl: url }, config);
+    await takeNightlyBackups({ jobPorts: withPorts(ports, { system: { jobs } }), databaseUrl: url }, config);
     await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, BACKUP_DUE, { marketId: null }));
     const target = await openTarget(backupUrl, null);
     await until(async () => (await listBackups(target)).length === 1);

@@ -199,7 +199,7 @@ const runOn = async (url: string): Promise<Figure[]> => {
     await load(listings, markets);
     const communes = await loadCommunes();
     const sites = markets.map((marketId) => siteModel({ marketId, typeId: marketId }));
-    const ports = { communes, listings, marketSites: () => sites };
+    const ports = { catalogue: { communes, listings }, directory: { marketSites: () => sites } };
     const site = await benchFace(`site of ${LARGEST}`, testPublicCtx(db, siteModel(sites[0]), ports));
     const network = await benchFace(`network of ${LISTINGS}`, testNetworkCtx(db, ports));
     await listings.close();

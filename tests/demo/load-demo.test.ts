@@ -24,7 +24,7 @@ const load = (part: Partial<Parameters<typeof loadDemo>[1]> = {}) =>
   loadDemo(ports, { dataDir, only: ONLY, limit: 6, accounts: true, ...part });
 const rows = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> => db.read(admin, work);
 const change = <T>(work: Parameters<typeof db.write<T>>[1]): Promise<T> => db.write(admin, work);
-const network = await openNetwork({ db, log: ports.log });
+const network = await openNetwork({ db, log: ports.system.log });
 afterAll(network.close);
 
 describe('a load that is cut', () => {
@@ -134,7 +134,7 @@ describe('its accounts', () => {
 
 describe('what is loaded', () => {
   test('the sites of the demo, in their states', async () => {
-    const directory = await openDirectory({ db, log: ports.log, network, networkDomain: 'localhost' });
+    const directory = await openDirectory({ db, log: ports.system.log, network, networkDomain: 'localhost' });
     try {
       const at = (name: string) => {
         const found = directory.find(`${name}.localhost`);

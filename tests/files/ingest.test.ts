@@ -32,9 +32,9 @@ const market = async () => {
       .execute(),
   );
   const scope = { role: 'vitrine_site', marketId: id, siteId: null } as const;
-  const ctx = { files, marketId: id, write: (work) => db.write(scope, work) } as Pick<
+  const ctx = { system: { files }, marketId: id, write: (work) => db.write(scope, work) } as Pick<
     MarketCtx,
-    'files' | 'marketId' | 'write'
+    'system' | 'marketId' | 'write'
   > as MarketCtx;
   const rows = () => db.read(scope, (tx) => tx.selectFrom('pictures').selectAll().execute());
   return { ctx, rows };
@@ -173,10 +173,10 @@ describe('GET /media/{id}/{file}', () => {
 
 it('makes the card variants of new pictures ahead, and again nothing', async () => {
   const { id } = await ingested(await photo(804, 600));
-  await onPicturesIngested({ files }, { ids: [id, '0'.repeat(32)] });
+  await onPicturesIngested({ system: { files } }, { ids: [id, '0'.repeat(32)] });
   const folder = `pictures/${id.slice(0, 2)}/${id}/`;
   const keys = async () => (await collect(files.list(folder))).map(({ key }) => key.slice(folder.length)).sort();
   expect(await keys()).toEqual(['480.avif', '640.avif', 'original', 'picture.json']);
-  await onPicturesIngested({ files }, { ids: [id] });
+  await onPicturesIngested({ system: { files } }, { ids: [id] });
   expect(await keys()).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const db = await testDatabase();
 const dir = await mkdtemp(join(tmpdir(), 'vitrine-sweep-'));
 const files = await openStorage(null, dir);
-const ports = testPorts(db, { files, now: () => new Date() });
+const ports = testPorts(db, { system: { files, now: () => new Date() } });
 const admin = adminCtx(ports, 'test');
 afterAll(async () => {
   closeImages();

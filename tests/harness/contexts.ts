@@ -28,29 +28,46 @@ const freshListings = (db: Database): ListingIndex => ({
   close: async () => {},
 });
 
-/** Ports of a test: the real database, real silent log; what is not given must not be used. */
-export const testPorts = (db: Database, overrides: Partial<Ports> = {}): Ports => ({
-  db,
-  jobs: untouched('jobs'),
-  files: untouched('files'),
-  log: silentLog(),
-  now: () => new Date('2026-11-21T10:00:00Z'),
-  network: () => untouched<NetworkConfig>('network'),
-  siteOrigin: ({ subdomain }) => `http://${subdomain ?? 'none'}.localhost:3000`,
-  mandateSite: () => null,
-  sitesOfMarket: () => [],
-  marketSites: () => [],
-  communes: buildCommuneIndex([]),
-  listings: freshListings(db),
-  services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
-  signer: openSigner('the secret of the tests, long enough to be one'),
-  siteById: () => null,
-  outgoing: {},
-  ...overrides,
+/** Some ports of each group. */
+export type PortOverrides = { [Group in keyof Ports]?: Partial<Ports[Group]> };
+
+/** `ports` with some of them replaced. */
+export const withPorts = (ports: Ports, overrides: PortOverrides): Ports => ({
+  system: { ...ports.system, ...overrides.system },
+  directory: { ...ports.directory, ...overrides.directory },
+  catalogue: { ...ports.catalogue, ...overrides.catalogue },
+  external: { ...ports.external, ...overrides.external },
 });
 
-export const testPublicCtx = (db: Database, site: Site, overrides: Partial<Ports> = {}): PublicCtx =>
+/** Ports of a test: the real database, a silent log; the use of a port that is not given fails the test. */
+const defaultPorts = (db: Database): Ports => ({
+  system: {
+    db,
+    jobs: untouched('jobs'),
+    files: untouched('files'),
+    log: silentLog(),
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    signer: openSigner('the secret of the tests, long enough to be one'),
+  },
+  directory: {
+    network: () => untouched<NetworkConfig>('network'),
+    siteOrigin: ({ subdomain }) => `http://${subdomain ?? 'none'}.localhost:3000`,
+    mandateSite: () => null,
+    sitesOfMarket: () => [],
+    marketSites: () => [],
+    siteById: () => null,
+  },
+  catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db) },
+  external: {
+    services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
+    outgoing: {},
+  },
+});
+
+export const testPorts = (db: Database, overrides: PortOverrides = {}): Ports => withPorts(defaultPorts(db), overrides);
+
+export const testPublicCtx = (db: Database, site: Site, overrides: PortOverrides = {}): PublicCtx =>
   publicCtx(testPorts(db, overrides), site);
 
-export const testNetworkCtx = (db: Database, overrides: Partial<Ports> = {}): NetworkCtx =>
+export const testNetworkCtx = (db: Database, overrides: PortOverrides = {}): NetworkCtx =>
   networkCtx(testPorts(db, overrides));

@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a link of a mail that was sent before, which holds a signed address, still serves', async () => {
-  const old = `/mes-accords/${ports.signer.sign('consents', `${market.id}:zoe@example.fr`)}`;
+  const old = `/mes-accords/${ports.system.signer.sign('consents', `${market.id}:zoe@example.fr`)}`;
   expect(await (await ask(HOST, old)).text()).toContain('J’accepte d’être recontacté(e)');
   expect((await ask('bordeaux.localhost', old)).status).toBe(404);
 });

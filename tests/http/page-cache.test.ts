@@ -22,7 +22,7 @@ const { deps, db, directory, network, market } = await openTestApp({ communes })
 
 /** A whole instance of the product on the shared database: its own memory, its own cache, its own port. */
 const openInstance = async (trustedProxies: readonly string[] = []) => {
-  const log = deps.ports.log;
+  const log = deps.ports.system.log;
   const versions = openVersions();
   const listings = await openListingIndex({ db, log });
   const stop = await watchChanges({ versions, db, network, directory, listings });

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#http/app';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
 import { createLog } from '#platform/log';
+import { withPorts } from '#tests/harness/contexts';
 import { openTestApp } from './test-app.ts';
 
 const open = await openTestApp({ trustedProxies: ['127.0.0.0/8'] });
@@ -70,7 +71,7 @@ test.each([
 ])('a client that sends %s drop by drop is let go, and nothing is logged as our fault', async (_, start) => {
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
-  const app = buildApp({ ...open.deps, ports: { ...open.ports, log } });
+  const app = buildApp({ ...open.deps, ports: withPorts(open.ports, { system: { log } }) });
   const limits = { headers: 300, body: 400, check: 50 };
   const slow = createNodeServer(app.fetch, { limits });
   const at = await listen(slow, 0, '127.0.0.1');

@@ -190,7 +190,7 @@ describe('a listing', () => {
     const path = paths.get('claire') ?? '';
     expect(await read('lyon', path)).not.toContain('id="credit"');
     expect(await read('claire', path)).toContain('data-credit-form');
-    a.ports.services.creditSimulationUrl = 'https://credit.example/?prix={price}';
+    a.ports.external.services.creditSimulationUrl = 'https://credit.example/?prix={price}';
     const html = await read('claire', `${path}?apport=1`);
     expect(html).toContain('data-frame="https://credit.example/?prix=');
     expect(html).toContain('min-h-[1000px]');

@@ -64,7 +64,7 @@ const ask = (url: string, who: Who | null = 'head') => get(`/public/urlTesting?u
 /** Sets the rules of outgoing requests; the app holds the object itself. */
 const setRules = (more: Omit<UrlRules, 'refuseHost'> = {}): void => {
   const plain = { ports: undefined, allowLoopback: undefined, resolve: undefined };
-  Object.assign(a.ports.outgoing, plain, more);
+  Object.assign(a.ports.external.outgoing, plain, more);
 };
 
 /** The listener of this test may be asked, as if it stood on the public internet. */

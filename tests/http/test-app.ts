@@ -8,6 +8,7 @@ import type { HttpDeps } from '#http/deps';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
+import type { CataloguePorts, SystemPorts } from '#server/context';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
@@ -28,8 +29,10 @@ export const ASSETS: Assets = {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
-  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev'> &
-    Pick<HttpDeps['ports'], 'communes' | 'now'>
+  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev'> & {
+    communes: CataloguePorts['communes'];
+    now: SystemPorts['now'];
+  }
 >;
 
 /** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
@@ -61,16 +64,16 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     rmSync(dataDir, { recursive: true, force: true });
   });
   const ports = testPorts(db, {
-    network: () => network.current() ?? parsed.network,
-    files: await diskStorage(dataDir),
-    jobs: await testJobs(url),
-    siteById: directory.byId,
-    outgoing: { refuseHost: directory.owns },
-    ...(communes && { communes }),
-    ...(now && { now }),
-    mandateSite: directory.canonical,
-    sitesOfMarket: directory.byMarket,
-    marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
+    directory: {
+      network: () => network.current() ?? parsed.network,
+      siteById: directory.byId,
+      mandateSite: directory.canonical,
+      sitesOfMarket: directory.byMarket,
+      marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
+    },
+    system: { files: await diskStorage(dataDir), jobs: await testJobs(url), ...(now && { now }) },
+    external: { outgoing: { refuseHost: directory.owns } },
+    ...(communes && { catalogue: { communes } }),
   });
   const deps: HttpDeps = {
     ports,

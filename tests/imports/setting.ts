@@ -7,11 +7,12 @@ import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
-import { type MarketCtx, marketCtx, type Ports } from '#server/context';
+import { type MarketCtx, marketCtx } from '#server/context';
 import { PICTURES_INGESTED } from '#server/files';
 import { type Feed, type ImportOptions, importFeed, openFeed, PICTURES_WANTED } from '#server/imports';
 import { loadCommunes } from '#server/places';
 import { buildMarket } from '#tests/factories/market';
+import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
 /** A database, a queue, a store and the communes: what an import needs. Closed when the test file ends. */
@@ -34,18 +35,18 @@ export const openSetting = async () => {
     await rm(dir, { recursive: true, force: true });
   });
   let clock = Date.parse('2026-11-21T10:00:00Z');
-  const ports = {
-    db,
-    jobs,
-    files: await openStorage(null, dir),
-    log,
-    // Each look is a second later, so that a row that is written again shows it.
-    now: () => {
-      clock += 1000;
-      return new Date(clock);
+  const ports = testPorts(db, {
+    system: {
+      jobs,
+      files: await openStorage(null, dir),
+      log,
+      now: () => {
+        clock += 1000;
+        return new Date(clock);
+      },
     },
-    communes: await loadCommunes(),
-  } satisfies Partial<Ports> as Ports;
+    catalogue: { communes: await loadCommunes() },
+  });
   /** A market with the agency AG1 of `flat`. */
   const market = async (agencyCodes: string[] = ['AG1']): Promise<MarketCtx> => {
     const { id } = await buildMarket(db, { agency_codes: agencyCodes });

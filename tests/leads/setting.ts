@@ -60,12 +60,12 @@ export const openSetting = async () => {
   const network = await demoNetwork();
   const clock = { ahead: 0 };
   const ports = testPorts(db, {
-    jobs: await testJobs(url),
-    files,
-    network: () => network,
-    siteById: (id) => sites.get(id) ?? null,
-    sitesOfMarket: (id) => [...sites.values()].filter(({ marketId }) => marketId === id),
-    now: () => new Date(Date.now() + clock.ahead),
+    system: { jobs: await testJobs(url), files, now: () => new Date(Date.now() + clock.ahead) },
+    directory: {
+      network: () => network,
+      siteById: (id) => sites.get(id) ?? null,
+      sitesOfMarket: (id) => [...sites.values()].filter(({ marketId }) => marketId === id),
+    },
   });
   /** Jobs that carry this id; as the owner of the database, for no scope reads them. */
   const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {

@@ -17,7 +17,10 @@ beforeAll(async () => {
 
 const market = async () => {
   const { id } = await buildMarket(db);
-  return { id, ctx: testPublicCtx(db, siteModel({ marketId: id, typeId: id }), { communes: buildCommuneIndex([]) }) };
+  return {
+    id,
+    ctx: testPublicCtx(db, siteModel({ marketId: id, typeId: id }), { catalogue: { communes: buildCommuneIndex([]) } }),
+  };
 };
 
 const { searchProperties, mapProperties, websiteProperties, noDpeTypes } = listingOperations;

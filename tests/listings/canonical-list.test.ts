@@ -18,7 +18,7 @@ test('a long list is read in parts that a new listing leaves as they were', asyn
   const { marketId } = await fillListings(db, { total: 1200 });
   await fillListings(db, { total: 10 });
   const site = siteModel({ type: 'market', marketId, typeId: marketId });
-  const ctx = testPublicCtx(db, site, { sitesOfMarket: () => [site] });
+  const ctx = testPublicCtx(db, site, { directory: { sitesOfMarket: () => [site] } });
   const before = await listCanonical(ctx);
   expect(before.total).toBe(1200);
   const parts = [await collect(before.read(0, 700)), await collect(before.read(700, 1200))];
@@ -34,13 +34,13 @@ test('a long list is read in parts that a new listing leaves as they were', asyn
 test('a listing withdrawn while the list is read is left out, and a closed site lists nothing', async () => {
   const { marketId } = await fillListings(db, { total: 5 });
   const site = siteModel({ type: 'market', marketId, typeId: marketId });
-  const ctx = testPublicCtx(db, site, { sitesOfMarket: () => [site] });
+  const ctx = testPublicCtx(db, site, { directory: { sitesOfMarket: () => [site] } });
   const list = await listCanonical(ctx);
   const [first = ''] = await collect(list.read(0, 5));
   await db.write({ role: 'vitrine_admin' }, (tx) =>
     tx.updateTable('listings').set({ status: 'withdrawn', withdrawn_at: new Date() }).where('id', '=', first).execute(),
   );
   expect(await collect(list.read(0, 5))).toHaveLength(4);
-  const closed = testPublicCtx(db, site, { sitesOfMarket: () => [{ ...site, enabled: false }] });
+  const closed = testPublicCtx(db, site, { directory: { sitesOfMarket: () => [{ ...site, enabled: false }] } });
   expect((await listCanonical(closed)).total).toBe(0);
 });

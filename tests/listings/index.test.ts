@@ -150,7 +150,7 @@ describe('reading', () => {
         return own.write(scope, work);
       },
     };
-    const ctx = testPublicCtx(counted, siteModel({ marketId, typeId: marketId }), { listings: index });
+    const ctx = testPublicCtx(counted, siteModel({ marketId, typeId: marketId }), { catalogue: { listings: index } });
     const titles = async (): Promise<string[]> => (await latestListings(ctx, 6)).map(({ title }) => title);
     expect([await titles(), await titles(), reads]).toEqual([['Avant'], ['Avant'], 1]);
     await db.write(ADMIN, (tx) => tx.updateTable('listings').set({ title: 'Après' }).where('id', '=', id).execute());

@@ -17,7 +17,8 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 let db: Database;
 let communes: CommuneIndex;
 let crowd: { marketId: string };
-const of = (marketId: string) => testPublicCtx(db, siteModel({ marketId, typeId: marketId }), { communes });
+const of = (marketId: string) =>
+  testPublicCtx(db, siteModel({ marketId, typeId: marketId }), { catalogue: { communes } });
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -145,7 +146,10 @@ describe('the first view (rule SEARCH-MAP-VIEW)', () => {
 
   test('the network opens around all results', async () => {
     const marketSites = () => [siteModel({ marketId: crowd.marketId })];
-    const view = await boundsOf(testNetworkCtx(db, { communes, marketSites }), emptyCriteria());
+    const view = await boundsOf(
+      testNetworkCtx(db, { catalogue: { communes }, directory: { marketSites } }),
+      emptyCriteria(),
+    );
     expect(view.box?.south).toBeGreaterThan(45);
     expect(view.box?.north).toBeLessThan(46.5);
   });

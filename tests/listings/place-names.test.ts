@@ -27,7 +27,7 @@ const world = async (home = '97209'): Promise<World> => {
   const market = await buildMarket(db, { insee: home });
   const site = await buildSite(db, { market_id: market.id });
   const model = siteModel({ id: site.id, marketId: market.id, typeId: market.id });
-  const ctx = testPublicCtx(db, { ...model, market: { ...model.market, insee: home } }, { communes });
+  const ctx = testPublicCtx(db, { ...model, market: { ...model.market, insee: home } }, { catalogue: { communes } });
   const list = (insee: string, more: object = {}) => {
     const { name, zips, lat, lng } = communes.byInsee(insee) as Commune;
     const place = { insee, zip: zips[0] ?? '', city: name, city_key: placeKey(name), lat, lng };

@@ -54,7 +54,9 @@ const world = async (): Promise<World> => {
   const market = await buildMarket(db);
   const site = await buildSite(db, { market_id: market.id });
   const ctx = (overrides: SiteOverrides = {}) =>
-    testPublicCtx(db, siteModel({ id: site.id, marketId: market.id, typeId: market.id, ...overrides }), { communes });
+    testPublicCtx(db, siteModel({ id: site.id, marketId: market.id, typeId: market.id, ...overrides }), {
+      catalogue: { communes },
+    });
   return { marketId: market.id, ctx, siteId: site.id };
 };
 
@@ -372,7 +374,10 @@ describe('tenants', () => {
     // Even a site object that names another market is bound by the role's policy to its own rows.
     const forged = mine.ctx({ market: { id: theirs.marketId } });
     expect((await searchListings(forged, emptyCriteria())).total).toBe(1);
-    const network = await searchListings(testNetworkCtx(db, { communes, marketSites }), emptyCriteria());
+    const network = await searchListings(
+      testNetworkCtx(db, { catalogue: { communes }, directory: { marketSites } }),
+      emptyCriteria(),
+    );
     const markets = network.items.filter(({ title }) => title === canary).map(({ marketId }) => marketId);
     expect(markets.sort()).toEqual([mine.marketId, theirs.marketId].sort());
   });
@@ -479,7 +484,7 @@ describe('lists', () => {
       await buildListing(db, { market_id: one.marketId, title: `one ${n}`, published_at: `2026-02-0${n}` });
     await buildListing(db, { market_id: other.marketId, title: 'other', published_at: '2026-01-01' });
     const sites = [one, other].map(({ siteId, marketId }) => siteModel({ id: siteId, marketId }));
-    const ctx = testNetworkCtx(db, { communes, marketSites: () => sites });
+    const ctx = testNetworkCtx(db, { catalogue: { communes }, directory: { marketSites: () => sites } });
     expect((await latestOfMarkets(ctx, 2)).map(({ title }) => title)).toEqual(['one 4', 'other']);
     expect((await latestOfMarkets(ctx, 4)).map(({ title }) => title)).toEqual(['one 4', 'one 3', 'other']);
     expect(await countByMarket(ctx)).toEqual(

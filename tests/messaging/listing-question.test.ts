@@ -30,7 +30,10 @@ const directory = await openDirectory({
   networkDomain: 'localhost',
 });
 afterAll(() => directory.close());
-const ports = testPorts(db, { jobs: await testJobs(url), network: () => network, siteById: directory.byId });
+const ports = testPorts(db, {
+  system: { jobs: await testJobs(url) },
+  directory: { network: () => network, siteById: directory.byId },
+});
 const sites = new Map<string, Site>();
 const listings = new Map<string, string>();
 

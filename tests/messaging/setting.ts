@@ -34,10 +34,8 @@ export const openSetting = async () => {
   });
   const network = await demoNetwork();
   const ports = testPorts(db, {
-    jobs: await testJobs(url),
-    network: () => network,
-    siteById: (id) => (id === site.id ? site : null),
-    now: () => new Date(),
+    system: { jobs: await testJobs(url), now: () => new Date() },
+    directory: { network: () => network, siteById: (id) => (id === site.id ? site : null) },
   });
   /** Jobs that carry this id; as the owner of the database, for no scope reads them. */
   const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {

@@ -24,7 +24,7 @@ afterAll(() => db.close());
 const market = await buildMarket(db);
 const jobs = await testJobs(url);
 const now = new Date();
-const ports = testPorts(db, { jobs, now: () => now });
+const ports = testPorts(db, { system: { jobs, now: () => now } });
 const ADMIN = { role: 'vitrine_admin' } as const;
 const rows = <T>(query: ReturnType<typeof sql<T>>) => db.write(ADMIN, async (tx) => (await query.execute(tx)).rows);
 

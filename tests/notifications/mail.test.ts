@@ -18,7 +18,7 @@ const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize
 afterAll(() => db.close());
 const smtp = await openSmtp();
 const market = await buildMarket(db);
-const ctx = marketCtx(testPorts(db, { jobs: await testJobs(url) }), market.id);
+const ctx = marketCtx(testPorts(db, { system: { jobs: await testJobs(url) } }), market.id);
 const mailers: Mailer[] = [];
 const open = (url = smtp.url): Mailer => {
   const mailer = smtpMailer({ url, from: 'ne-pas-repondre@horizon.example' });

@@ -18,9 +18,9 @@ const services = {
   mapStyleUrl: null,
 };
 const ctx = (geocoderUrl: string | null = null) => ({
-  communes,
-  log: silentLog(),
-  services: { ...services, geocoderUrl },
+  catalogue: { communes },
+  system: { log: silentLog() },
+  external: { services: { ...services, geocoderUrl } },
 });
 
 describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {

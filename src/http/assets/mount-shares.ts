@@ -49,7 +49,7 @@ export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
     const etag = `"${hash}"`;
     if (hasFile(c, etag)) return new Response(null, { status: 304, headers: immutableHeaders(etag) });
     const ownerId = ctx.kind === 'site' ? ctx.site.id : 'network';
-    const answer = await sharePicture(ctx.files, { ownerId, subject }, card);
+    const answer = await sharePicture(ctx.system.files, { ownerId, subject }, card);
     if (answer.state !== 'ready') return noFile(503, { 'retry-after': '2' });
     if (c.req.method !== 'HEAD') return new Response(answer.stream, { headers: headersOf(etag, answer.size) });
     await answer.stream.cancel();

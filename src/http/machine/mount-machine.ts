@@ -16,7 +16,7 @@ const ROBOTS_CLOSED = 'User-agent: *\nDisallow: /\n';
 const robotsOf = (c: AppContext, ports: Ports): string => {
   if (isClosed(c)) return ROBOTS_CLOSED;
   const tenant = c.get('tenant');
-  const origin = ports.siteOrigin(tenant === 'network' ? { subdomain: null, domain: null } : tenant);
+  const origin = ports.directory.siteOrigin(tenant === 'network' ? { subdomain: null, domain: null } : tenant);
   return `${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`;
 };
 

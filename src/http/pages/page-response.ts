@@ -74,7 +74,7 @@ const show = async (deps: HttpDeps, ctx: PageCtx, request: PageRequest, shown: S
 
 /** A page that answers for a state (not found, not open): always 404. */
 export const respondNotFound = async (deps: HttpDeps, visit: PageVisit): Promise<PageResponse> => {
-  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.log);
+  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.system.log);
   const request = requestOf(ctx, visit);
   const answer = await visit.page.load(ctx as never, request);
   if (answer.kind !== 'page') throw new Error(`${visit.page.path} must answer a page`);
@@ -108,7 +108,7 @@ const isClean = ({ params }: PageVisit): boolean => Object.values(params).every(
 /** What a page answers to a visit: itself, its redirection, or the site's own 404. */
 export const respondToPage = async (deps: HttpDeps, visit: PageVisit): Promise<PageResponse> => {
   if (!isClean(visit)) return respondNotFound(deps, { ...visit, page: notFoundPage });
-  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.log);
+  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.system.log);
   const request = requestOf(ctx, visit);
   const answer = await visit.page.load(ctx as never, request);
   return give(deps, ctx, request, { visit, answer });

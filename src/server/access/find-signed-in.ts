@@ -48,8 +48,8 @@ const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, 
 export const findSignedIn = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
   const { credentials } = ctx.visitor;
   if (!credentials || (credentials.token === null && credentials.refreshToken === null)) return null;
-  const now = ctx.now();
-  return ctx.db.write(ACCOUNTS, async (tx) => {
+  const now = ctx.system.now();
+  return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const session = await findSession(tx, { host: hostOf(ctx), credentials, proof, now });
     const account = session ? await findAccount(tx, { id: session.account_id }) : null;
     if (!session || !account) return null;

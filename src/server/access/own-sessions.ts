@@ -15,7 +15,7 @@ export const currentSession = (ctx: SignedIn): Session => {
       place === 'network'
         ? null
         : { id: place.id, name: place.name, type: place.type, enabled: place.enabled, url: originOf(ctx, place) },
-    network: { name: ctx.network().brand, url: originOf(ctx, 'network') },
+    network: { name: ctx.directory.network().brand, url: originOf(ctx, 'network') },
     views: [...rights.views],
     actions: [...rights.actions],
   };
@@ -24,14 +24,14 @@ export const currentSession = (ctx: SignedIn): Session => {
 /** One's own sessions that are still open, the last used first. */
 export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSession[] }> => {
   const { accountId, sessionId } = ctx.person;
-  const rows = await ctx.db.write(ACCOUNTS, (tx) =>
+  const rows = await ctx.system.db.write(ACCOUNTS, (tx) =>
     tx
       .selectFrom('sessions')
       .select(['family_id', 'host', 'device', 'started_at', 'seen_at'])
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .where('refreshed_at', 'is', null)
-      .where('refresh_expires_at', '>', ctx.now())
+      .where('refresh_expires_at', '>', ctx.system.now())
       .orderBy('seen_at', 'desc')
       .limit(100)
       .execute(),
@@ -52,14 +52,14 @@ export const revokeSession = async (
   ctx: SignedIn,
   { id }: { id: string },
 ): Promise<Record<string, never> | Refusal> => {
-  const ended = await ctx.db.write(ACCOUNTS, async (tx) => {
+  const ended = await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const mine = await tx
       .selectFrom('sessions')
       .select('id')
       .where('family_id', '=', id)
       .where('account_id', '=', ctx.person.accountId)
       .executeTakeFirst();
-    return mine ? endSessions(tx, { familyId: id, now: ctx.now() }) : 0;
+    return mine ? endSessions(tx, { familyId: id, now: ctx.system.now() }) : 0;
   });
   return ended === 0 ? refuse(404, 'NOT_FOUND') : {};
 };

@@ -14,11 +14,11 @@ export const placeOf = (ctx: Here): Site | 'network' => (ctx.kind === 'site' ? c
 const NETWORK = { subdomain: null, domain: null } as const;
 
 /** Address of a tenant, from the directory and the configuration: never from a request (rule PASSWORD-LINK). */
-export const originOf = ({ siteOrigin }: Pick<Ports, 'siteOrigin'>, place: Site | 'network'): string =>
+export const originOf = ({ directory: { siteOrigin } }: Pick<Ports, 'directory'>, place: Site | 'network'): string =>
   siteOrigin(place === 'network' ? NETWORK : place);
 
 /** The host that a session is opened on and valid for. */
-export const hostOf = (ctx: Here & Pick<Ports, 'siteOrigin'>): string => new URL(originOf(ctx, placeOf(ctx))).hostname;
+export const hostOf = (ctx: Here & Pick<Ports, 'directory'>): string => new URL(originOf(ctx, placeOf(ctx))).hostname;
 
 /** Rows of the network itself carry the nil UUID, which no market has. */
 export const marketOf = (place: Site | 'network'): string => (place === 'network' ? NIL : place.marketId);

@@ -20,7 +20,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findByRefresh>>>;
 
 /** A token that comes a second time was copied by somebody: neither of the two may go on. */
 const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
-  const now = ctx.now();
+  const now = ctx.system.now();
   const ended = await endSessions(tx, { familyId: row.family_id, now });
   if (ended === 0) return;
   await recordAudit(tx, {
@@ -41,7 +41,7 @@ const isKnownHere = async (ctx: AnyVisit, tx: Tx, accountId: string): Promise<bo
 };
 
 const next = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => {
-  const now = ctx.now();
+  const now = ctx.system.now();
   if (row.refreshed_at !== null) {
     await onReuse(ctx, tx, row);
     return null;
@@ -70,7 +70,7 @@ export const renewSession = async (
   ctx: AnyVisit,
   { refreshToken = ctx.visitor.credentials?.refreshToken ?? undefined }: { refreshToken?: string | undefined },
 ): Promise<Tokens | Refusal> => {
-  const renewed = await ctx.db.write(ACCOUNTS, async (tx) => {
+  const renewed = await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const row = refreshToken ? await findByRefresh(tx, hostOf(ctx), refreshToken) : undefined;
     return row ? next(ctx, tx, row) : null;
   });

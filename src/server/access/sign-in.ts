@@ -36,7 +36,7 @@ const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): 
   if (!(await isStill(tx, account))) return invalid();
   await giveBack(tx, counts);
   const { credentials, device = '' } = ctx.visitor;
-  const now = ctx.now();
+  const now = ctx.system.now();
   const host = hostOf(ctx);
   const before = credentials ? await findFamily(tx, host, credentials) : null;
   if (before !== null) await endSessions(tx, { familyId: before, now });
@@ -66,13 +66,13 @@ export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Ref
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const counts = signInCounts({ email, address: ctx.visitor.address });
-  const wait = await takeAlone((work) => ctx.db.write(ACCOUNTS, work), counts);
+  const wait = await takeAlone((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const account = await ctx.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
+  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
   const isRight = await isPassword(input.password, account?.password_hash ?? null);
   if (account === null || !isRight) return invalid();
   const place = placeOf(ctx);
-  return ctx.db.write(ACCOUNTS, async (tx) => {
+  return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const role = await findRole(tx, account, place);
     return role === null ? invalid() : open(ctx, tx, { account, role, counts });
   });

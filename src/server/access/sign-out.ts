@@ -8,9 +8,9 @@ export const signOut = async (
   { refreshToken }: { refreshToken?: string | undefined },
 ): Promise<Record<string, never>> => {
   const { token = null, refreshToken: cookie = null } = ctx.visitor.credentials ?? {};
-  await ctx.db.write(ACCOUNTS, async (tx) => {
+  await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const familyId = await findFamily(tx, hostOf(ctx), { token, refreshToken: refreshToken ?? cookie });
-    if (familyId !== null) await endSessions(tx, { familyId, now: ctx.now() });
+    if (familyId !== null) await endSessions(tx, { familyId, now: ctx.system.now() });
   });
   return {};
 };

@@ -13,7 +13,7 @@ export type KnownPasswordCount = { found: number; checked: number; unchecked: nu
  * accounts, at most `most`.
  */
 export const countAccountsWithPassword = async (
-  { db }: Pick<Ports, 'db'>,
+  { system: { db } }: Pick<Ports, 'system'>,
   password: string,
   { most = MOST }: { most?: number } = {},
 ): Promise<KnownPasswordCount> => {

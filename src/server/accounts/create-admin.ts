@@ -18,7 +18,7 @@ export const createAdmin = async (ctx: AdminCtx, given: NewAdmin): Promise<Creat
   if (!isEmail(email)) return { ok: false, fault: 'EMAIL' };
   if (!isName(firstname) || !isName(lastname)) return { ok: false, fault: 'NAME' };
   return ctx.write(async (tx) => {
-    const now = ctx.now();
+    const now = ctx.system.now();
     const { id } = await tx
       .insertInto('accounts')
       .values({ id: uuid(), email, firstname, lastname, network_role: given.role })

@@ -21,13 +21,13 @@ export const forgotPassword = async (
     const message = email === '' ? LOGIN_FAULTS.MISSING : LOGIN_FAULTS.EMAIL;
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
   }
-  const wait = await takeAlone((work) => ctx.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
+  const wait = await takeAlone((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const place = placeOf(ctx);
-  await ctx.db.write(ACCOUNTS, async (tx) => {
+  await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const isTooSoon = (await takeFrom(tx, mailCounts(email))) !== null;
     const account = await findAccount(tx, { email });
-    await ctx.jobs.send(tx, PASSWORD_ASKED, {
+    await ctx.system.jobs.send(tx, PASSWORD_ASKED, {
       marketId: marketOf(place),
       siteId: place === 'network' ? null : place.id,
       accountId: isTooSoon ? null : (account?.id ?? null),

@@ -16,14 +16,14 @@ const causeOf = (id: string): string => `password:${id}`;
 
 /** The site where it was asked, when the person may sign in there; else the network's own host. */
 const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {
-  const site = siteId === null ? null : ports.siteById(siteId);
+  const site = siteId === null ? null : ports.directory.siteById(siteId);
   if (!site) return 'network';
   return (await findRole(tx, account, site)) === null ? 'network' : site;
 };
 
 const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: PasswordAsked): Promise<void> => {
   const place = await placeFor(ports, tx, account, siteId);
-  const now = ports.now();
+  const now = ports.system.now();
   const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose: 'reset', place, now });
   const sender = senderOf(ports, place);
   const written = writeMail(sender, {
@@ -38,7 +38,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
   });
   const mail = { template: 'access.password', cause: causeOf(id), to: account.email, replyTo: null };
   // Not among the mails of a market: who reads those must not find a link that opens an account.
-  await queueMails({ jobs: ports.jobs, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+  await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
   await recordAudit(tx, {
     marketId: marketOf(place),
     action: 'password.asked',
@@ -53,7 +53,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
 export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise<void> => {
   const { accountId, id } = job;
   if (accountId === null) return;
-  await ports.db.write(ACCOUNTS, async (tx) => {
+  await ports.system.db.write(ACCOUNTS, async (tx) => {
     const account = await findAccount(tx, { id: accountId });
     const done = await tx
       .selectFrom('outbox')

@@ -9,7 +9,7 @@ type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'ne
 
 /** Stores a token that lets whoever has it choose the account's password once, and answers its address on the tenant's own host. */
 export const makePasswordLink = async (
-  ports: Pick<Ports, 'siteOrigin'>,
+  ports: Pick<Ports, 'directory'>,
   tx: Tx,
   { accountId, purpose, place, now }: Wanted,
 ): Promise<string> => {

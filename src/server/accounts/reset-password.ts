@@ -19,8 +19,8 @@ const findToken = (tx: Tx, token: string, now: Date) =>
     .where('a.is_active', '=', true);
 
 /** Whether the link of a mail still serves. Looking at it uses nothing up: mail programs look at links too. */
-export const isPasswordLink = async (ctx: Pick<Ports, 'db' | 'now'>, token: string): Promise<boolean> => {
-  const found = await ctx.db.write(ACCOUNTS, (tx) => findToken(tx, token, ctx.now()).executeTakeFirst());
+export const isPasswordLink = async (ctx: Pick<Ports, 'system'>, token: string): Promise<boolean> => {
+  const found = await ctx.system.db.write(ACCOUNTS, (tx) => findToken(tx, token, ctx.system.now()).executeTakeFirst());
   return found !== undefined;
 };
 
@@ -28,7 +28,7 @@ const dead = (): Refusal =>
   refuse(422, 'TOKEN_INVALID', { errors: [{ field: 'token', message: ACCOUNT_WORDS.reset.dead }] });
 
 const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; hash: string }): Promise<boolean> => {
-  const now = ctx.now();
+  const now = ctx.system.now();
   const found = await findToken(tx, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
   const id = found.account_id;
@@ -66,5 +66,5 @@ export const resetPassword = async (
   if (fault !== null)
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'password', message: PASSWORD_FAULTS[fault] }] });
   const hash = await hashPassword(password);
-  return (await ctx.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : dead();
+  return (await ctx.system.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : dead();
 };

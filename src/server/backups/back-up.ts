@@ -23,7 +23,7 @@ export type BackupPlan = {
   secret: string | null;
 };
 
-type Ctx = Pick<AdminCtx, 'read' | 'write' | 'files' | 'now' | 'log'>;
+type Ctx = Pick<AdminCtx, 'read' | 'write' | 'system'>;
 type Running = { onProgress?: (progress: BackupProgress) => void; signal?: AbortSignal };
 
 /**
@@ -57,20 +57,20 @@ export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}):
   const { onProgress = () => {}, signal } = running;
   const manifest = await makeBackup({
     url: databaseUrl,
-    files: ctx.files,
+    files: ctx.system.files,
     target,
     prefixes: LASTING_PREFIXES,
     listRequired: (prefix) => listRequired(ctx, prefix),
     secret,
-    now: ctx.now(),
+    now: ctx.system.now(),
     onProgress,
     signal,
   });
   const { missing, ...made } = summarize(manifest);
   const { name, rows, files, bytes } = made;
-  const row = { id: uuid(), name, place: shownPlace(place), made_at: ctx.now(), rows, files, bytes };
+  const row = { id: uuid(), name, place: shownPlace(place), made_at: ctx.system.now(), rows, files, bytes };
   await ctx.write((tx) => tx.insertInto('backups').values(row).execute());
-  const removed = await pruneBackups(target, { keep, now: ctx.now(), prefixes: LASTING_PREFIXES });
-  ctx.log.info({ ...made, missing: missing.length, removed: removed.length }, 'backup made');
+  const removed = await pruneBackups(target, { keep, now: ctx.system.now(), prefixes: LASTING_PREFIXES });
+  ctx.system.log.info({ ...made, missing: missing.length, removed: removed.length }, 'backup made');
   return { ...made, missing, removed };
 };

@@ -40,7 +40,7 @@ export const recordConsents = async (ctx: SiteVisit, tx: Tx, given: GivenConsent
     email: given.email,
     phone: given.phone,
     proof: proofOf(ctx),
-    given_at: ctx.now(),
+    given_at: ctx.system.now(),
   }));
   await tx.insertInto('consents').values(rows).execute();
 };

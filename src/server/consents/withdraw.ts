@@ -13,7 +13,11 @@ const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter']
 type ConsentOwner = { marketId: string; email: string };
 
 /** The address of the page where a person sees and takes back what he agreed to. It holds a random token and says nothing of him. */
-const makeConsentLink = async ({ site, siteOrigin, now }: PublicCtx, tx: Tx, email: string): Promise<string> => {
+const makeConsentLink = async (
+  { site, directory: { siteOrigin }, system: { now } }: PublicCtx,
+  tx: Tx,
+  email: string,
+): Promise<string> => {
   const { token, hash } = newToken();
   await tx.insertInto('consent_links').values({ market_id: site.marketId, hash, email, created_at: now() }).execute();
   return `${siteOrigin(site)}/mes-accords/${token}`;
@@ -31,7 +35,7 @@ export const withdrawNote = async (
 });
 
 /** Links of mails sent before consent_links held a signed address; they serve as long as the secret that signed them. */
-const openSigned = ({ signer, site }: PublicCtx, token: string): ConsentOwner | null => {
+const openSigned = ({ system: { signer }, site }: PublicCtx, token: string): ConsentOwner | null => {
   const text = signer.open(SIGNED, token);
   const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
@@ -59,7 +63,7 @@ export type StandingConsent = {
   phone: string | null;
 };
 
-type Ctx = Pick<PublicCtx, 'read' | 'write' | 'now'>;
+type Ctx = Pick<PublicCtx, 'read' | 'write' | 'system'>;
 
 /** What stands of a person's agreements: the last word of each purpose and number, where it is a yes. */
 export const listConsents = async (
@@ -109,7 +113,7 @@ export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Pr
     wording_version: wordingVersion,
     email: person.email,
     phone,
-    given_at: ctx.now(),
+    given_at: ctx.system.now(),
   }));
   await ctx.write((tx) => tx.insertInto('consents').values(rows).execute());
   return standing.length;

@@ -11,38 +11,63 @@ import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
 import type { Signer } from '#platform/secret';
 
-/** What the composition roots choose once; a use case receives it inside its context. */
-export type Ports = {
+/** Infrastructure without business terms. */
+export type SystemPorts = {
   db: Database;
   jobs: Jobs;
   files: FileStorage;
   log: Log;
   now: () => Date;
-  /** The network as last announced; never null once the server serves. */
+  /** Signs the tokens of links (platform/secret.ts). */
+  signer: Signer;
+};
+
+/** The network and its sites, in memory, as last announced. */
+export type DirectoryPorts = {
+  /** Never null once the server serves. */
   network: () => NetworkConfig;
   /** Base address of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
-  /** The site that owns a mandate (`directory.canonical` of server/sites); null: none is open. A listing's address: `canonicalSites` of server/listings. */
-  mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
-  /** Every site of a market (`directory.byMarket`). */
-  sitesOfMarket: (marketId: string) => readonly Site[];
-  /** Open sites of market centers, by name: every face lists them (`directory.all`, no query). */
-  marketSites: () => readonly Site[];
-  /** The embedded communes (`loadCommunes` of server/places, once). */
-  communes: CommuneIndex;
-  /** What the search compares, in memory (`openListingIndex` of server/listings). */
-  listings: ListingIndex;
-  services: Services;
-  /** Signs what leaves in links (platform/secret.ts). */
-  signer: Signer;
-  /** An open or closed site by its id (`directory.byId` of server/sites): jobs carry ids. */
+  /** An open or closed site; null: none has this id. */
   siteById: (siteId: string) => Site | null;
-  /** What holds for requests to addresses that people give: the network's own hosts are refused. */
+  /** Every site of a market. */
+  sitesOfMarket: (marketId: string) => readonly Site[];
+  /** Open sites of market centers, by name. */
+  marketSites: () => readonly Site[];
+  /**
+   * The site that owns a mandate; null: none is open. A listing's canonical site: `canonicalSites` of server/listings.
+   */
+  mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
+};
+
+/** Data held in memory for searches. */
+export type CataloguePorts = {
+  /** The embedded communes (`loadCommunes` of server/places). */
+  communes: CommuneIndex;
+  /** Published listings (`openListingIndex` of server/listings). */
+  listings: ListingIndex;
+};
+
+/** Services outside of the product. */
+export type ExternalPorts = {
+  services: Services;
+  /** Rules for requests to addresses that people give: the network's own hosts are refused. */
   outgoing: UrlRules;
 };
 
+/** The adapters that the composition root chooses once. Every context has them; a use case takes the groups it needs. */
+export type Ports = {
+  system: SystemPorts;
+  directory: DirectoryPorts;
+  catalogue: CataloguePorts;
+  external: ExternalPorts;
+};
+
 /** The same ports for work of one kind, so that it cannot take every connection of the database (`Database.lane`). */
-export const inLane = (ports: Ports, name: string): Ports => ({ ...ports, db: ports.db.lane(name) });
+export const inLane = (ports: Ports, name: string): Ports => ({
+  ...ports,
+  system: { ...ports.system, db: ports.system.db.lane(name) },
+});
 
 /** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */
 export type ListingIndex = {
@@ -122,8 +147,8 @@ export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
     ...ports,
     kind: 'site',
     site,
-    read: (work) => ports.db.read(scope, work),
-    write: (work) => ports.db.write(scope, work),
+    read: (work) => ports.system.db.read(scope, work),
+    write: (work) => ports.system.db.write(scope, work),
   };
 };
 
@@ -132,8 +157,8 @@ export const networkCtx = (ports: Ports): NetworkCtx => {
   return {
     ...ports,
     kind: 'network',
-    read: (work) => ports.db.read(scope, work),
-    write: (work) => ports.db.write(scope, work),
+    read: (work) => ports.system.db.read(scope, work),
+    write: (work) => ports.system.db.write(scope, work),
   };
 };
 
@@ -143,8 +168,8 @@ export const adminCtx = (ports: Ports, actor: string): AdminCtx => {
     ...ports,
     kind: 'admin',
     actor,
-    read: (work) => ports.db.read(scope, work),
-    write: (work) => ports.db.write(scope, work),
+    read: (work) => ports.system.db.read(scope, work),
+    write: (work) => ports.system.db.write(scope, work),
   };
 };
 
@@ -157,18 +182,19 @@ export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
     ...ports,
     kind: 'market',
     marketId,
-    read: (work) => ports.db.read(scope, work),
-    write: (work) => ports.db.write(scope, work),
+    read: (work) => ports.system.db.read(scope, work),
+    write: (work) => ports.system.db.write(scope, work),
   };
 };
 
-type Origins = Pick<Ports, 'siteOrigin'>;
+type Origins = Pick<Ports, 'directory'>;
 
 /** Base address of the network's own host. */
-export const networkOrigin = ({ siteOrigin }: Origins): string => siteOrigin({ subdomain: null, domain: null });
+export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
+  siteOrigin({ subdomain: null, domain: null });
 
 /** Base address of the face that answers: its site's, or the network's. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
-  ctx.kind === 'site' ? ctx.siteOrigin(ctx.site) : networkOrigin(ctx);
+  ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 
 export { acceptOnce, type OnceAsked } from './accept-once.ts';

@@ -11,7 +11,7 @@ const MAILS = (now: Date) => sql<Facts['mails']>`
     count(*) filter (where status = 'failed' and created_at > ${now}::timestamptz - interval '7 days')::int as failed
   from outbox`;
 
-export const checkMails = async ({ read, now }: DoctorCtx): Promise<Facts['mails']> => {
+export const checkMails = async ({ read, system: { now } }: DoctorCtx): Promise<Facts['mails']> => {
   const { rows } = await read((tx) => MAILS(now()).execute(tx));
   return rows[0] ?? { waiting: 0, oldest: 0, kept: 0, failed: 0 };
 };
@@ -21,7 +21,7 @@ const LATE = `
   from ${JOBS_SCHEMA}.job_common
   where state in ('created', 'retry') and name <> 'dead' and start_after < now() - interval '15 minutes'`;
 
-export const checkJobs = async ({ client, jobs }: DoctorCtx): Promise<Facts['jobs']> => {
+export const checkJobs = async ({ client, system: { jobs } }: DoctorCtx): Promise<Facts['jobs']> => {
   const dead = (await jobs.deadJobs()).length;
   const { rows } = await client.query<{ late: number; oldest: number }>(LATE);
   return { dead, late: rows[0]?.late ?? 0, oldest: rows[0]?.oldest ?? 0 };
@@ -29,6 +29,6 @@ export const checkJobs = async ({ client, jobs }: DoctorCtx): Promise<Facts['job
 
 export const checkBackup = async (ctx: DoctorCtx): Promise<Facts['backup']> => {
   const last = await findLastBackup(ctx);
-  const age = last && Math.round((ctx.now().getTime() - last.madeAt.getTime()) / 1000);
+  const age = last && Math.round((ctx.system.now().getTime() - last.madeAt.getTime()) / 1000);
   return { place: last?.place ?? null, age, nightly: ctx.nightlyBackup };
 };

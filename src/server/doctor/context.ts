@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AdminCtx } from '#server/context';
 
 /** What the checks read from. */
-export type DoctorCtx = Pick<AdminCtx, 'db' | 'read' | 'files' | 'now' | 'jobs'> & {
+export type DoctorCtx = Pick<AdminCtx, 'system' | 'read'> & {
   /** A connection under the role with which the product serves. */
   client: pg.ClientBase;
   dataDir: string;

@@ -14,7 +14,7 @@ export type StoredDocument = { ok: true; id: string; pages: number } | { ok: fal
  * settings name its id (`saveFeesFile` of server/sites); until then nobody can ask for it. The same file has the same id.
  */
 export const storeFeesDocument = async (
-  ctx: Pick<AdminCtx, 'files' | 'write'>,
+  ctx: Pick<AdminCtx, 'system' | 'write'>,
   bytes: Uint8Array,
 ): Promise<StoredDocument> => {
   const answer = await checkPdf(bytes);
@@ -23,7 +23,7 @@ export const storeFeesDocument = async (
   const id = fileIdOf(bytes);
   await ctx.write(async (tx) => {
     await lockFile(tx, id); // the sweep, if it just removes this one, is done before; afterwards the file is too new for it
-    await ctx.files.put(documentKey(id), bytes, { contentType: 'application/pdf' });
+    await ctx.system.files.put(documentKey(id), bytes, { contentType: 'application/pdf' });
   });
   return { ok: true, id, pages: answer.pages };
 };

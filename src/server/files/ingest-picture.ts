@@ -13,12 +13,12 @@ const isWhole = async (files: FileStorage, id: string): Promise<boolean> =>
  * database fails. Callers bound how many they start at once.
  */
 export const ingestPicture = async (ctx: MarketCtx, input: { bytes: Uint8Array }): Promise<StoredAnswer> => {
-  const stored = await storePicture(ctx.files, input.bytes);
+  const stored = await storePicture(ctx.system.files, input.bytes);
   if (!stored.ok) return stored;
   await ctx.write((tx) => insertPicture(tx, ctx.marketId, stored.picture));
   const { id } = stored.picture;
-  if (await isWhole(ctx.files, id)) return stored;
+  if (await isWhole(ctx.system.files, id)) return stored;
   // The sweep removed it between the two; from now on a row names it, and nobody will again.
-  await ctx.files.delete(factsKey(id));
-  return storePicture(ctx.files, input.bytes);
+  await ctx.system.files.delete(factsKey(id));
+  return storePicture(ctx.system.files, input.bytes);
 };

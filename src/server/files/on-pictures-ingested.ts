@@ -1,4 +1,4 @@
-import type { FileStorage } from '#platform/files/storage';
+import type { SystemPorts } from '#server/context';
 import { premakeVariants } from './picture-variant.ts';
 
 /** Queue of this handler. */
@@ -8,6 +8,9 @@ export const PICTURES_INGESTED = 'pictures-ingested';
 export type PicturesIngested = { ids: readonly string[] };
 
 /** Job handler: makes the card variants of new pictures, one after the other. Idempotent: what is there is left. */
-export const onPicturesIngested = async (ports: { files: FileStorage }, event: PicturesIngested): Promise<void> => {
-  for (const id of event.ids) await premakeVariants(ports.files, id);
+export const onPicturesIngested = async (
+  { system }: { system: Pick<SystemPorts, 'files'> },
+  event: PicturesIngested,
+): Promise<void> => {
+  for (const id of event.ids) await premakeVariants(system.files, id);
 };

@@ -77,14 +77,14 @@ const OLD_MS = 2 * 86_400_000;
  * Compares the store with the rows: keys that rows require and the store lacks, keys that no row has named for two
  * days. At most 1,000 of each.
  */
-export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'files' | 'now'>): Promise<FilesReport> => {
+export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'system'>): Promise<FilesReport> => {
   const report: FilesReport = { missing: [], unnamed: [] };
-  const before = ctx.now().getTime() - OLD_MS;
+  const before = ctx.system.now().getTime() - OLD_MS;
   for (const prefix of LASTING_PREFIXES) {
     const required = await listRequired(ctx, prefix);
     const there = new Set<string>();
     const old = new Map<string, string>();
-    for await (const { key, modifiedAt } of ctx.files.list(prefix)) {
+    for await (const { key, modifiedAt } of ctx.system.files.list(prefix)) {
       there.add(key);
       const id = placeOf(prefix).required.folder.idOf(key);
       if (id !== null && modifiedAt.getTime() < before) old.set(key, id);

@@ -12,7 +12,7 @@ export const GRACE_MS = 86_400_000;
 /** Of one statement. */
 const BATCH = 500;
 
-type SweepCtx = Pick<AdminCtx, 'write' | 'files' | 'now' | 'log'>;
+type SweepCtx = Pick<AdminCtx, 'write' | 'system'>;
 export type Swept = { rows: number; files: number; bytes: number };
 
 /** Takes from markets the pictures that nothing of theirs shows any more. */
@@ -42,7 +42,7 @@ type Kept = { id: string; keys: string[]; bytes: number; newest: number };
 /** Files of a folder by the id that they belong to. */
 const listKept = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf']): Promise<Kept[]> => {
   const kept = new Map<string, Kept>();
-  for await (const { key, size, modifiedAt } of ctx.files.list(prefix)) {
+  for await (const { key, size, modifiedAt } of ctx.system.files.list(prefix)) {
     const id = idOf(key);
     if (id === null) continue; // not ours: left alone
     const one = kept.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
@@ -62,7 +62,7 @@ const remove = (ctx: SweepCtx, { id }: Kept, folder: FileFolder, before: Date): 
     const [now] = await listKept(ctx, folder.prefixOf(id), (key) => (folder.idOf(key) === id ? id : null));
     if (!now || now.newest >= before.getTime()) return 0;
     const first = now.keys.filter((key) => key === folder.firstKey(id));
-    for (const key of [...first, ...now.keys.filter((one) => !first.includes(one))]) await ctx.files.delete(key);
+    for (const key of [...first, ...now.keys.filter((one) => !first.includes(one))]) await ctx.system.files.delete(key);
     return now.bytes;
   });
 
@@ -100,12 +100,12 @@ const sweepFolder = async (
 const SHARE_LIFE_MS = 30 * GRACE_MS;
 
 const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files: number; bytes: number }> => {
-  const before = ctx.now().getTime() - SHARE_LIFE_MS;
+  const before = ctx.system.now().getTime() - SHARE_LIFE_MS;
   const swept = { files: 0, bytes: 0 };
-  for await (const { key, size, modifiedAt } of ctx.files.list(SHARES_ROOT)) {
+  for await (const { key, size, modifiedAt } of ctx.system.files.list(SHARES_ROOT)) {
     signal?.throwIfAborted();
     if (modifiedAt.getTime() >= before) continue;
-    await ctx.files.delete(key);
+    await ctx.system.files.delete(key);
     swept.files += 1;
     swept.bytes += size;
   }
@@ -119,7 +119,7 @@ const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files
  * written anew by whoever takes it in.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
-  const before = new Date(ctx.now().getTime() - GRACE_MS);
+  const before = new Date(ctx.system.now().getTime() - GRACE_MS);
   const rows = await forgetPictures(ctx, before, options.signal);
   const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
   const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
@@ -128,6 +128,6 @@ export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal 
   const folders = [pictures, documents, cvs, shares];
   const sum = (of: 'files' | 'bytes'): number => folders.reduce((total, folder) => total + folder[of], 0);
   const swept = { rows, files: sum('files'), bytes: sum('bytes') };
-  ctx.log.info(swept, 'files swept');
+  ctx.system.log.info(swept, 'files swept');
   return swept;
 };

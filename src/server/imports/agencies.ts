@@ -14,7 +14,7 @@ const keyOf = (code: string): string => code.trim().toUpperCase();
  * market knows belongs to the market of the import; a feed that names no agency means its only one.
  */
 export const readAgencies = async (ctx: MarketCtx): Promise<AgencyRouter> => {
-  const markets = await ctx.db.read({ role: 'vitrine_network' }, (tx) =>
+  const markets = await ctx.system.db.read({ role: 'vitrine_network' }, (tx) =>
     tx.selectFrom('markets').select(['id', 'name', 'agency_codes']).execute(),
   );
   const owners = new Map(

@@ -9,7 +9,7 @@ const MAX_KEPT = 20_000;
 export const communeFinder = (ctx: MarketCtx): CommuneFinder => {
   const kept = new Map<string, Commune | null>();
   return {
-    byInsee: (insee) => ctx.communes.byInsee(insee),
+    byInsee: (insee) => ctx.catalogue.communes.byInsee(insee),
     find: ({ zip, city }) => {
       const key = `${zip} ${city}`;
       const known = kept.get(key);

@@ -3,10 +3,10 @@ import type { Ports } from '#server/context';
 
 /** The market of a site's sub-domain, or of its own id. */
 export const findMarket = async (
-  ports: Pick<Ports, 'db'>,
+  ports: Pick<Ports, 'system'>,
   name: string,
 ): Promise<{ id: string; name: string } | null> => {
-  const found = await ports.db.read({ role: 'vitrine_network' }, (tx) => {
+  const found = await ports.system.db.read({ role: 'vitrine_network' }, (tx) => {
     const markets = tx.selectFrom('markets').select(['markets.id', 'markets.name']);
     if (isUuid(name)) return markets.where('markets.id', '=', name).executeTakeFirst();
     return markets

@@ -60,7 +60,12 @@ const sendWanted = async ({ ctx, tally }: Job, tx: Tx, listings: readonly Wanted
   for (let from = 0; from < listings.length; from += LISTINGS_PER_JOB) {
     const some = listings.slice(from, from + LISTINGS_PER_JOB);
     tally.pictures.wanted += some.reduce((sum, { pictures }) => sum + pictures.length, 0);
-    await ctx.jobs.send(tx, PICTURES_WANTED, { marketId: ctx.marketId, listings: some }, { onceKey: onceKey(some) });
+    await ctx.system.jobs.send(
+      tx,
+      PICTURES_WANTED,
+      { marketId: ctx.marketId, listings: some },
+      { onceKey: onceKey(some) },
+    );
   }
 };
 
@@ -111,7 +116,7 @@ const applyAll = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   const { ctx, tally, options } = job;
   await applyRows(tx, run.staged, async ({ done, wanted, leading }) => {
     await sendWanted(job, tx, wanted);
-    if (leading.length > 0) await ctx.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
+    if (leading.length > 0) await ctx.system.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
     options.onProgress?.({ phase: 'writing', share: done / run.staged, count: done });
   });
   const agencies = replacedAgencies(tally);
@@ -138,7 +143,7 @@ const record = async (
       status,
       report: JSON.stringify(report),
       started_at: startedAt,
-      ended_at: ctx.now(),
+      ended_at: ctx.system.now(),
     })
     .execute();
 };
@@ -165,7 +170,7 @@ const run = async (
     members: await readMembers(tx, ctx.marketId),
     communes: communeFinder(ctx),
     refs: fileRefs(feed),
-    now: ctx.now(),
+    now: ctx.system.now(),
     keys: new Set(),
     references: new Set(),
     newAgencies: new Set(),
@@ -185,7 +190,7 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
   if (tally.changes < MANY_CHANGES) return;
   await ctx
     .write((tx) => sql`select analyze_listings()`.execute(tx))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'statistics not refreshed'));
+    .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'statistics not refreshed'));
 };
 
 /** Picture files are taken in before the transaction, so that it stays short; they count for nothing until it commits. */
@@ -208,7 +213,7 @@ const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter):
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
   const started = performance.now();
-  const job: Job = { ctx, options, tally: new Tally(), startedAt: ctx.now() };
+  const job: Job = { ctx, options, tally: new Tally(), startedAt: ctx.system.now() };
   const dryRun = options.dryRun ?? false;
   const outcome: Outcome = (refusal) =>
     job.tally.report(options.feed, { dryRun, refusal, milliseconds: performance.now() - started });

@@ -68,7 +68,7 @@ const link = (ctx: MarketCtx, listing: WantedListing, fetched: ReadonlyMap<strin
       .onConflict((conflict) => conflict.columns(['market_id', 'listing_id', 'position']).doNothing())
       .execute();
     const leading = pictures.filter(({ position }) => position === 0).map(({ picture_id }) => picture_id);
-    if (leading.length > 0) await ctx.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
+    if (leading.length > 0) await ctx.system.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
     await sql`select pg_notify('vitrine_changed', ${`listing_pictures:${ctx.marketId}`})`.execute(tx);
     return true;
   });
@@ -84,7 +84,7 @@ const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPict
     const bytes = await fetchPicture(ref);
     const answer = bytes === null ? null : await ingestPicture(ctx, { bytes });
     if (answer?.ok) fetched.set(ref, answer.picture.id);
-    else ctx.log.debug({ listing: listing.id, reason: answer?.reason ?? 'NOT_FETCHED' }, 'picture not taken');
+    else ctx.system.log.debug({ listing: listing.id, reason: answer?.reason ?? 'NOT_FETCHED' }, 'picture not taken');
   });
   if (fetched.size > 0) await link(ctx, listing, fetched);
   return missing.length - fetched.size;

@@ -52,7 +52,7 @@ const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusa
 /** The row alone, or nothing when somebody of this market center has the address: the index decides, however many come at once. */
 const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Promise<boolean> => {
   const { site } = ctx;
-  const now = ctx.now();
+  const now = ctx.system.now();
   const added = await tx
     .insertInto('leads')
     .values({
@@ -70,7 +70,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Pr
       origin_site_id: site.id,
       origin_member_id: site.agent?.id ?? null,
       job_offer_id: given.offer?.id ?? null,
-      website_url: ctx.siteOrigin(site),
+      website_url: ctx.directory.siteOrigin(site),
       to_check: given.toCheck,
       ...(given.cv === null && {
         cv_token_hash: hashOfToken(cvToken(ctx, id)),
@@ -100,7 +100,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: strin
     email: given.email,
     phone: given.phone,
   });
-  if (!given.toCheck) await ctx.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  if (!given.toCheck) await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
   return { id };
 };
 

@@ -28,7 +28,12 @@ export const judgeCv = async ({ name, bytes }: Cv): Promise<CvRefusal | Refusal 
 };
 
 /** Keeps the one CV of a lead, in the caller's transaction. Answers the name under which it will be saved. */
-export const addCv = async ({ site, files, now }: PublicCtx, tx: Tx, leadId: string, cv: Cv): Promise<string> => {
+export const addCv = async (
+  { site, system: { files, now } }: PublicCtx,
+  tx: Tx,
+  leadId: string,
+  cv: Cv,
+): Promise<string> => {
   const name = cvFileName(cv.name);
   await tx
     .insertInto('lead_cvs')

@@ -43,7 +43,7 @@ const takeRows = (ctx: PublicCtx, tx: Tx, isAgent: boolean): Promise<Row[]> =>
     .execute();
 
 const entryOf =
-  ({ siteById }: PublicCtx) =>
+  ({ directory: { siteById } }: PublicCtx) =>
   ({ fullname, at, phone: telephone, email, offer, site_id }: Row): DigestEntry => {
     const site = site_id === null ? null : siteById(site_id);
     const lines = [
@@ -67,7 +67,7 @@ const tell = async (ctx: PublicCtx, tx: Tx, { isAgent, to }: { isAgent: boolean;
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('leads')
-    .set({ digested_at: ctx.now() })
+    .set({ digested_at: ctx.system.now() })
     .where('market_id', '=', ctx.site.marketId)
     .where('id', 'in', ids)
     .execute();
@@ -90,7 +90,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
 /** Job handler, every hour: the applications that came beyond the bound of their site, to whom the market center chose. Idempotent. */
 export const onDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { market_id, is_agent: isAgent } of await listGroups(ports)) {
-    const sites = ports.sitesOfMarket(market_id);
+    const sites = ports.directory.sitesOfMarket(market_id);
     const site = sites.find(({ type }) => type === 'market') ?? sites[0];
     if (!site) continue;
     const { settings, market } = site;

@@ -18,7 +18,7 @@ type Lead = { id: string; type: string; fullname: string; email: string; phone: 
 type Known = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
 
 /** Leads are the market center's, whichever of its sites they come from. */
-const marketSiteOf = ({ site, sitesOfMarket }: PublicCtx): Site =>
+const marketSiteOf = ({ site, directory: { sitesOfMarket } }: PublicCtx): Site =>
   sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
 
 /** On the primary: a replica may not have what was just stored. */
@@ -96,7 +96,7 @@ const receipt = async ({ ctx, lead, recipient }: Known, tx: Tx): Promise<QueuedM
 
 /** Job handler: puts the mails of an application into the outbox. Idempotent: each has its cause. A site or a lead that is gone has nobody to tell. */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
-  const site = ports.siteById(siteId);
+  const site = ports.directory.siteById(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   const found = await findLead(ctx, id);
@@ -104,12 +104,12 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   const { lead } = found;
   const { contact } = marketSiteOf(ctx).settings;
   const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
-  if (!recipient) ctx.log.warn({ site: siteId, lead: id }, 'lead without recipient');
+  if (!recipient) ctx.system.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const known = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {
     const mails = [recipient ? notice(known, recipient) : null, await receipt(known, tx)];
     await queueMails(
-      { jobs: ports.jobs, marketId },
+      { system: ports.system, marketId },
       tx,
       mails.filter((mail) => mail !== null),
     );

@@ -8,7 +8,7 @@ import { readCv } from '#server/files';
  * that is gone.
  */
 export const openCv = async (
-  { site, files, read }: StaffCtx,
+  { site, system: { files }, read }: StaffCtx,
   { id }: { id: string },
 ): Promise<FileAnswer | Refusal> => {
   const cv = await read((tx) =>

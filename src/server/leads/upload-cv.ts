@@ -8,7 +8,7 @@ import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
 type Claim = Pick<CvUpload, 'id' | 'token'>;
 
 /** The lead of this site that still waits for a CV under this token. */
-const waiting = ({ site, now }: SiteVisit, tx: Tx, { id, token }: Claim) =>
+const waiting = ({ site, system: { now } }: SiteVisit, tx: Tx, { id, token }: Claim) =>
   tx
     .selectFrom('leads')
     .select('id')

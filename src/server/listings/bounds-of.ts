@@ -14,7 +14,7 @@ const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 };
 const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Point | null => {
   if (place === null) return null;
   if (place.lat !== undefined && place.lng !== undefined) return { lat: place.lat, lng: place.lng };
-  const scope = resolvePlace(ctx.communes, place);
+  const scope = resolvePlace(ctx.catalogue.communes, place);
   if (scope.kind === 'area') return scope.area.center;
   return scope.kind === 'zip' || scope.kind === 'around' ? scope.center : null;
 };
@@ -27,7 +27,7 @@ export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promis
   const place = placeCenter(ctx, criteria);
   const anchor = place ?? (ctx.kind === 'site' ? { lat: ctx.site.market.lat, lng: ctx.site.market.lng } : null);
   const near = inSquares(anchor === null ? WORLD : centringBox(anchor));
-  const spread = await takeMatches(ctx, [...meeting(criteria, ctx.communes), ...near], spreadOf);
+  const spread = await takeMatches(ctx, [...meeting(criteria, ctx.catalogue.communes), ...near], spreadOf);
   if (anchor === null) {
     const box = spread?.box ?? FRANCE;
     return { center: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }, zoom: 5, box };

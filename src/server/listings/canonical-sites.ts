@@ -15,8 +15,8 @@ export const canonicalSites = async (
 ): Promise<ReadonlyMap<string, Site>> => {
   const found = new Map<string, Site>();
   for (const [marketId, ofMarket] of Map.groupBy(listings, (listing) => listing.marketId)) {
-    const slice = await ctx.listings.market(marketId);
-    const siteOf = canonicalOf(slice, ctx.sitesOfMarket(marketId));
+    const slice = await ctx.catalogue.listings.market(marketId);
+    const siteOf = canonicalOf(slice, ctx.directory.sitesOfMarket(marketId));
     for (const { id } of ofMarket) {
       const row = findId(slice.ids, slice.size, id);
       const site = row < 0 ? null : siteOf(row);

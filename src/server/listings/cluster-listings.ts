@@ -76,7 +76,7 @@ const takeView =
  * (at most 500 items) whatever is asked; positions are rounded to 100 m. Boxes of clusters are where a click zooms to.
  */
 export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapAnswer> => {
-  const filters = [...meeting(criteria, ctx.communes), ...inSquares(view.box)];
+  const filters = [...meeting(criteria, ctx.catalogue.communes), ...inSquares(view.box)];
   const { hits, ...counted } = await takeMatches(ctx, filters, takeView(view));
   return { ...counted, circles: (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle) };
 };

@@ -24,7 +24,7 @@ const count = (ctx: SearchCtx, filters: readonly Filter[], memory: Memory): Prom
     const whose = ctx.kind === 'network' ? NETWORK : ctx.site;
     const known = memory.get(whose);
     if (known && isOf(known, found)) return known.counts;
-    const counts = countTowns(found, ctx.communes);
+    const counts = countTowns(found, ctx.catalogue.communes);
     memory.set(whose, { slices: found.map(({ slice }) => slice), counts });
     return counts;
   });
@@ -50,4 +50,4 @@ export const townsWithListings = async (
 
 /** How many of its own, not shared, a search of this site would find. */
 export const countOwn = (ctx: PublicCtx, criteria: SearchCriteria): Promise<number> =>
-  takeMatches(ctx, [...meeting(criteria, ctx.communes), ownOn(ctx.site)], countFound);
+  takeMatches(ctx, [...meeting(criteria, ctx.catalogue.communes), ownOn(ctx.site)], countFound);

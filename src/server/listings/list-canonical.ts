@@ -49,7 +49,7 @@ const newest = (slice: Slice, rows: Uint32Array): Date =>
 
 /** A site's own part of the network's listings (docs/decisions/0008): what its sitemap holds. */
 export const listCanonical = (ctx: PublicCtx): Promise<CanonicalList> => {
-  const filters = [canonicalOn(ctx.site, ctx.sitesOfMarket(ctx.site.marketId))];
+  const filters = [canonicalOn(ctx.site, ctx.directory.sitesOfMarket(ctx.site.marketId))];
   const keep = ([first]: readonly SliceMatches[]): CanonicalList => {
     if (first === undefined) throw new Error('a site searches one slice');
     const { slice } = first;

@@ -7,14 +7,16 @@ export type SearchCtx = PublicCtx | NetworkCtx;
 
 /** Markets that a visitor of the network can be sent to: active, with an open site of their own. */
 const seenMarkets = (ctx: NetworkCtx): string[] =>
-  ctx
+  ctx.directory
     .marketSites()
     .filter(({ market }) => market.isActive)
     .map(({ marketId }) => marketId);
 
 /** A site's context reaches its own market's slice alone. */
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
-  ctx.kind === 'site' ? [await ctx.listings.market(ctx.site.marketId)] : ctx.listings.open(seenMarkets(ctx));
+  ctx.kind === 'site'
+    ? [await ctx.catalogue.listings.market(ctx.site.marketId)]
+    : ctx.catalogue.listings.open(seenMarkets(ctx));
 
 /** Reused: a network's rows are megabytes, and each search would leave as much to the garbage collector. */
 let rows = new Uint32Array(0);

@@ -23,7 +23,7 @@ export const presentCards = async <L extends Owned>(ctx: SearchCtx, listings: re
     const { memberId } = listing;
     const owners = known.get(memberId ?? '') ?? NO_OWNERS;
     const cards = contactCards(site, { memberId, owners });
-    if (cards.cards.length === 0) ctx.log.warn({ site: site.id, listing: listing.id }, 'site without its owner');
+    if (cards.cards.length === 0) ctx.system.log.warn({ site: site.id, listing: listing.id }, 'site without its owner');
     return [{ listing, site, cards, owners }];
   });
 };

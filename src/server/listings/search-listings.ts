@@ -36,10 +36,10 @@ export const searchListings = async (
   criteria: SearchCriteria,
   { page = 1, sort = 'newest' }: { page?: number; sort?: Sort } = {},
 ): Promise<SearchResult> => {
-  const { hits, ...counts } = await takeMatches(ctx, meeting(criteria, ctx.communes), takePage(page, sort));
+  const { hits, ...counts } = await takeMatches(ctx, meeting(criteria, ctx.catalogue.communes), takePage(page, sort));
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
 /** How many a search would find. */
 export const countListings = (ctx: SearchCtx, criteria: SearchCriteria): Promise<number> =>
-  takeMatches(ctx, meeting(criteria, ctx.communes), countFound);
+  takeMatches(ctx, meeting(criteria, ctx.catalogue.communes), countFound);

@@ -20,7 +20,7 @@ export const searchProperties = (
   criteria: SearchCriteria,
   { page, sort, box }: { page: number; sort: Sort; box: Box | null },
 ): Promise<PropertyPage> =>
-  pageOf(ctx, [...meeting(criteria, ctx.communes), ...(box === null ? [] : inBox(box))], page, sort);
+  pageOf(ctx, [...meeting(criteria, ctx.catalogue.communes), ...(box === null ? [] : inBox(box))], page, sort);
 
 /** All listings of the site, or those of one member on it, newest first. */
 export const propertiesOfMember = (ctx: PublicCtx, memberId: string | null, page: number): Promise<PropertyPage> =>

@@ -8,7 +8,9 @@ import { countListings } from './search-listings.ts';
 
 /** An arrondissement that no town is given with: of the site's own town, when that has it. */
 const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterion | null => {
-  const { communes } = ctx;
+  const {
+    catalogue: { communes },
+  } = ctx;
   const own = ctx.kind === 'site' ? communes.byInsee(ctx.site.market.insee) : null;
   const town = own?.parent ? communes.byInsee(own.parent) : own;
   const part = town && place.arrondissement ? communes.arrondissement(town, place.arrondissement) : null;
@@ -18,14 +20,14 @@ const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterio
 /** A town typed without a code, as `chooseNamesake` says; else the first that is suggested. */
 const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceCriterion): Promise<Commune | null> => {
   const { city, lat, lng } = place;
-  const namesakes = city ? ctx.communes.namesakes(city) : [];
+  const namesakes = city ? ctx.catalogue.communes.namesakes(city) : [];
   if (namesakes.length === 1) return namesakes[0]?.commune ?? null;
   const listed = await townsWithListings(ctx, criteria.transaction);
   if (namesakes.length > 0) {
     const point = lat === undefined || lng === undefined ? null : { lat, lng };
     return chooseNamesake(namesakes, { listed, point });
   }
-  return ctx.communes.suggest(city ?? '', { limit: 1, listed })[0]?.commune ?? null;
+  return ctx.catalogue.communes.suggest(city ?? '', { limit: 1, listed })[0]?.commune ?? null;
 };
 
 /**
@@ -38,7 +40,7 @@ export const settlePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Pro
   if (!place.city) return { ...criteria, place: place.arrondissement ? ownArrondissement(ctx, place) : null };
   const town = await townTyped(ctx, criteria, place);
   if (town === null) return criteria;
-  const part = place.arrondissement ? ctx.communes.arrondissement(town, place.arrondissement) : null;
+  const part = place.arrondissement ? ctx.catalogue.communes.arrondissement(town, place.arrondissement) : null;
   return { ...criteria, place: { ...place, insee: (part ?? town).insee } };
 };
 
@@ -55,15 +57,17 @@ export const otherTowns = async (
   criteria: SearchCriteria,
   placeOf: (town: Commune) => PlaceCriterion | null,
 ): Promise<OtherTown[]> => {
-  const here = criteria.place?.insee ? ctx.communes.byInsee(criteria.place.insee) : null;
+  const here = criteria.place?.insee ? ctx.catalogue.communes.byInsee(criteria.place.insee) : null;
   if (here === null || here.parent !== null) return [];
   const listed = await townsWithListings(ctx, criteria.transaction);
   const wantedIn = ({ insee }: Commune): number => listed.get(insee)?.wanted ?? 0;
   const hasNone = wantedIn(here) === 0;
   const longer = ({ name, parent }: Commune): boolean =>
     parent === null && fold(name).startsWith(`${fold(here.name)} `);
-  const namesakes = ctx.communes.namesakes(here.name).filter(({ exact }) => exact || hasNone);
-  const alike = hasNone ? ctx.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer }) : [];
+  const namesakes = ctx.catalogue.communes.namesakes(here.name).filter(({ exact }) => exact || hasNone);
+  const alike = hasNone
+    ? ctx.catalogue.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer })
+    : [];
   const others = [...namesakes, ...alike]
     .map(({ commune }) => commune)
     .filter((commune) => commune.insee !== here.insee && wantedIn(commune) > 0)

@@ -72,7 +72,7 @@ const tell = async (ctx: PublicCtx, tx: Tx, recipient: string): Promise<void> =>
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('messages')
-    .set({ digested_at: ctx.now() })
+    .set({ digested_at: ctx.system.now() })
     .where('market_id', '=', ctx.site.marketId)
     .where('site_id', '=', ctx.site.id)
     .where('id', 'in', ids)
@@ -97,7 +97,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
 /** Job handler, every hour: one mail to each recipient with messages that came beyond the bound of their site. Idempotent. */
 export const onDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { site_id, recipient } of await listGroups(ports)) {
-    const site = ports.siteById(site_id);
+    const site = ports.directory.siteById(site_id);
     if (!site) continue;
     const ctx = publicCtx(ports, site);
     await ctx.write((tx) => tell(ctx, tx, recipient));

@@ -20,7 +20,7 @@ type Message = Selectable<Messages>;
 type Known = { ctx: PublicCtx; message: Message; carded: Carded<FoundSummary> | null; mayCall: boolean };
 
 const listingUrl = ({ ctx, carded }: Known): string | null =>
-  carded && `${ctx.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
+  carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
 
 /** Whose the listing is, as its cards say it: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {
@@ -112,18 +112,18 @@ const findCarded = async (ctx: PublicCtx, { listing_id: id }: Message): Promise<
 
 /** Job handler: puts the mails of a message into the outbox. Idempotent: each has its cause. A site that is gone has nobody to tell. */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
-  const site = ports.siteById(siteId);
+  const site = ports.directory.siteById(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   const found = await findMessage(ctx, id);
   if (!found) return;
   const { message } = found;
   const known = { ctx, carded: await findCarded(ctx, message), ...found };
-  if (!message.recipient) ctx.log.warn({ site: siteId, message: id }, 'message without recipient');
+  if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
     const mails = [message.recipient ? notice(known) : null, await receipt(known, tx)];
     await queueMails(
-      { jobs: ports.jobs, marketId },
+      { system: ports.system, marketId },
       tx,
       mails.filter((mail) => mail !== null),
     );

@@ -13,7 +13,7 @@ type Asked = FixedMailInput & { listing: FoundSummary; to: string };
 const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
-  const href = `${ctx.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
+  const href = `${ctx.directory.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(template, about),
     title: WORDS.title[template],
@@ -23,7 +23,7 @@ const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail =>
       { kind: 'note', text: WORDS.note },
     ],
   });
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = ctx.system.now().toISOString().slice(0, 10);
   return {
     ...written,
     template: `messaging.${template}`,
@@ -46,10 +46,10 @@ export const sendFixedMail = async (ctx: SiteVisit, input: FixedMailInput): Prom
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');
   const { marketId } = ctx.site;
   const { email } = chooseRecipient(ctx.site, 'detail-property-form', cards);
-  if (email === null) ctx.log.warn({ site: ctx.site.id, listing: listing.id }, 'report without recipient');
+  if (email === null) ctx.system.log.warn({ site: ctx.site.id, listing: listing.id }, 'report without recipient');
   else
     await ctx.write((tx) =>
-      queueMails({ jobs: ctx.jobs, marketId }, tx, [mailOf(ctx, { ...input, listing, to: email })]),
+      queueMails({ system: ctx.system, marketId }, tx, [mailOf(ctx, { ...input, listing, to: email })]),
     );
   return { ok: true };
 };

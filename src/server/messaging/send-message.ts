@@ -56,7 +56,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
       recipient: given.recipient.email ?? '',
       session_id: given.session ?? null,
       to_check: given.toCheck,
-      created_at: ctx.now(),
+      created_at: ctx.system.now(),
     })
     .execute();
   const consents = recordConsents(ctx, tx, {
@@ -75,7 +75,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
     origin: given.origin,
   });
   const job = { marketId: site.marketId, siteId: site.id, id };
-  const mails = given.toCheck ? null : ctx.jobs.send(tx, MESSAGE_RECEIVED, job);
+  const mails = given.toCheck ? null : ctx.system.jobs.send(tx, MESSAGE_RECEIVED, job);
   await Promise.all([message, consents, event, mails]);
   return { messageContent: { id } };
 };

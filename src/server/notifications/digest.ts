@@ -49,5 +49,5 @@ export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promi
     ],
   });
   const mail = { ...written, template, cause, to, replyTo: null, fromName: name };
-  await queueMails({ jobs: ctx.jobs, marketId }, tx, [mail]);
+  await queueMails({ system: ctx.system, marketId }, tx, [mail]);
 };

@@ -22,7 +22,10 @@ export type UnsentCount = { status: UnsentStatus; age: MailAge; count: number };
 const unsent = (tx: Tx) => tx.selectFrom('outbox').where('kind', '=', 'mail').where('status', 'in', UNSENT);
 
 /** The newest mails that did not leave, at most `limit`. */
-export const listUnsent = async ({ read, now }: AdminCtx, limit: number): Promise<readonly UnsentMail[]> => {
+export const listUnsent = async (
+  { read, system: { now } }: AdminCtx,
+  limit: number,
+): Promise<readonly UnsentMail[]> => {
   const rows = await read((tx) =>
     unsent(tx)
       .select(['id', 'status', 'created_at', 'recipient', 'subject', 'template'])
@@ -42,7 +45,7 @@ export const listUnsent = async ({ read, now }: AdminCtx, limit: number): Promis
 };
 
 /** How many did not leave, by state and age. */
-export const countUnsent = async ({ read, now }: AdminCtx): Promise<readonly UnsentCount[]> => {
+export const countUnsent = async ({ read, system: { now } }: AdminCtx): Promise<readonly UnsentCount[]> => {
   const rows = await read((tx) =>
     unsent(tx)
       .select(['status', (eb) => eb.fn<Date>('date_trunc', [eb.val('hour'), 'created_at']).as('hour')])
@@ -108,7 +111,7 @@ export type SentMails = { queued: number; expired: number };
 /** Hands the chosen mails to the jobs that send them. */
 export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<SentMails> => {
   if (choice.by === 'ids' && choice.ids.length === 0) return { queued: 0, expired: 0 };
-  const now = ctx.now();
+  const now = ctx.system.now();
   const queued = await repeat(() =>
     ctx.write(async (tx) => {
       const rows = await tx
@@ -121,7 +124,7 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
         )
         .returning(['id', 'market_id as marketId'])
         .execute();
-      await ctx.jobs.sendAll(tx, MAIL_WAITING, rows);
+      await ctx.system.jobs.sendAll(tx, MAIL_WAITING, rows);
       return rows.length;
     }),
   );
@@ -137,7 +140,7 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
 /** Marks the chosen mails as never to be sent, and forgets their texts. Answers how many. */
 export const dropMails = async (ctx: AdminCtx, choice: MailChoice): Promise<number> => {
   if (choice.by === 'ids' && choice.ids.length === 0) return 0;
-  const now = ctx.now();
+  const now = ctx.system.now();
   return repeat(() =>
     ctx.write(async (tx) => {
       const { numUpdatedRows } = await tx

@@ -63,5 +63,5 @@ export const onMailWaiting = async (
     await tried(isLast ? { status: 'failed', error: reasonOf(error) } : {});
     throw error;
   });
-  await tried({ status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.now() : null });
+  await tried({ status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.system.now() : null });
 };

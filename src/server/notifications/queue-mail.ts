@@ -34,7 +34,7 @@ const rowOf = (marketId: string, mail: QueuedMail) => ({
  * already made one makes no other.
  */
 export const queueMails = async (
-  { jobs, marketId }: Pick<Ports, 'jobs'> & { marketId: string },
+  { system: { jobs }, marketId }: Pick<Ports, 'system'> & { marketId: string },
   tx: Tx,
   mails: readonly QueuedMail[],
 ): Promise<void> => {

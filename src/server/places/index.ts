@@ -7,9 +7,9 @@ export { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
 
 /** The commune (or arrondissement) of a town name and postal code; null when none fits. */
 export const findCommune = (
-  ctx: Pick<PlacesCtx, 'communes'>,
+  ctx: Pick<PlacesCtx, 'catalogue'>,
   place: { zip?: string | null; city?: string | null },
-): Commune | null => ctx.communes.find(place);
+): Commune | null => ctx.catalogue.communes.find(place);
 
-export const communeByInsee = (ctx: Pick<PlacesCtx, 'communes'>, insee: string): Commune | null =>
-  ctx.communes.byInsee(insee);
+export const communeByInsee = (ctx: Pick<PlacesCtx, 'catalogue'>, insee: string): Commune | null =>
+  ctx.catalogue.communes.byInsee(insee);

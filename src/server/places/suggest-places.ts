@@ -1,11 +1,15 @@
 import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Place, PlaceKind } from '#domain/places/place';
-import type { Ports } from '#server/context';
+import type { CataloguePorts, ExternalPorts, SystemPorts } from '#server/context';
 import { geocode } from './geocoder.ts';
 import { presentCommune } from './present-place.ts';
 
-/** What this room needs of a context: any face has it. */
-export type PlacesCtx = Pick<Ports, 'communes' | 'services' | 'log'>;
+/** The ports that this feature needs; every context has them. */
+export type PlacesCtx = {
+  catalogue: Pick<CataloguePorts, 'communes'>;
+  external: Pick<ExternalPorts, 'services'>;
+  system: Pick<SystemPorts, 'log'>;
+};
 
 export const MAX_SUGGESTIONS = 20;
 /** The geocoder wants at least three characters, and does not complete postal codes. */
@@ -23,7 +27,7 @@ type Options = {
 type Wanted = Required<{ [Name in keyof Options]: NonNullable<Options[Name]> }>;
 
 const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: Wanted): Place[] =>
-  ctx.communes
+  ctx.catalogue.communes
     .suggest(text, {
       limit,
       listed,
@@ -54,13 +58,13 @@ export const suggestPlaces = async (
 ): Promise<Place[]> => {
   const count = Math.min(Math.max(Math.trunc(limit), 1), MAX_SUGGESTIONS);
   const wanted: Wanted = { kind, limit: count, listed, isAllowed };
-  const base = ctx.services.geocoderUrl;
+  const base = ctx.external.services.geocoderUrl;
   const town = kind === 'address' ? townOf(text) : text;
   if (base === null || text.trim().length < MIN_ASKED || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
   try {
     return await geocoded(base, text, wanted);
   } catch (error) {
-    ctx.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');
+    ctx.system.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'geocoder failed');
     return embedded(ctx, town, wanted);
   }
 };

@@ -20,7 +20,7 @@ export const RETENTION_DUE = 'privacy.retention-due';
 /** Rows of one statement: short transactions, also on the first night of a network that is years old. */
 const BATCH = 500;
 
-type Ctx = Pick<AdminCtx, 'write' | 'now' | 'log' | 'actor'>;
+type Ctx = Pick<AdminCtx, 'write' | 'system' | 'actor'>;
 type Work = { ctx: Ctx; marketId: string; signal: AbortSignal | undefined };
 
 /** How many rows of each kind went; `lapsed`: agreements that ended. */
@@ -35,7 +35,7 @@ const repeat = async (
   kind: Retained,
   run: (batch: Batch) => Promise<number>,
 ): Promise<number> => {
-  const batch = { marketId, before: retainedSince(kind, ctx.now()), limit: BATCH };
+  const batch = { marketId, before: retainedSince(kind, ctx.system.now()), limit: BATCH };
   let all = 0;
   for (let done = BATCH; done === BATCH; all += done) {
     signal?.throwIfAborted();
@@ -56,7 +56,7 @@ const lapse = (work: Work): Promise<number> =>
   repeat(work, 'requests', (batch) =>
     work.ctx.write(async (tx) => {
       const { rows } = await lapsing(batch).execute(tx);
-      const ends = rows.map(lapsed(work.marketId, work.ctx.now()));
+      const ends = rows.map(lapsed(work.marketId, work.ctx.system.now()));
       if (ends.length > 0) await tx.insertInto('consents').values(ends).execute();
       return ends.length;
     }),
@@ -84,7 +84,7 @@ const journal = (ctx: Ctx, marketId: string, forgotten: Forgotten): Promise<void
       actor: ctx.actor,
       subject: { kind: 'market', id: marketId },
       details: forgotten,
-      at: ctx.now(),
+      at: ctx.system.now(),
     }),
   );
 
@@ -98,6 +98,6 @@ export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal }
     const forgotten = await forgetOf({ ctx, marketId: id, signal: options.signal });
     if (Object.values(forgotten).every((count) => count === 0)) continue;
     await journal(ctx, id, forgotten);
-    ctx.log.info({ marketId: id, ...forgotten }, 'retention applied');
+    ctx.system.log.info({ marketId: id, ...forgotten }, 'retention applied');
   }
 };

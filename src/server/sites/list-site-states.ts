@@ -31,6 +31,6 @@ export const listSiteStates = async (ctx: AdminCtx): Promise<SiteState[]> => {
     type: type === 'group' || type === 'agent' ? type : 'market',
     isActive: is_active,
     status: siteStatus(type === null ? null : { enabled: enabled === true, subdomain, domain }),
-    origin: subdomain === null && domain === null ? null : ctx.siteOrigin({ subdomain, domain }),
+    origin: subdomain === null && domain === null ? null : ctx.directory.siteOrigin({ subdomain, domain }),
   }));
 };

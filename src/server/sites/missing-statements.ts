@@ -11,11 +11,11 @@ type MissingOutput = z.input<(typeof statementOperations)['missing']['output']>;
  */
 export const missingStatements = (ctx: StaffCtx | AdminVisit): MissingOutput => {
   if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
-  const sites = ctx
+  const sites = ctx.directory
     .marketSites()
-    .flatMap(({ marketId }) => ctx.sitesOfMarket(marketId))
+    .flatMap(({ marketId }) => ctx.directory.sitesOfMarket(marketId))
     .filter(({ enabled }) => enabled)
-    .map((site) => ({ name: site.name, url: ctx.siteOrigin(site), missing: missingOfSite(site) }))
+    .map((site) => ({ name: site.name, url: ctx.directory.siteOrigin(site), missing: missingOfSite(site) }))
     .filter(({ missing }) => missing.length > 0);
-  return { missing: missingOfNetwork(ctx.network()), sites };
+  return { missing: missingOfNetwork(ctx.directory.network()), sites };
 };

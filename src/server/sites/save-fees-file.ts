@@ -25,7 +25,7 @@ export const findFeesSite = async (
  * inherits again. Every instance hears of it when the transaction commits.
  */
 export const saveFeesFile = async (
-  ctx: Pick<AdminCtx, 'write' | 'now'>,
+  ctx: Pick<AdminCtx, 'write' | 'system'>,
   { siteId, fileId }: { siteId: string; fileId: string | null },
 ): Promise<void> => {
   const change =
@@ -35,7 +35,7 @@ export const saveFeesFile = async (
   await ctx.write((tx) =>
     tx
       .updateTable('sites')
-      .set({ settings: change, updated_at: ctx.now(), version: sql`version + 1` })
+      .set({ settings: change, updated_at: ctx.system.now(), version: sql`version + 1` })
       .where('id', '=', siteId)
       .execute(),
   );

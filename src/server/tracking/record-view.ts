@@ -29,7 +29,7 @@ const shownOf = ({ page, object }: Counted): Shown | null =>
  * A number of one address on one day: made with the product's secret, so that nobody finds the address again; gone with
  * the day. What a browser says of itself is no part of it: anybody can write another one.
  */
-const visitorOf = ({ visitor, signer, site, now }: SiteVisit): string => {
+const visitorOf = ({ visitor, system: { signer, now }, site }: SiteVisit): string => {
   const day = now().toISOString().slice(0, 10);
   return signer.digest('visitor', [site.id, day, visitor.address].join('\n'));
 };

@@ -63,9 +63,9 @@ const presentMarket = (ctx: PublicCtx, jobOffers: readonly JobOffer[], show: Sho
     businessName: company.companyName,
     catchmentArea: [...market.catchmentArea],
     jobOffers: jobOffers.map(presentOffer),
-    markets: ctx
+    markets: ctx.directory
       .marketSites()
-      .map((site) => ({ name: site.market.name, city: site.market.city, websiteUrl: ctx.siteOrigin(site) })),
+      .map((site) => ({ name: site.market.name, city: site.market.city, websiteUrl: ctx.directory.siteOrigin(site) })),
   };
 };
 
@@ -129,7 +129,7 @@ export const presentWebsite = (ctx: PublicCtx, { jobOffers, pictures }: WebsiteP
     cultureCode,
     countryCode,
     allPropertiesShared,
-    currentUrl: ctx.siteOrigin(site),
+    currentUrl: ctx.directory.siteOrigin(site),
     fullname: site.name,
     title: settings.title,
     logoUrl: show(settings.logoId),

@@ -53,7 +53,7 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdPartie
   if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
   const site = ctx.kind === 'site' ? ctx.site : null;
   const frame = {
-    network: ctx.network(),
+    network: ctx.directory.network(),
     site,
     origin: request.origin,
     path: request.path,
@@ -82,7 +82,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const { page, ctx, request, head, assets, fragments } = options;
   // A site that is not open shows nothing of itself: what is said there is said by the network.
   const site = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
-  const network = ctx.network();
+  const network = ctx.directory.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
   // Not where the address says whose page it is: third parties read addresses.

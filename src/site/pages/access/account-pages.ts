@@ -17,7 +17,7 @@ export const ACCOUNT_PAGE = {
 /** In whose name the page speaks: a site that is not open says nothing of itself. */
 export const ownerOf = (ctx: AnyCtx): { owner: string; home: boolean } => {
   const isShown = ctx.kind === 'network' || ctx.site.enabled;
-  return { owner: ctx.kind === 'site' && isShown ? ctx.site.name : ctx.network().brand, home: isShown };
+  return { owner: ctx.kind === 'site' && isShown ? ctx.site.name : ctx.directory.network().brand, home: isShown };
 };
 
 export const accountHead = (title: string, { owner }: { owner: string }): Head => ({

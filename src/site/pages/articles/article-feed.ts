@@ -14,7 +14,7 @@ const MOST_ITEMS = 20;
 export const articleFeed = async (ctx: PublicCtx): Promise<string | null> => {
   const { site } = ctx;
   if (site.type === 'agent') return null;
-  const origin = ctx.siteOrigin(site);
+  const origin = ctx.directory.siteOrigin(site);
   const articles = await latestArticles(ctx, { limit: MOST_ITEMS });
   return rssOf({
     title: ARTICLE_WORDS.feed(site.name),

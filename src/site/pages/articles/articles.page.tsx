@@ -40,7 +40,7 @@ export const articlesPage = definePage<Data>({
       listArticles(ctx, Number(request.query.get('page'))),
       listPictures(ctx, [banner?.pictureId ?? null]),
     ]);
-    const title = banner?.title ?? networkText(ctx.network(), 'blog.banner.title', valuesOf(site));
+    const title = banner?.title ?? networkText(ctx.directory.network(), 'blog.banner.title', valuesOf(site));
     return {
       kind: 'page',
       data: {

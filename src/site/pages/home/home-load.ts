@@ -56,7 +56,7 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   const { site } = ctx;
   const values = valuesOf(site);
   const own = site.pages.home?.owner;
-  const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.network(), key, values);
+  const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.directory.network(), key, values);
   if (site.type === 'market') {
     return {
       title: own?.title ?? text('home.presentation.title'),
@@ -89,11 +89,11 @@ const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeD
       const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
       const own =
         title === 'home.agents.title' || ctx.site.type === 'group' ? ctx.site.pages.home?.agents?.title : null;
-      return { id: kind, title: own ?? networkText(ctx.network(), title, valuesOf(ctx.site)), items, all };
+      return { id: kind, title: own ?? networkText(ctx.directory.network(), title, valuesOf(ctx.site)), items, all };
     }),
   );
 
-const listingTitle = ({ site, network }: PublicCtx): string =>
+const listingTitle = ({ site, directory: { network } }: PublicCtx): string =>
   site.pages.home?.listingProperties?.title ??
   networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
 
@@ -101,7 +101,8 @@ const listingTitle = ({ site, network }: PublicCtx): string =>
 const MAX_NEWS = 3;
 
 const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['news']> => {
-  const title = ctx.site.pages.home?.blog?.title ?? networkText(ctx.network(), 'home.blog.title', valuesOf(ctx.site));
+  const title =
+    ctx.site.pages.home?.blog?.title ?? networkText(ctx.directory.network(), 'home.blog.title', valuesOf(ctx.site));
   const latest = request.routes.has('/actualites') ? await latestArticles(ctx, { limit: MAX_NEWS }) : [];
   return { title, articles: await articleCards(ctx, latest) };
 };
@@ -119,7 +120,8 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
   ]);
   return {
     hero: {
-      title: site.pages.home?.banner?.title ?? networkText(ctx.network(), 'home.banner.title', valuesOf(site)),
+      title:
+        site.pages.home?.banner?.title ?? networkText(ctx.directory.network(), 'home.banner.title', valuesOf(site)),
       picture: pictures.get(ids.hero ?? '') ?? null,
     },
     presentation: {
@@ -133,6 +135,6 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     news,
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
     video: pageVideo(site, 'home'),
-    searches: popularSearches(ctx.communes, towns),
+    searches: popularSearches(ctx.catalogue.communes, towns),
   };
 };

@@ -11,7 +11,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
     kind: 'page',
     data: null,
     head: {
-      title: `${NETWORK_HOME_WORDS.markets} | ${ctx.network().brand}`,
+      title: `${NETWORK_HOME_WORDS.markets} | ${ctx.directory.network().brand}`,
       description: NETWORK_HOME_WORDS.marketsIntro,
       // The same list on every host: search engines keep the network's.
       canonical: `${networkOrigin(ctx)}/market-centers`,
@@ -19,12 +19,12 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   }),
   view: ({ ctx }) => (
     <Container className="py-section-sm">
-      <Eyebrow>{ctx.network().brand}</Eyebrow>
+      <Eyebrow>{ctx.directory.network().brand}</Eyebrow>
       <Heading level={1} className="mt-3">
         {NETWORK_HOME_WORDS.markets}
       </Heading>
       <p className="mt-4 mb-12 max-w-prose text-ink-soft text-lg">{NETWORK_HOME_WORDS.marketsIntro}</p>
-      <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} level={2} />
+      <MarketList sites={ctx.directory.marketSites()} originOf={ctx.directory.siteOrigin} level={2} />
     </Container>
   ),
 };

@@ -22,7 +22,7 @@ export type NetworkHomeData = {
 
 /** The network has no picture of its own: the first market center that has one lends its own. */
 const lentPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
-  const ids = ctx.marketSites().map(heroPictureId);
+  const ids = ctx.directory.marketSites().map(heroPictureId);
   const pictures = await listPictures(ctx, ids);
   const shown = ids.find((id) => id !== null && pictures.has(id));
   return pictures.get(shown ?? '') ?? null;
@@ -43,5 +43,5 @@ export const loadNetworkHome = async (ctx: NetworkCtx): Promise<NetworkHomeData>
     countByTown(ctx),
   ]);
   const listings = await atOneAddress(ctx, found);
-  return { picture, listings, totals, perMarket, searches: popularSearches(ctx.communes, towns) };
+  return { picture, listings, totals, perMarket, searches: popularSearches(ctx.catalogue.communes, towns) };
 };

@@ -45,8 +45,8 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
       kind: 'page',
       data,
       head: {
-        title: `${ctx.network().brand}, ${ctx.network().tagline}`,
-        description: networkText(ctx.network(), 'network.home.intro'),
+        title: `${ctx.directory.network().brand}, ${ctx.directory.network().tagline}`,
+        description: networkText(ctx.directory.network(), 'network.home.intro'),
         canonical: `${request.origin}/`,
         jsonLd: [root(organization(ctx))],
         ...heroPreload(data.picture),
@@ -56,8 +56,8 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
   view: ({ ctx, data }) => (
     <>
       <Hero
-        title={networkText(ctx.network(), 'network.home.title')}
-        eyebrow={ctx.network().tagline}
+        title={networkText(ctx.directory.network(), 'network.home.title')}
+        eyebrow={ctx.directory.network().tagline}
         picture={data.picture}
       >
         <SearchCard />
@@ -65,18 +65,23 @@ export const networkHomePage = defineNetworkPage<NetworkHomeData>({
       <Section>
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr] lg:items-end">
           <p className="max-w-[34ch] text-pretty font-display text-h2">
-            {headline(networkText(ctx.network(), 'network.home.intro'))}
+            {headline(networkText(ctx.directory.network(), 'network.home.intro'))}
           </p>
-          <Figures figures={figuresOf(ctx.marketSites().length, data)} />
+          <Figures figures={figuresOf(ctx.directory.marketSites().length, data)} />
         </Container>
       </Section>
-      <LatestListings title={WORDS.latest} name={ctx.network().brand} listings={data.listings} />
+      <LatestListings title={WORDS.latest} name={ctx.directory.network().brand} listings={data.listings} />
       <Section labelledBy="markets">
         <Container>
           <Heading level={2} id="markets" className="mb-12">
             {WORDS.markets}
           </Heading>
-          <MarketList sites={ctx.marketSites()} originOf={ctx.siteOrigin} counts={data.perMarket} level={3} />
+          <MarketList
+            sites={ctx.directory.marketSites()}
+            originOf={ctx.directory.siteOrigin}
+            counts={data.perMarket}
+            level={3}
+          />
         </Container>
       </Section>
       <Container>

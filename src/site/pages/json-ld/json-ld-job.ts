@@ -34,6 +34,6 @@ export const jobPosting = (
       name: market.name,
       url: `${origin}/`,
     },
-    jobLocation: { '@type': 'Place', name: market.name, address: postalAddress(ctx.site, ctx.network()) },
+    jobLocation: { '@type': 'Place', name: market.name, address: postalAddress(ctx.site, ctx.directory.network()) },
   });
 };

@@ -21,7 +21,7 @@ export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd 
 
 /** The network itself. */
 export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
-  const { brand, tagline, contact, legal } = ctx.network();
+  const { brand, tagline, contact, legal } = ctx.directory.network();
   const origin = networkOrigin(ctx);
   return {
     '@type': 'Organization',
@@ -41,7 +41,7 @@ export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
 export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd => {
   const { site } = ctx;
   const { telephone, email } = site.settings.contact.general;
-  const origin = ctx.siteOrigin(site);
+  const origin = ctx.directory.siteOrigin(site);
   const { logoId } = site.settings;
   return {
     '@type': 'RealEstateAgent',
@@ -53,7 +53,7 @@ export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd =>
       logo: logoId && `${origin}${pictureUrl(logoId, 320, 'webp')}`,
       telephone: site.agent?.telephone ?? telephone,
       email: site.agent?.email ?? email,
-      address: postalAddress(site, ctx.network()),
+      address: postalAddress(site, ctx.directory.network()),
       geo: { '@type': 'GeoCoordinates', latitude: site.market.lat, longitude: site.market.lng },
       areaServed: site.agent?.sectors.map(({ city, zip }) => `${city} (${zip})`) ?? [site.market.city],
       sameAs: site.socials.map(({ url }) => url),

@@ -3,7 +3,7 @@ import type { NetworkCtx, PublicCtx } from '#server/context';
 
 /** Who answers for a face, as far as its data say; what they do not say is null. */
 export const controllerOf = (ctx: PublicCtx | NetworkCtx): Controller => {
-  const network = ctx.network();
+  const network = ctx.directory.network();
   const legal = ctx.kind === 'site' ? ctx.site.settings.legal : network.legal;
   const contact = ctx.kind === 'site' ? ctx.site.settings.contact.general : network.contact;
   const { agent } = ctx.kind === 'site' ? ctx.site : { agent: null };

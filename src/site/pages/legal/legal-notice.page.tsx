@@ -73,7 +73,7 @@ const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
 };
 
 const partsOf = (ctx: PublicCtx | NetworkCtx): { legal: Partial<Legal>; contact: Contact } => {
-  const network = ctx.network();
+  const network = ctx.directory.network();
   if (ctx.kind === 'network') return { legal: network.legal, contact: network.contact };
   return { legal: ctx.site.settings.legal, contact: ctx.site.settings.contact.general };
 };
@@ -87,7 +87,7 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
       <Blocks {...partsOf(ctx)} />
       <FactBlock title={WORDS.network} facts={[]}>
         <div className="mt-4 space-y-3">
-          {legalLinesOf(ctx.network().legalLines).map((line) => (
+          {legalLinesOf(ctx.directory.network().legalLines).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -10,6 +10,6 @@ export const statementHead = (
   { origin, path }: PageRequest,
   { title, summary }: Words,
 ): Head => {
-  const name = ownerName({ network: ctx.network(), site: ctx.kind === 'site' ? ctx.site : null });
+  const name = ownerName({ network: ctx.directory.network(), site: ctx.kind === 'site' ? ctx.site : null });
   return { title: `${title} | ${name}`, description: summary(name), canonical: `${origin}${path}` };
 };

@@ -17,7 +17,7 @@ import { listingPath } from './listing-path.ts';
 /** The one address of the network (docs/decisions/0008). */
 export const canonicalUrl = async (ctx: PublicCtx, listing: Listing): Promise<string> => {
   const site = (await canonicalSites(ctx, [listing])).get(listing.id) ?? ctx.site;
-  return `${ctx.siteOrigin(site)}${listingPath(listing)}`;
+  return `${ctx.directory.siteOrigin(site)}${listingPath(listing)}`;
 };
 
 type Facts = {
@@ -38,7 +38,7 @@ export const listingHead = async (
   const { origin } = request;
   const url = await canonicalUrl(ctx, listing);
   const images = tileOrigins(tiles);
-  const facts = { url, origin, country: ctx.network().country, agent: offeredBy(ctx, contacts) };
+  const facts = { url, origin, country: ctx.directory.network().country, agent: offeredBy(ctx, contacts) };
   return {
     title: listingTitle(listing, ctx.site.name),
     description: listingDescription(listing),

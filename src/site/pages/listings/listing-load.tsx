@@ -52,7 +52,7 @@ const creditBlock = (
 ): { node: ReactNode; frame: string | null } => {
   if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden)
     return { node: null, frame: null };
-  const src = creditSimulationUrl(listing, ctx.services.creditSimulationUrl);
+  const src = creditSimulationUrl(listing, ctx.external.services.creditSimulationUrl);
   if (!src)
     return {
       node: <ListingCredit priceCents={listing.priceCents} action={request.path} query={request.query} />,
@@ -86,8 +86,8 @@ const feesLink = (request: PageRequest, listing: Listing): string | null => {
 /** The searches that the listing belongs to: its project, its kind, its town when that has a readable address. */
 const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
   const { insee, zip, city, transaction, kind } = listing;
-  const town = insee === null ? ctx.communes.find({ zip, city }) : ctx.communes.byInsee(insee);
-  const place = town && townCriterion(ctx.communes, town);
+  const town = insee === null ? ctx.catalogue.communes.find({ zip, city }) : ctx.catalogue.communes.byInsee(insee);
+  const place = town && townCriterion(ctx.catalogue.communes, town);
   return { ...emptyCriteria(transaction), kinds: [kind], place };
 };
 
@@ -123,11 +123,11 @@ const showFound = async (
     cardPictures: pictures,
     profile: profileOf(ctx, request, owners),
     similar,
-    riskUrl: riskReportUrl(listing, ctx.services.riskReportUrl),
+    riskUrl: riskReportUrl(listing, ctx.external.services.riskReportUrl),
     tourUrl,
     feesHref: feesLink(request, listing),
     question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
-    tiles: ctx.services.mapStyleUrl,
+    tiles: ctx.external.services.mapStyleUrl,
     credit: credit.node,
   };
   const frames = [tourUrl, credit.frame].filter((url) => url !== null);

@@ -30,6 +30,6 @@ export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary
 export const atOneAddress = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> =>
   (await presentCards(ctx, listings)).map((one) => ({
     listing: one.listing,
-    href: `${ctx.siteOrigin(one.site)}${listingPath(one.listing)}`,
+    href: `${ctx.directory.siteOrigin(one.site)}${listingPath(one.listing)}`,
     presenter: nameOf(one),
   }));

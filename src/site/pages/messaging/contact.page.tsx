@@ -82,7 +82,7 @@ export const contactPage = definePage<Data>({
   view: ({ ctx, request, data: { state, listing, receiver, portrait, banner } }) => {
     const { site } = ctx;
     const title =
-      site.pages.contact?.banner?.title ?? networkText(ctx.network(), 'contact.banner.title', valuesOf(site));
+      site.pages.contact?.banner?.title ?? networkText(ctx.directory.network(), 'contact.banner.title', valuesOf(site));
     return (
       <>
         <PageBanner title={title} picture={banner} />

@@ -82,7 +82,7 @@ export const sellPage = definePage<Data>({
   },
   view: ({ ctx, request, data: { state, banner } }) => {
     const { site } = ctx;
-    const { title, heading, subtitle, points } = wordsOf(site, ctx.network());
+    const { title, heading, subtitle, points } = wordsOf(site, ctx.directory.network());
     return (
       <>
         <PageBanner title={title} intro={subtitle} picture={banner} />
@@ -111,7 +111,7 @@ export const sellPage = definePage<Data>({
             />
           </section>
         </Container>
-        <WhyUs {...whyOf(site, ctx.network())} />
+        <WhyUs {...whyOf(site, ctx.directory.network())} />
       </>
     );
   },

@@ -25,7 +25,7 @@ const MOST_DESCRIPTION = 200;
 /** A person's own words, else the default description of the role, in the right gender (rule PEOPLE-PAGE). */
 export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
   const { about, genderName, firstname } = person;
-  const network = ctx.network();
+  const network = ctx.directory.network();
   return (
     about.trim() ||
     (staffDescription(person, ctx.site.market.name, network.brand) ??

@@ -54,7 +54,8 @@ const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<Agen
   );
   return {
     searchTitle:
-      ctx.site.pages.agents?.search?.title ?? networkText(ctx.network(), 'agents.search.title', valuesOf(ctx.site)),
+      ctx.site.pages.agents?.search?.title ??
+      networkText(ctx.directory.network(), 'agents.search.title', valuesOf(ctx.site)),
     filters,
     view,
     total: found.length,
@@ -81,7 +82,7 @@ export const agentsPage = definePage<Data>({
       loadDirectory(ctx, request),
       listPictures(ctx, [banner?.pictureId ?? null]),
     ]);
-    const title = banner?.title ?? networkText(ctx.network(), 'agents.metadata.title', valuesOf(ctx.site));
+    const title = banner?.title ?? networkText(ctx.directory.network(), 'agents.metadata.title', valuesOf(ctx.site));
     const data = { banner: { title, picture: pictures.get(banner?.pictureId ?? '') ?? null }, directory };
     return { kind: 'page', data, head: headOf(ctx, request, directory) };
   },

@@ -12,8 +12,8 @@ export const agentPath = (person: Named): string => `/agents/${personSlug(person
 
 /** A person's own open site, when it is not this one. */
 export const ownSiteHref = (ctx: PublicCtx, { id }: Pick<Named, 'id'>): string | null => {
-  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: id });
-  return site?.type === 'agent' && site.id !== ctx.site.id ? `${ctx.siteOrigin(site)}/` : null;
+  const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: id });
+  return site?.type === 'agent' && site.id !== ctx.site.id ? `${ctx.directory.siteOrigin(site)}/` : null;
 };
 
 /** Where a person's card leads: to their page here. */
@@ -22,6 +22,6 @@ export const personHref = ({ routes }: Pick<PageRequest, 'routes'>, person: Name
 
 /** The one address of a person in the network, as of his mandates (docs/decisions/0008): his own open site, else his group's, else the market center's. */
 export const personUrl = (ctx: PublicCtx, person: Named): string => {
-  const site = ctx.mandateSite({ marketId: ctx.site.marketId, memberId: person.id }) ?? ctx.site;
-  return `${ctx.siteOrigin(site)}${site.type === 'agent' ? '/' : agentPath(person)}`;
+  const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: person.id }) ?? ctx.site;
+  return `${ctx.directory.siteOrigin(site)}${site.type === 'agent' ? '/' : agentPath(person)}`;
 };

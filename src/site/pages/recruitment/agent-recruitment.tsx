@@ -21,7 +21,7 @@ import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 type Data = { state: FormState; offers: readonly JobOffer[] };
 
 const wordsOf = (ctx: PublicCtx) => {
-  const [network, values] = [ctx.network(), valuesOf(ctx.site)];
+  const [network, values] = [ctx.directory.network(), valuesOf(ctx.site)];
   return {
     title: networkText(network, 'recruitment.title', values),
     intro: networkText(network, 'recruitment.intro', values),
@@ -59,7 +59,7 @@ export const agentRecruitmentPage = definePage<Data>({
   },
   view: ({ ctx, request, data: { state, offers } }) => {
     const { title, intro, points } = wordsOf(ctx);
-    const { slug } = ctx.network();
+    const { slug } = ctx.directory.network();
     const { market, name } = ctx.site;
     return (
       <>

@@ -17,13 +17,16 @@ import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 
 type Data = { state: FormState; offers: readonly JobOffer[] };
 
-const isMine = (ctx: PublicCtx, { path }: PageRequest): boolean => path === careersPath(ctx.network().slug);
+const isMine = (ctx: PublicCtx, { path }: PageRequest): boolean => path === careersPath(ctx.directory.network().slug);
 
 /** The market's own map, from the hosts that may show one; null: ours. */
 const frameOf = ({ site }: PublicCtx): string | null => site.settings.iframe && mapFrameUrl(site.settings.iframe);
 
 const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
-  const { site, services } = ctx;
+  const {
+    site,
+    external: { services },
+  } = ctx;
   const { name, city } = site.market;
   const frame = frameOf(ctx);
   const allow = { frames: frame ? [frame] : [], images: tileOrigins(services.mapStyleUrl) };
@@ -33,7 +36,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
     canonical: `${recruitmentOrigin(ctx)}${request.path}`,
     noindex: request.query.size > 0,
     counted: { page: 'careers' },
-    jsonLd: [breadcrumbList(request.origin, recruitmentTrail(ctx.network().slug))],
+    jsonLd: [breadcrumbList(request.origin, recruitmentTrail(ctx.directory.network().slug))],
     ...(allow.frames.length + allow.images.length > 0 && { allow }),
   };
 };
@@ -57,8 +60,11 @@ export const careersPage = definePage<Data>({
     return 'kind' in posted ? posted : answer(ctx, request, posted);
   },
   view: ({ ctx, request, data: { state, offers } }) => {
-    const { site, services } = ctx;
-    const { careers, slug } = ctx.network();
+    const {
+      site,
+      external: { services },
+    } = ctx;
+    const { careers, slug } = ctx.directory.network();
     return (
       <CareersView
         careers={careers}

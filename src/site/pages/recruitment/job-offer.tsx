@@ -20,13 +20,13 @@ type Data = { state: FormState; offer: JobOffer };
  * JOB-OFFER-SHOWN).
  */
 const offerOf = async (ctx: PublicCtx, { path }: PageRequest): Promise<JobOffer | null> => {
-  const url = readJobOfferPath(ctx.network().slug, path);
+  const url = readJobOfferPath(ctx.directory.network().slug, path);
   return url === null ? null : findJobOffer(ctx, url);
 };
 
 const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Data> => {
   const { offer, state } = data;
-  const { slug } = ctx.network();
+  const { slug } = ctx.directory.network();
   const origin = recruitmentOrigin(ctx);
   const canonical = `${origin}${jobOfferPath(slug, offer.url)}`;
   const { market } = ctx.site;
@@ -72,7 +72,7 @@ export const jobOfferPage = definePage<Data>({
     <JobOfferView
       offer={offer}
       market={ctx.site.market}
-      crumbs={recruitmentTrail(ctx.network().slug, { label: offer.title })}
+      crumbs={recruitmentTrail(ctx.directory.network().slug, { label: offer.title })}
       application={{
         state,
         names: { receiver: ctx.site.market.name, siteName: ctx.site.name },

@@ -25,7 +25,7 @@ export const leadgenNoticePage = definePage<null>({
         </>
       }
     >
-      <p>{networkText(ctx.network(), 'leadgen.notice')}</p>
+      <p>{networkText(ctx.directory.network(), 'leadgen.notice')}</p>
     </EmptyState>
   ),
 });

@@ -6,8 +6,8 @@ import type { Crumb } from '#ui/site/navigation.tsx';
 
 /** All sites of a market center can recruit for it; search engines keep the pages of its own site, when that is open. */
 export const recruitmentOrigin = (ctx: PublicCtx): string => {
-  const own = ctx.sitesOfMarket(ctx.site.marketId).find(({ type, enabled }) => type === 'market' && enabled);
-  return ctx.siteOrigin(own ?? ctx.site);
+  const own = ctx.directory.sitesOfMarket(ctx.site.marketId).find(({ type, enabled }) => type === 'market' && enabled);
+  return ctx.directory.siteOrigin(own ?? ctx.site);
 };
 
 /** 'Accueil > Recrutement', then what stands below it. */

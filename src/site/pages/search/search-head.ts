@@ -24,7 +24,7 @@ const isKept = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Sho
 /** Of the first page of everything, the words that the site gave to its page; else the search in words. */
 const wordsOf = (ctx: Ctx, { criteria, paging, total }: Shown): { title: string; description: string } => {
   const isStart = readablePath(criteria) === '/annonces' && paging.page === 1;
-  const name = ctx.kind === 'site' ? ctx.site.name : ctx.network().brand;
+  const name = ctx.kind === 'site' ? ctx.site.name : ctx.directory.network().brand;
   if (ctx.kind === 'site' && isStart) return pageMetadata(ctx, 'properties');
   const title = searchTitle(criteria.kinds, criteria.transaction, criteria.place?.label ?? null);
   return { title: resultsTitle(title, paging.page, name), description: searchDescription(title, total, name) };

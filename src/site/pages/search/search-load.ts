@@ -53,7 +53,7 @@ export const loadSearch = async (
   audience: SearchAudience,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageAnswer<SearchViewProps>> => {
-  const criteria = withTown(ctx.communes, await settlePlace(ctx, given));
+  const criteria = withTown(ctx.catalogue.communes, await settlePlace(ctx, given));
   const paging = parsePaging(request.query);
   const focus = request.query.get('focus');
   const [found, where, chosen, towns, others] = await Promise.all([
@@ -61,7 +61,7 @@ export const loadSearch = async (
     boundsOf(ctx, criteria),
     focus === null ? null : findSummary(ctx, focus),
     countByTown(ctx),
-    otherTowns(ctx, criteria, (town) => townCriterion(ctx.communes, town)),
+    otherTowns(ctx, criteria, (town) => townCriterion(ctx.catalogue.communes, town)),
   ]);
   const none = found.total === 0;
   const wider = none ? await findWider(ctx, criteria) : [];
@@ -80,10 +80,10 @@ export const loadSearch = async (
     siteIsEmpty: none && countFilters(criteria) === 0 && wider.length === 0,
     map: { ...where, fit: ctx.kind === 'network' && criteria.place === null },
     heading: audience.heading,
-    tiles: ctx.services.mapStyleUrl,
+    tiles: ctx.external.services.mapStyleUrl,
     crumbs: searchCrumbs(criteria),
-    others: otherTownLinks(ctx.communes, others, criteria),
-    links: relatedSearches(ctx.communes, towns, criteria),
+    others: otherTownLinks(ctx.catalogue.communes, others, criteria),
+    links: relatedSearches(ctx.catalogue.communes, towns, criteria),
   };
   return { kind: 'page', data: props, head: await searchHead(ctx, request, { ...props, focused: focus !== null }) };
 };

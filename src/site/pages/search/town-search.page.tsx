@@ -12,8 +12,8 @@ const load = async (
   request: PageRequest,
   audience: SearchAudience,
 ): Promise<PageAnswer<SearchViewProps>> => {
-  const found = readReadable(ctx.communes, request.path.slice(1).split('/'));
-  const criteria = found && townCriteria(ctx.communes, found);
+  const found = readReadable(ctx.catalogue.communes, request.path.slice(1).split('/'));
+  const criteria = found && townCriteria(ctx.catalogue.communes, found);
   if (!criteria) return { kind: 'notFound' };
   const path = readablePath(criteria);
   if (path !== null && path !== request.path) return { kind: 'redirect', status: 301, location: path };

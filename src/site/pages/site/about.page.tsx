@@ -32,7 +32,7 @@ type Data = {
 /** Leadership of a market center, members of a group; hidden on agent sites (rule PEOPLE-RANK). */
 const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team']> => {
   const { site } = ctx;
-  const title = networkText(ctx.network(), 'home.team.title', valuesOf(site));
+  const title = networkText(ctx.directory.network(), 'home.team.title', valuesOf(site));
   if (site.type === 'agent') return { title, people: [] };
   const kind = site.type === 'market' ? 'staff' : 'group';
   const people = sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE }));
@@ -53,7 +53,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
 /** Who they are in their own words: a group's, an agent's; a market center's are the network's. */
 const wordsOf = (ctx: PublicCtx): string => {
   const { site } = ctx;
-  const standard = networkText(ctx.network(), 'about.presentation.content', valuesOf(site));
+  const standard = networkText(ctx.directory.network(), 'about.presentation.content', valuesOf(site));
   if (site.type === 'agent' && site.agent) return aboutPerson(ctx, site.agent);
   return site.type === 'group' ? site.group?.about.trim() || standard : standard;
 };
@@ -64,7 +64,8 @@ export const aboutPage = definePage<Data>({
   load: async (ctx, request) => {
     const { site } = ctx;
     const own = site.pages.about;
-    const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.network(), key, valuesOf(site));
+    const text = (key: Parameters<typeof networkText>[1]): string =>
+      networkText(ctx.directory.network(), key, valuesOf(site));
     const ids = { banner: own?.banner?.pictureId ?? null, owner: ownerPictureId(site) };
     const [pictures, team] = await Promise.all([listPictures(ctx, [ids.banner, ids.owner]), teamOf(ctx, request)]);
     const video = pageVideo(site, 'about');
@@ -83,7 +84,7 @@ export const aboutPage = definePage<Data>({
         },
         reasons: {
           title: text('about.reasons.title'),
-          points: points?.length ? points : networkList(ctx.network(), 'about.reasons', valuesOf(site)),
+          points: points?.length ? points : networkList(ctx.directory.network(), 'about.reasons', valuesOf(site)),
         },
         video,
         team,

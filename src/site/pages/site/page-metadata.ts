@@ -18,7 +18,7 @@ const withName = (title: string, name: string): string => (title.includes(name) 
 export const pageMetadata = (ctx: PublicCtx, page: PageName): Metadata => {
   const { site } = ctx;
   const own = site.pages[page]?.metadata;
-  const text = (key: TextKey): string => networkText(ctx.network(), key, valuesOf(site));
+  const text = (key: TextKey): string => networkText(ctx.directory.network(), key, valuesOf(site));
   const title = said(own?.title) ?? (page === 'home' ? said(site.settings.title) : null);
   return {
     title: title ?? withName(text(`${page}.metadata.title`), site.name),

@@ -25,21 +25,21 @@ const pictureIdOf = (site: Site): string | null =>
   site.type === 'group' ? (site.group?.pictureId ?? site.settings.logoId) : emblemId(site);
 
 const partnersFor = async (ctx: PublicCtx): Promise<Partner[]> => {
-  const sites = partnersOf(ctx.site, ctx.sitesOfMarket(ctx.site.marketId));
+  const sites = partnersOf(ctx.site, ctx.directory.sitesOfMarket(ctx.site.marketId));
   const pictures = await listPictures(ctx, sites.map(pictureIdOf));
   return sites.map((site) => ({
     id: site.id,
     name: site.name,
     line: partnerLine(site.type, site.agent?.sectors.map(({ city }) => city) ?? [], site.market.city),
-    href: `${ctx.siteOrigin(site)}/`,
+    href: `${ctx.directory.siteOrigin(site)}/`,
     picture: pictures.get(pictureIdOf(site) ?? '') ?? null,
     rounded: site.type === 'agent',
   }));
 };
 
 const communityOf = (ctx: PublicCtx): CommunityLink[] => {
-  const { newBuild, luxury } = ctx.network().communityLinks;
-  const label = (key: 'community.newBuild' | 'community.luxury'): string => networkText(ctx.network(), key);
+  const { newBuild, luxury } = ctx.directory.network().communityLinks;
+  const label = (key: 'community.newBuild' | 'community.luxury'): string => networkText(ctx.directory.network(), key);
   return [
     ...(newBuild ? [{ label: label('community.newBuild'), href: newBuild, icon: 'building' as const }] : []),
     ...(luxury ? [{ label: label('community.luxury'), href: luxury, icon: 'castle' as const }] : []),
@@ -66,7 +66,7 @@ export const partnersPage = definePage<{ partners: readonly Partner[] }>({
   path: PATH,
   load: async (ctx, request) => {
     const text = (key: 'partners.title' | 'partners.intro'): string =>
-      networkText(ctx.network(), key, valuesOf(ctx.site));
+      networkText(ctx.directory.network(), key, valuesOf(ctx.site));
     const partners = await partnersFor(ctx);
     return {
       kind: 'page',
@@ -81,8 +81,8 @@ export const partnersPage = definePage<{ partners: readonly Partner[] }>({
   view: ({ ctx, request, data: { partners } }) => (
     <>
       <PageBanner
-        title={networkText(ctx.network(), 'partners.title', valuesOf(ctx.site))}
-        intro={networkText(ctx.network(), 'partners.intro', valuesOf(ctx.site))}
+        title={networkText(ctx.directory.network(), 'partners.title', valuesOf(ctx.site))}
+        intro={networkText(ctx.directory.network(), 'partners.intro', valuesOf(ctx.site))}
       />
       <Container className="pt-10 pb-section">
         {partners.length === 0 ? (

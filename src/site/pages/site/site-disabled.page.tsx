@@ -11,7 +11,7 @@ export const siteDisabledPage = definePage<null>({
   load: () => ({ kind: 'page', status: 404, data: null, head: { title: WORDS.title, noindex: true } }),
   view: ({ ctx }) => (
     <Container className="max-w-prose py-section text-center md:pt-[20dvh]">
-      <Eyebrow>{ctx.network().brand}</Eyebrow>
+      <Eyebrow>{ctx.directory.network().brand}</Eyebrow>
       <Heading level={1} className="mt-4">
         {WORDS.title}
       </Heading>

@@ -54,7 +54,7 @@ const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
 const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => {
   const counts = await countByTown(ctx);
   const urls = counts.flatMap((count) => {
-    const criteria = townCriteria(ctx.communes, count);
+    const criteria = townCriteria(ctx.catalogue.communes, count);
     const path = criteria && readablePath(criteria);
     return path ? [{ loc: `${origin}${path}`, lastmod: new Date(count.updatedAt * 1000) }] : [];
   });
@@ -64,7 +64,7 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
 /** Careers, training and open positions: of the one site of a market center that search engines keep them of. */
 const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
   if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
-  const { slug } = ctx.network();
+  const { slug } = ctx.directory.network();
   const offers = await listJobOffers(ctx);
   return listed('recrutement', [
     { loc: `${origin}${careersPath(slug)}` },
@@ -103,7 +103,7 @@ const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
   return listed(
     'conseillers',
     own
-      .filter(({ person, loc }) => loc === `${ctx.siteOrigin(ctx.site)}${agentPath(person)}`)
+      .filter(({ person, loc }) => loc === `${ctx.directory.siteOrigin(ctx.site)}${agentPath(person)}`)
       .map(({ loc }) => ({ loc })),
   );
 };
