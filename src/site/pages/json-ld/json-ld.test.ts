@@ -100,11 +100,13 @@ const NETWORK = {
 
 const ctxOf = (site: Site): PublicCtx =>
   ({
-    face: 'site',
+    kind: 'site',
     site,
-    network: () => NETWORK,
-    siteOrigin: ({ subdomain }: { subdomain: string | null }) =>
-      `https://${subdomain ? `${subdomain}.` : ''}horizon.example`,
+    directory: {
+      network: () => NETWORK,
+      siteOrigin: ({ subdomain }: { subdomain: string | null }) =>
+        `https://${subdomain ? `${subdomain}.` : ''}horizon.example`,
+    },
   }) as unknown as PublicCtx;
 
 const ctx = ctxOf(siteModel());
