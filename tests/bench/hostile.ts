@@ -74,7 +74,7 @@ const ordinary = (path: string): Form => withCv(path, pdf());
 
 const attacksOn = (path: string): readonly (readonly [what: string, form: Form])[] => [
   ['PDFs of 251 kB that would unpack to 7.6 GB', withCv(path, nestedStreams())],
-  ['PDFs of as many streams as are looked into', withCv(path, nestedStreams({ sections: 48 }))],
+  ['PDFs with as many streams as are inspected', withCv(path, nestedStreams({ sections: 48 }))],
   [
     'forms of 38,000 parts',
     multipart(
@@ -131,7 +131,7 @@ const measure = async (server: Server, host: string, { what, form }: { what: str
   const seconds = median(rounds.map((round) => round.seconds));
   const answers = countsOf(rounds.flatMap((round) => round.answers));
   return {
-    what: `/healthz at most, while ${AT_ONCE} ${what} arrive`,
+    what: `longest response time of /healthz while ${AT_ONCE} ${what} arrive`,
     figure:
       `${longest.toFixed(0)} ms (${median(calms).toFixed(0)} ms without them); ` +
       `${answers}, ${seconds.toFixed(1)} s; ${peakOf(server.pid).toFixed(0)} MB`,

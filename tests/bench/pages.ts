@@ -12,7 +12,7 @@ import { type Contender, medianOf, medianRatio, runRound, runRounds, type Sample
 import { type Server, startServer } from './kit/server.ts';
 
 /**
- * The search page of a site, cached and not, against a prepared answer on bare node:http and against the same page on other frameworks:
+ * The search page of a site, cached and not, against a prepared response on bare node:http and against the same page on other frameworks:
  *   node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
  */
 const QUICK = flag('quick');
@@ -97,7 +97,7 @@ const line = (samples: readonly Sample[] | undefined): string =>
 
 const OURS_CACHED = 'cached page';
 const OURS_FRESH = 'page rendered anew';
-const BARE = 'prepared answer on node:http';
+const BARE = 'prepared response on node:http';
 
 type Samples = ReadonlyMap<string, readonly Sample[]>;
 

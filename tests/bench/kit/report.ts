@@ -8,19 +8,16 @@ const README = resolve(import.meta.dirname, '../README.md');
 /** A measured figure beside its goal; `reached: null`: a figure without a goal. */
 export type Figure = { what: string; figure: string; goal: string; reached: boolean | null };
 
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-const mark = (reached: boolean | null): string => (reached === null ? '' : reached ? 'yes' : '**no**');
+/** Breaks a text between words: no line of the README is wider than 120 columns. */
+const wrap = (text: string, indent = ''): string => (text.match(/\S.{0,115}(?=\s|$)/g) ?? []).join(`\n${indent}`);
 
-const tableOf = (figures: readonly Figure[]): string =>
-  [
-    '| what | figure | goal | reached |',
-    '|---|---|---|---|',
-    ...figures.map(
-      ({ what, figure, goal, reached }) => `| ${[what, figure, goal].map(cell).join(' | ')} | ${mark(reached)} |`,
-    ),
-  ].join('\n');
+const goalOf = ({ goal, reached }: Figure): string =>
+  reached === null ? '' : ` (goal: ${goal}; ${reached ? 'reached' : '**not reached**'})`;
 
-/** Puts the table between the markers of its bench in the README. */
+const listOf = (figures: readonly Figure[]): string =>
+  figures.map((one) => wrap(`- ${one.what}: ${one.figure}${goalOf(one)}`, '  ')).join('\n');
+
+/** Writes the list between the markers of its bench in the README. */
 const write = async (name: string, text: string): Promise<void> => {
   const readme = await readFile(README, 'utf8');
   const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
@@ -37,7 +34,7 @@ const write = async (name: string, text: string): Promise<void> => {
  */
 export const report = async (name: string, figures: readonly Figure[], note: string): Promise<void> => {
   const day = new Date().toISOString().slice(0, 10);
-  const text = `${tableOf(figures)}\n\n${day}, ${machineLine()}. ${note}`;
+  const text = `${listOf(figures)}\n\n${wrap(`${day}, ${machineLine()}. ${note}`)}`;
   console.log(`\n${name}\n${text}`);
   if (flag('write')) await write(name, text);
   if (figures.some(({ reached }) => reached === false)) process.exitCode = 1;
