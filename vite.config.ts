@@ -7,7 +7,7 @@ import { budgets } from './scripts/budgets.ts';
 import { refreshPreamble, reloadPages } from './scripts/dev-browser.ts';
 import { precompress } from './scripts/precompress.ts';
 
-/** Each small module over real forms is an entry of its own: a page asks for those it needs, by name. */
+/** Each enhancement script is a separate entry: a page loads the ones that it names. */
 const enhance = Object.fromEntries(
   globSync('src/site/enhance/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).map((file) => [
     `enhance-${basename(file, '.ts')}`,
@@ -15,7 +15,10 @@ const enhance = Object.fromEntries(
   ]),
 );
 
-/** What several of them have in common: one file for forms, one for lists, one for the rest, and no other. The map comes by itself, when it is near. */
+/**
+ * Code shared by several scripts: one chunk for forms, one for lists, one for everything else. The map is not included:
+ * a page loads it when the visitor scrolls near it.
+ */
 const SHARED = [
   { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 2 },
   { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 2 },
@@ -27,18 +30,18 @@ const SHARED = [
 ];
 
 /**
- * Bundled into the server. React chooses by NODE_ENV, when it is loaded, between its own production code and a slower one for
- * development: bundled, the choice is made by the build whatever the environment. The icons: the few that are used, not 1,700 modules. The renderers of
- * articles and mails: they must make elements of that same React.
+ * Packages bundled into the server. React selects its production or its slower development code by NODE_ENV when it is
+ * loaded; bundled, the build selects it. Of the icons only the few that are used are loaded, not 1,700 modules. The
+ * renderers of articles and mails must create elements of the same React.
  */
 const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer', /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress(), budgets(), reloadPages(), refreshPreamble()],
-  // Not a folder of static files: paths that begin with /public/ belong to the API.
+  // No folder of static files: paths that begin with /public/ are API operations.
   publicDir: false,
   appType: 'custom',
-  // Tenants live on subdomains and on domains of their own; the server decides by Host which of them exist.
+  // Tenants have subdomains and custom domains; the server resolves the Host itself.
   server: { allowedHosts: true, host: '127.0.0.1' },
   optimizeDeps: { include: ['react', 'react-dom/client', '@mantine/core', '@mantine/hooks', '@tanstack/react-query'] },
   environments: {
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Fonts and pictures stay files: the content security policy allows no data: fonts.
+        // Fonts and pictures are not inlined: the content security policy allows no data: fonts.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
@@ -88,7 +91,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     buildApp: async (builder) => {
       const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('both environments are configured above');
+      if (!client || !ssr) throw new Error('both environments must be configured');
       await builder.build(client);
       await builder.build(ssr);
     },

@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** Faults of the built product: needs the build, as the end-to-end tests do. */
+/** Fault tests of the built product: they need the build, as the end-to-end tests do. */
 const BUILT = 'tests/faults/product*.test.ts';
 
-/** What is read from the repository alone, without a database. */
+/** Tests that read only files of the repository and need no database. */
 const REPOSITORY = 'tests/rules.test.ts';
 
-/** unit: rules beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
+/** unit: tests beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

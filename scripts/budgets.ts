@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a visitor's browser may load of us before the visitor acts: bytes after gzip (rule PAGE-BUDGETS). */
+/** Limits of what a browser loads before the first interaction: bytes after gzip (rule PAGE-BUDGETS). */
 export const BUDGETS = {
   /** All modules of a page together. */
   pageScripts: 10_000,
-  /** Of the search page, before its map. */
+  /** All modules of the search page, without its map. */
   searchScripts: 90_000,
   styles: 20_000,
   fonts: 60_000,
@@ -19,7 +19,7 @@ const isReact = (id: string): boolean => /node_modules\/(react|react-dom|schedul
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length;
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk and all its static imports. */
 const closureOf = (
   bundle: Bundle,
   file: string,
@@ -40,11 +40,11 @@ const scriptExcesses = (bundle: Bundle, entry: Rolldown.OutputChunk): string[] =
   const react = chunks.some(({ moduleIds }) => moduleIds.some(isReact));
   return [
     ...(bytes > limit ? [`${entry.name}: ${bytes} bytes of scripts, at most ${limit}`] : []),
-    ...(react ? [`${entry.name} loads React before the visitor acts`] : []),
+    ...(react ? [`${entry.name} loads React before the first interaction`] : []),
   ];
 };
 
-/** What goes beyond a budget, one line each. */
+/** The exceeded budgets, one line each. */
 export const excesses = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
   const entries = all.filter((one) => one.type === 'chunk').filter((one) => one.isEntry && isOfSite(one.name));
@@ -60,13 +60,13 @@ export const excesses = (bundle: Bundle): string[] => {
   ];
 };
 
-/** The build fails when what visitors load goes beyond its budget; the end-to-end test `fast` looks at whole pages. */
+/** Fails the build when a budget is exceeded; the end-to-end test `fast` measures whole pages. */
 export const budgets = (): Plugin => ({
   name: 'vitrine:budgets',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_, bundle) {
     const lines = excesses(bundle);
-    if (lines.length > 0) this.error(`beyond the budgets of scripts/budgets.ts:\n  ${lines.join('\n  ')}`);
+    if (lines.length > 0) this.error(`budgets of scripts/budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
   },
 });

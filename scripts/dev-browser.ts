@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 
 /**
- * Development: a page is rendered on the server, so a changed server module must reload the browser by hand. Modules
- * that the browser holds itself (enhancements, islands, both SPAs, styles) are left to Vite's own hot updates.
+ * Development: pages are rendered on the server, so a changed server module must trigger a reload in the browser.
+ * Modules loaded by the browser (enhancements, islands, both SPAs, styles) get Vite's own hot updates.
  */
 export const reloadPages = (): Plugin => ({
   name: 'vitrine:reload-pages',
@@ -18,7 +18,7 @@ export const reloadPages = (): Plugin => ({
 
 const REFRESH = '/@vitrine/react-refresh';
 
-/** React's hot updates need a few lines before the first module; as a file, because no page of ours runs inline scripts. */
+/** React's hot updates need a preamble before the first module. It is a file, because pages run no inline scripts. */
 export const refreshPreamble = (): Plugin => ({
   name: 'vitrine:react-refresh',
   apply: 'serve',

@@ -1,4 +1,5 @@
-// Development: Vite inside our own server. Sources are loaded by Vite's module runner, so no build is needed.
+// Development server: Vite as middleware of the product's server. Vite's module runner loads the sources; no build is
+// needed.
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 

@@ -1,5 +1,5 @@
-// Which layer may import what, as one table. `node scripts/import-rules.ts` writes it as lint rules into
-// biome.imports.json, which biome.json extends; tests/import-rules.test.ts fails when that file is not up to date.
+// The table of allowed imports. `node scripts/import-rules.ts` writes it as lint rules into biome.imports.json, which
+// biome.json extends; tests/import-rules.test.ts fails when that file is not up to date.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,9 +1,9 @@
 /**
  * Writes the offline map background of src/site/enhance/map/data from two open data files:
  *   node scripts/map-background.mjs departements.geojson communes-geo.json
- * Borders: IGN Admin Express COG 2018 (Licence Ouverte) by gregoiredavid/france-geojson. Communes: COG 2026 and population
- * (Licence Ouverte), points by GeoNames (CC BY 4.0) and IGN. Coordinates are integers in thousandths of a degree, each ring
- * as differences from one point to the next.
+ * Borders: IGN Admin Express COG 2018 (Licence Ouverte) from gregoiredavid/france-geojson. Communes: COG 2026 and
+ * population (Licence Ouverte), points from GeoNames (CC BY 4.0) and IGN. Coordinates are integers in thousandths of a
+ * degree; each ring is stored as differences from one point to the next.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below this size a compressed copy saves less than its own headers cost. */
+/** Below this size compression saves less than the additional response headers cost. */
 const MIN_BYTES = 600;
 
 const brotli = promisify(brotliCompress);
@@ -19,7 +19,7 @@ const compress = async (path: string): Promise<void> => {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 };
 
-/** Writes a `.br` and a `.gz` beside each built text asset: immutable files are compressed once, at the build. */
+/** Writes a `.br` and a `.gz` beside each built text asset, so that the server does not compress immutable files. */
 export const precompress = (): Plugin => ({
   name: 'vitrine:precompress',
   apply: 'build',

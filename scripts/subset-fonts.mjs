@@ -1,4 +1,5 @@
-// Cuts the public faces to the characters and weights that the sites use: node scripts/subset-fonts.mjs, after an update of their packages.
+// Reduces the fonts of the public pages to the characters and weights that they use. Run after an update of the font
+// packages or of src/site/fonts/characters.ts: node scripts/subset-fonts.mjs
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { CHARACTERS } from '../src/site/fonts/characters.ts';
@@ -6,7 +7,7 @@ import { CHARACTERS } from '../src/site/fonts/characters.ts';
 const from = (path) => new URL(`../node_modules/${path}`, import.meta.url);
 const into = (name) => new URL(`../src/site/fonts/${name}`, import.meta.url);
 
-const FACES = [
+const FONTS = [
   {
     name: 'figtree',
     source: '@fontsource-variable/figtree',
@@ -21,10 +22,10 @@ const FACES = [
   },
 ];
 
-for (const { name, source, file, options } of FACES) {
-  const whole = await readFile(from(`${source}/${file}`));
-  const part = await subsetFont(whole, CHARACTERS, { ...options, targetFormat: 'woff2' });
-  await writeFile(into(`${name}.woff2`), part);
+for (const { name, source, file, options } of FONTS) {
+  const full = await readFile(from(`${source}/${file}`));
+  const subset = await subsetFont(full, CHARACTERS, { ...options, targetFormat: 'woff2' });
+  await writeFile(into(`${name}.woff2`), subset);
   await copyFile(from(`${source}/LICENSE`), into(`${name}.LICENSE.txt`));
-  console.log(`${name}: ${whole.length} → ${part.length} bytes`);
+  console.log(`${name}: ${full.length} → ${subset.length} bytes`);
 }

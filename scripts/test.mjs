@@ -1,5 +1,5 @@
-// `npm test`: types, lint, unit and integration tests, then the built product in a real browser. Runs under any Node 20 or
-// later and gives every step the one of node_modules. Its last line is 'N passed, N failed'; exit code 1 when one failed.
+// `npm test`: types, lint, unit and integration tests, then the built product in a real browser. Starts with Node 20 or
+// later; every step uses the Node of node_modules. The last line is 'N passed, N failed'; exit code 1 when one failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -32,16 +32,16 @@ const add = (name, passed, failed, started) => {
   );
 };
 
-/** A step that is right or wrong as a whole. */
+/** Runs a step that counts as one test. */
 const check = async (name, file, ...args) => {
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const right = (await run(file, args)) === 0;
-  add(name, right ? 1 : 0, right ? 0 : 1, started);
-  return right;
+  const passed = (await run(file, args)) === 0;
+  add(name, passed ? 1 : 0, passed ? 0 : 1, started);
+  return passed;
 };
 
-/** Counts of a vitest report; a file that could not be loaded is one failure, and so is an error outside of every test. */
+/** Counts of a vitest report. A file that failed to load is one failure, and so is an error outside of any test. */
 const read = (report, code) => {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -78,8 +78,8 @@ if (!existsSync(join(bin, 'vitest'))) {
   await check('lint with types', 'oxlint', '--type-aware', '--deny-warnings', 'src', 'tests');
   await check('dead code', 'knip');
   await vitest('unit and integration', 'unit', 'integration');
-  const hasErrands = existsSync('tests/e2e') && readdirSync('tests/e2e').some((name) => name.endsWith('.test.ts'));
+  const hasE2e = existsSync('tests/e2e') && readdirSync('tests/e2e').some((name) => name.endsWith('.test.ts'));
   const built = await check('build', 'vite', 'build', '--app', '--logLevel', 'warn');
-  if (built && hasErrands) await vitest('end to end', 'e2e');
+  if (built && hasE2e) await vitest('end to end', 'e2e');
 }
 finish();

@@ -1,5 +1,5 @@
-// Checks the types: everything once, then each layer of src under its own tsconfig.json, which editors use too. A layer's
-// file says which globals it has: Node's, the browser's, or neither (domain, contracts, fr).
+// Checks the types of the whole project, then of each layer of src with its own tsconfig.json, which editors use too.
+// That file declares the globals of the layer: Node's, the browser's, or neither (domain, contracts, fr).
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';

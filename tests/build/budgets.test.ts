@@ -46,7 +46,7 @@ it('counts what an entry imports before it runs, each part once, and not what it
 it('refuses React in what runs at once, whatever its size', () => {
   const react = chunk('r.js', { moduleIds: ['/p/node_modules/react-dom/client.js'] });
   expect(excesses(bundle(chunk('a.js', { ...entry, imports: ['r.js'] }), react))).toEqual([
-    'enhance-frame loads React before the visitor acts',
+    'enhance-frame loads React before the first interaction',
   ]);
 });
 
