@@ -133,13 +133,13 @@ try {
     { what: `Host to site, ${SITES} sites`, figure: `${lookup.toFixed(2)} µs`, goal: '≤ 5 µs', reached: lookup <= 5 },
     { what: `memory with ${SITES} sites, at rest`, figure: `${atRest.toFixed(0)} MB`, goal: '', reached: null },
     {
-      what: 'memory after visits of 3,000 pages again and again, one in ten new',
+      what: 'memory after repeated visits of 3,000 pages, one in ten new',
       figure: `${rss.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`,
       goal: '≤ 600 MB',
       reached: peak <= 600,
     },
     {
-      what: 'the same visits, nine of ten asked before',
+      what: 'the same visits, nine of ten requested before',
       figure: `${felt.rps.toFixed(0)}/s, ${felt.cpu.toFixed(3)} ms CPU, p50 ${felt.p50.toFixed(1)} ms, p99 ${felt.p99.toFixed(1)} ms`,
       goal: '',
       reached: null,
