@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PERIODS } from '#domain/calendar/period';
+
+/** Shapes that every list shares: pages by cursor, order, dates. */
+
+/** Enough for a title of 200 characters with accents. */
+const MAX_CURSOR = 1000;
+
+/** Text that PostgreSQL can store. */
+const isStorable = (value: unknown): boolean =>
+  typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
+
+const readCursor = (text: string): unknown => {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  const values: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (!Array.isArray(values) || !values.every(isStorable)) throw new Error('no list of values');
+  return values;
+};
+
+/** The opaque text of a position in a list: the values by which its last item is ordered. */
+export const writeCursor = (values: readonly (string | number | boolean | null)[]): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(values))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A cursor in an input: read back as the values that `writeCursor` wrote, checked by the shape of the tuple. */
+export const cursorOf = <T extends z.ZodType>(values: T) =>
+  z
+    .string()
+    .min(1)
+    .max(MAX_CURSOR)
+    .regex(/^[\w-]+$/)
+    .transform((text, ctx) => {
+      try {
+        return readCursor(text);
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'CURSOR' });
+        return z.NEVER;
+      }
+    })
+    .pipe(values);
+
+/** Fields of the input of a list: after which item, and at most how many. */
+export const pageFields = <T extends z.ZodType>(values: T, { size = 50, max = 100 } = {}) => ({
+  cursor: cursorOf(values).optional(),
+  limit: z.coerce.number().int().min(1).max(max).default(size),
+});
+
+/** Output of a list. `next`: the cursor of the next page; null: this is the last one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().max(MAX_CURSOR).nullable() });
+
+const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Fields of the order of a list; without them, its first one in the direction given. */
+export const sortFields = <const F extends readonly [string, ...string[]]>(fields: F, direction: Direction) => ({
+  sort: z.enum(fields).default(fields[0] as F[number]),
+  direction: z.enum(DIRECTIONS).default(direction),
+});
+
+/** A day without time and zone: '2026-11-21'. */
+export const civilDate = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'DATE' });
+
+/** A moment in UTC: '2026-11-21T10:00:00.000Z'. */
+export const instant = z.iso.datetime();
+
+/** Fields of a date filter; `boundsOf` of domain/calendar makes moments of them. */
+export const rangeFields = {
+  period: z.enum(PERIODS).optional(),
+  from: civilDate.optional(),
+  to: civilDate.optional(),
+};

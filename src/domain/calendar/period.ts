@@ -1,0 +1,104 @@
+/** Periods of a list's date filter, in the order in which they are offered. Weeks begin on Monday; the last days include today. */
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'last-7',
+  'last-14',
+  'last-30',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'all',
+] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** First and last day of a range, both included, as 'YYYY-MM-DD'; null: without end on that side. */
+export type Days = { from: string | null; to: string | null };
+
+export const PARIS = 'Europe/Paris';
+
+const DAY_MS = 86_400_000;
+
+const makeFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+const PARIS_FORMAT = makeFormat(PARIS);
+
+/** The local date and time of a moment, written as a time in UTC. */
+const localTime = (moment: Date, timeZone: string): number => {
+  const format = timeZone === PARIS ? PARIS_FORMAT : makeFormat(timeZone);
+  const parts = format.formatToParts(moment);
+  const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const [date, time] = [
+    ['year', 'month', 'day'],
+    ['hour', 'minute', 'second'],
+  ].map((types) => types.map(read));
+  return Date.parse(`${date?.join('-')}T${time?.join(':')}Z`);
+};
+
+const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The civil date of a moment. */
+export const dayOf = (moment: Date, timeZone = PARIS): string => written(localTime(moment, timeZone));
+
+export const addDays = (day: string, count: number): string => written(Date.parse(day) + count * DAY_MS);
+
+/** The moment at which a civil date begins: 22:00 or 23:00 UTC of the day before, in France. */
+export const startOfDay = (day: string, timeZone = PARIS): Date => {
+  const midnight = Date.parse(day);
+  const offsetAt = (time: number): number => localTime(new Date(time), timeZone) - time;
+  const guess = midnight - offsetAt(midnight);
+  return new Date(midnight - offsetAt(guess));
+};
+
+const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const lastDays =
+  (count: number) =>
+  (today: string): Days => ({ from: addDays(today, 1 - count), to: today });
+
+const DAYS: Readonly<Record<Period, (today: string) => Days>> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  'last-7': lastDays(7),
+  'last-14': lastDays(14),
+  'last-30': lastDays(30),
+  'this-week': (today) => ({ from: monday(today), to: today }),
+  'last-week': (today) => ({ from: addDays(monday(today), -7), to: addDays(monday(today), -1) }),
+  'this-month': (today) => ({ from: firstOfMonth(today), to: today }),
+  'last-month': (today) => {
+    const to = addDays(firstOfMonth(today), -1);
+    return { from: firstOfMonth(to), to };
+  },
+  all: () => ({ from: null, to: null }),
+};
+
+export const daysOf = (period: Period, today: string): Days => DAYS[period](today);
+
+/** A range as a list's filter gives it: a period, or a first and a last day, which win. */
+export type DateRange = { period?: Period | undefined; from?: string | undefined; to?: string | undefined };
+
+/** From the beginning of the first day until, and without, the beginning of the day after the last one. */
+export type Bounds = { from: Date | null; before: Date | null };
+
+export const boundsOf = (range: DateRange, now: Date, timeZone = PARIS): Bounds => {
+  const chosen = range.from ?? range.to;
+  const days =
+    chosen === undefined
+      ? daysOf(range.period ?? 'all', dayOf(now, timeZone))
+      : { from: range.from ?? null, to: range.to ?? null };
+  return {
+    from: days.from === null ? null : startOfDay(days.from, timeZone),
+    before: days.to === null ? null : startOfDay(addDays(days.to, 1), timeZone),
+  };
+};
