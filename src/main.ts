@@ -49,6 +49,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     trustedProxies: config.trustedProxies,
     started,
     overloaded: load.overloaded,
+    stopping: lifecycle.signal,
     alive: () => !product.isDatabaseLost(),
     ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.system.db.ping()),
   };

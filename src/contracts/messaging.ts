@@ -43,6 +43,8 @@ export const messagingOperations = {
     path: '/public/messaging/form',
     face: 'site',
     auth: 'visitor',
+    needs: 'anyone',
+    changes: ['messages'],
     summary:
       'Sends a message of the contact, seller or listing-question form to whom the site chose. Accepts Idempotency-Key.',
     input: contactMessageSchema,
@@ -53,6 +55,8 @@ export const messagingOperations = {
     path: '/public/mail',
     face: 'site',
     auth: 'visitor',
+    needs: 'anyone',
+    changes: ['messages'],
     summary:
       'Tells whoever answers for a listing of this site that it is sold, wrong or illicit: a fixed text, once a day for each.',
     input: fixedMailSchema,

@@ -19,6 +19,7 @@ export const placeOperations = {
     path: '/public/places',
     face: 'all',
     auth: 'visitor',
+    needs: 'anyone',
     summary: 'Suggestions of towns, postal codes, arrondissements or addresses for what is being typed.',
     input: z.object({
       q: z.string().max(200).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
 import { ROLES } from '#domain/access/role';
-import { defineOperation } from './operation.ts';
+import { defineOperation, KB } from './operation.ts';
 
 /** What opens a session: an access token for ten minutes, and what renews it, once. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
@@ -43,82 +43,78 @@ const done = z.object({});
 /** Longer than any password that may be chosen; what it costs to hash is bounded. */
 const password = z.string().max(512);
 const token = z.string().max(100);
-const base = { face: 'all', whenClosed: true } as const;
+const visitor = { face: 'all', auth: 'visitor', needs: 'anyone', whenClosed: true, limits: { body: 8 * KB } } as const;
+const mine = { face: 'all', auth: 'staff', needs: 'signed-in' } as const;
 
 export const sessionOperations = {
   login: defineOperation({
-    ...base,
+    ...visitor,
     method: 'POST',
     path: '/public/login',
-    auth: 'visitor',
     session: 'opens',
     summary: 'Signs in on this host. One answer for whatever was wrong with the address or the password.',
     input: z.strictObject({ email: z.string().max(300), password }),
     output: tokensSchema,
   }),
   renew: defineOperation({
-    ...base,
+    ...visitor,
     method: 'POST',
     path: '/public/token/refresh',
-    auth: 'visitor',
     session: 'opens',
     summary: 'New tokens for a refresh token, which serves once: its second use ends the session everywhere.',
     input: z.strictObject({ refreshToken: token.optional() }),
     output: tokensSchema,
   }),
   logout: defineOperation({
-    ...base,
+    ...visitor,
     method: 'POST',
     path: '/public/logout',
-    auth: 'visitor',
     session: 'ends',
     summary: 'Ends the session of the request; without one, does nothing.',
     input: z.strictObject({ refreshToken: token.optional() }),
     output: done,
   }),
   forgotPassword: defineOperation({
-    ...base,
+    ...visitor,
     method: 'POST',
     path: '/public/password/forgot',
-    auth: 'visitor',
     summary:
       'Mails a link to choose a new password, when there is such an account. The answer is the same when there is none.',
     input: z.strictObject({ email: z.string().max(300) }),
     output: done,
   }),
   resetPassword: defineOperation({
-    ...base,
+    ...visitor,
     method: 'POST',
     path: '/public/password/reset',
-    auth: 'visitor',
     session: 'ends',
     summary: 'A new password for the token of a mail. Ends every session of the account.',
     input: z.strictObject({ token, password }),
     output: done,
   }),
   current: defineOperation({
-    ...base,
+    ...mine,
     method: 'GET',
     path: '/admin/session',
-    auth: 'staff',
+    reads: ['account', 'site'],
     summary: 'The person that is signed in on this host, and her rights here; 401 without a session.',
     input: z.object({}),
     output: sessionSchema,
   }),
   list: defineOperation({
-    ...base,
+    ...mine,
     method: 'GET',
     path: '/admin/sessions',
-    auth: 'staff',
+    reads: ['sessions'],
     summary: 'One’s own open sessions, on every host, the latest first.',
     input: z.object({}),
     output: z.object({ sessions: z.array(openSessionSchema) }),
   }),
   revoke: defineOperation({
-    ...base,
+    ...mine,
     method: 'DELETE',
     path: '/admin/sessions/:id',
-    auth: 'staff',
+    changes: ['sessions'],
     summary: 'Ends one of one’s own sessions at once.',
     input: z.strictObject({ id: z.uuid() }),
     output: done,

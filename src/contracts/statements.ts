@@ -10,6 +10,8 @@ export const statementOperations = {
     path: '/admin/statements/missing',
     face: 'all',
     auth: 'staff',
+    needs: 'signed-in',
+    reads: ['statements'],
     summary:
       'What the law asks this site to state and its data do not say; on the network’s host, of the network and of each open site.',
     input: z.object({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTED_PAGES } from '#domain/tracking/counted';
-import { defineOperation } from './operation.ts';
+import { defineOperation, KB } from './operation.ts';
 
 export const trackingOperations = {
   recordEvent: defineOperation({
@@ -8,6 +8,9 @@ export const trackingOperations = {
     path: '/public/events',
     face: 'site',
     auth: 'visitor',
+    needs: 'anyone',
+    changes: ['stats'],
+    limits: { body: 4 * KB },
     summary:
       'A page was read. Without cookie and without personal data; messages and estimations are recorded by the server itself.',
     input: z.strictObject({

@@ -39,12 +39,13 @@ const eventCounterSchema = z.object({
 });
 export type EventCounter = z.output<typeof eventCounterSchema>;
 
-const visitor = { method: 'GET', face: 'site', auth: 'visitor', maxAge: 60 } as const;
+const visitor = { method: 'GET', face: 'site', auth: 'visitor', needs: 'anyone', maxAge: 60 } as const;
 
 export const websiteOperations = {
   member: defineOperation({
     ...visitor,
     path: '/public/member',
+    reads: ['site'],
     summary: 'A person whom this site presents, by `id` or by `url-slug`.',
     input: memberKeySchema,
     output: z.object({ member: memberSchema }),
@@ -52,6 +53,7 @@ export const websiteOperations = {
   leadership: defineOperation({
     ...visitor,
     path: '/public/leadership/mc',
+    reads: ['site'],
     summary: 'Who leads this site’s market center: name, role and portrait.',
     input: z.object({}),
     output: z.object({ leadership: leadershipSchema }),
@@ -59,6 +61,7 @@ export const websiteOperations = {
   website: defineOperation({
     ...visitor,
     path: '/public/websites/:id',
+    reads: ['site'],
     summary: 'This website and the leadership of its market center; no other website’s id is known here.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ website: websiteSchema, leadership: leadershipSchema }),
@@ -69,6 +72,7 @@ export const websiteOperations = {
     face: 'site',
     auth: 'staff',
     needs: 'stats.read',
+    reads: ['stats'],
     summary: 'What visitors did on this website since it opened, as its kept daily counts say.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ eventCounter: eventCounterSchema }),

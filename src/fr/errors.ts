@@ -1,3 +1,5 @@
+import { count, number } from './format.ts';
+
 /** What the API says when it refuses, by status; the code beside it is for programs. */
 export const PROBLEM_TITLES = {
   400: 'Demande illisible',
@@ -29,4 +31,17 @@ export const shapeMessage = (issue: Issue): string => {
   if (issue.code === 'too_small') return 'Valeur trop petite ou trop courte';
   if (issue.code === 'too_big') return 'Valeur trop grande ou trop longue';
   return 'Valeur refusée';
+};
+
+const KB = 1024;
+const MB = KB * KB;
+
+const bytes = (size: number): string =>
+  size < MB ? `${number(size / KB, 1)}\u00a0ko` : `${number(size / MB, 1)}\u00a0Mo`;
+
+/** Why a file of a call is refused before a rule looks at it. `limit`: of its field; undefined: there is no such field. */
+export const fileMessage = (code: string, limit: { bytes: number; count: number } | undefined): string => {
+  if (limit === undefined) return 'Fichier non attendu';
+  if (code === 'TOO_MANY_FILES') return `${count(limit.count, 'fichier', 'fichiers')} au plus`;
+  return `Fichier trop volumineux\u00a0: ${bytes(limit.bytes)} au plus`;
 };

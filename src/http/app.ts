@@ -47,7 +47,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   app.use(shedLoad(overloaded));
-  mountApi(app, ports, API);
+  mountApi(app, deps, API);
   mountMachinePages(
     app,
     ports,

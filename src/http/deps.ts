@@ -25,6 +25,10 @@ export type HttpDeps = {
   started: () => boolean;
   /** True while new work should be refused (overload.ts). */
   overloaded: () => boolean;
+  /** Aborted when the server begins to stop: responses that stay open end then. */
+  stopping: AbortSignal;
+  /** Between two heartbeats of an event stream, in milliseconds; absent: 15 seconds. */
+  heartbeatMs?: number | undefined;
   /** Development says more about faults, on the console and on the page's foot. */
   dev: boolean;
 };

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineOperation } from '#contracts/operation';
+import { eventOf, fileAnswer } from '#contracts/files';
+import { defineOperation, KB } from '#contracts/operation';
 import { refuse } from '#contracts/problem';
 import { type Bound, bind } from '#http/api/api-table';
 import { mountApi } from '#http/api/mount-api';
@@ -13,7 +14,7 @@ import { onError } from '#http/response/on-error';
 import { silentLog } from '#platform/log';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-const base = { face: 'site', auth: 'visitor', summary: 'A call.' } as const;
+const base = { face: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
 const output = z.object({ name: z.string() });
 const write = defineOperation({
   ...base,
@@ -35,6 +36,7 @@ const taken = defineOperation({ ...base, method: 'GET', path: '/public/taken', i
 const staff = defineOperation({
   ...base,
   auth: 'staff',
+  needs: 'signed-in',
   method: 'GET',
   path: '/admin/secret',
   input: z.object({}),
@@ -48,6 +50,44 @@ const networkOnly = defineOperation({
   input: z.object({}),
   output,
 });
+
+const pictures = defineOperation({
+  ...base,
+  method: 'PUT',
+  path: '/public/things/:id/pictures',
+  changes: ['listings'],
+  body: 'multipart',
+  limits: { files: { pictures: { bytes: KB, count: 2 }, cover: { bytes: 2 * KB, count: 1 } } },
+  input: z.strictObject({ id: z.uuid(), pictures: z.array(z.file()), cover: z.file().optional() }),
+  output,
+});
+const large = defineOperation({
+  ...base,
+  method: 'POST',
+  path: '/public/large',
+  limits: { body: 400 * KB, values: 6000 },
+  input: z.strictObject({ text: z.string(), list: z.array(z.number()).optional() }),
+  output,
+});
+const file = defineOperation({
+  ...base,
+  method: 'GET',
+  path: '/public/things/:id/file',
+  answers: 'file',
+  input: z.object({ id: z.uuid() }),
+  output: fileAnswer('text/csv', 'application/zip'),
+});
+const events = defineOperation({
+  ...base,
+  auth: 'staff',
+  needs: 'signed-in',
+  method: 'GET',
+  path: '/admin/events',
+  answers: 'events',
+  input: z.object({}),
+  output: eventOf('said', z.object({})),
+});
+async function* noEvents(): AsyncGenerator<never> {}
 
 let written = 0;
 const TABLE: Bound[] = [
@@ -65,6 +105,17 @@ const TABLE: Bound[] = [
   bind(taken, () => refuse(429, 'TOO_MANY', { retryAfter: 7 })),
   bind(staff, () => ({ name: 'secret' })),
   bind(networkOnly, () => ({ name: 'network' })),
+  bind(pictures, (_, sent) => ({
+    name: [...(sent.cover ? [sent.cover] : []), ...sent.pictures].map((one) => `${one.name} ${one.size}`).join(', '),
+  })),
+  bind(large, (_, { text }) => ({ name: String(text.length) })),
+  bind(file, () => ({
+    name: "Leads d'été.csv",
+    contentType: 'text/csv' as const,
+    size: null,
+    stream: new Blob(['é;b']).stream(),
+  })),
+  bind(events, () => noEvents()),
 ];
 
 const ID = '0190b6f2-7c11-7a55-8d1e-3d0f4c1b2a99';
@@ -76,7 +127,7 @@ beforeAll(() => {
   app.onError(onError);
   app.use(requestStart(silentLog(), []));
   app.use(tenancy(directory));
-  mountApi(app, ports, TABLE);
+  mountApi(app, { ports, stopping: new AbortController().signal }, TABLE);
 });
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit; host?: string };
@@ -193,16 +244,126 @@ test('another method is refused by its name, another path is not there', async (
   for (const path of ['/public', '/public/none', '/admin/none']) expect((await ask(path)).status).toBe(404);
 });
 
-test('the OpenAPI document describes every call of the table', () => {
+describe('the OpenAPI document', () => {
+  type Described = { parameters: object[]; requestBody?: { content: Record<string, { schema: object }> } };
   const document = openApiOf(TABLE.map(({ operation }) => operation)) as {
-    paths: Record<string, Record<string, { parameters: object[] }>>;
+    paths: Record<string, Record<string, Described & Record<string, unknown>>>;
   };
-  expect(Object.keys(document.paths)).toContain('/public/things/{id}');
-  expect(document.paths['/public/things']?.get?.parameters).toMatchObject([
-    { name: 'n', in: 'query', required: false },
-    { name: 'list' },
-  ]);
-  expect(document.paths['/public/things/{id}']?.post?.parameters).toMatchObject([
-    { name: 'id', in: 'path', required: true },
-  ]);
+  const described = (path: string, method = 'get') => document.paths[path]?.[method];
+
+  test('describes the parameters and the body of a call', () => {
+    expect(described('/public/things')?.parameters).toMatchObject([
+      { name: 'n', in: 'query', required: false },
+      { name: 'list' },
+    ]);
+    const call = described('/public/things/{id}', 'post');
+    expect(call?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    const schema = call?.requestBody?.content['application/json']?.schema;
+    expect(schema).toMatchObject({ required: ['name'], additionalProperties: false });
+    expect(schema).not.toHaveProperty('properties.id');
+  });
+
+  test('says who may call, and how much may be sent', () => {
+    expect(described('/public/things')).toMatchObject({ 'x-permission': 'anyone' });
+    expect(described('/public/things')).not.toHaveProperty('security');
+    expect(described('/admin/secret')).toMatchObject({ 'x-permission': 'signed-in', security: [{}, {}] });
+    expect(described('/public/things/{id}', 'post')).toMatchObject({ 'x-limits': { bytes: 65_536, values: 5000 } });
+    expect(described('/public/things/{id}/pictures', 'put')).toMatchObject({
+      'x-limits': { textBytes: 65_536 },
+      'x-changes': ['listings'],
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: {
+                cover: { type: 'string', format: 'binary', maxLength: 2048 },
+                pictures: { type: 'array', maxItems: 2, items: { format: 'binary', maxLength: 1024 } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test('says what comes back', () => {
+    expect(described('/public/things')).toHaveProperty(['responses', '200', 'content', 'application/json']);
+    const file = described('/public/things/{id}/file');
+    expect(file).toHaveProperty(['responses', '200', 'content', 'text/csv', 'schema', 'format'], 'binary');
+    expect(file).toHaveProperty(['responses', '200', 'content', 'application/zip']);
+    expect(described('/admin/events')).toHaveProperty(
+      ['responses', '200', 'content', 'text/event-stream', 'schema', 'properties', 'event', 'enum'],
+      ['said'],
+    );
+  });
+});
+
+describe('files of a form', () => {
+  const sendForm = async (fields: [string, string | File][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const whole = new Response(form);
+    const type = whole.headers.get('content-type') ?? '';
+    return ask(`/public/things/${ID}/pictures`, {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: await whole.blob(),
+    });
+  };
+  const file = (name: string, size: number): File => new File(['x'.repeat(size)], name);
+
+  test('arrive under their names, a list where there may be several', async () => {
+    const answer = await sendForm([
+      ['cover', file('été.jpg', 2048)],
+      ['pictures', file('a.jpg', 1024)],
+      ['pictures', file('b.jpg', 1)],
+    ]);
+    expect(answer.json).toEqual({ name: 'été.jpg 2048, a.jpg 1024, b.jpg 1' });
+  });
+
+  test.each<[string, [string, string | File][], number, string, string]>([
+    [
+      'too large',
+      [['cover', file('a', 2049)]],
+      413,
+      'FILE_TOO_LARGE',
+      'Fichier trop volumineux\u00a0: 2\u00a0ko au plus',
+    ],
+    [
+      'too many',
+      ['a', 'b', 'c'].map((name): [string, File] => ['pictures', file(name, 1)]),
+      413,
+      'TOO_MANY_FILES',
+      '2\u00a0fichiers au plus',
+    ],
+    ['in a field without files', [['logo', file('a', 1)]], 400, 'UNEXPECTED_FILE', 'Fichier non attendu'],
+  ])('%s: the field is named, in French', async (_, fields, status, code, message) => {
+    const answer = await sendForm(fields);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(answer.json.errors).toEqual([{ field: fields[0]?.[0], message }]);
+  });
+});
+
+test('a body may be as large as its call says, and no larger', async () => {
+  const send = (size: number) =>
+    ask('/public/large', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ text: 'x'.repeat(size) }) });
+  expect((await send(400_000)).json).toEqual({ name: '400000' });
+  expect((await send(500_000)).json.code).toBe('TOO_LARGE');
+  const many = JSON.stringify({ text: '', list: Array.from({ length: 5500 }, () => 0) });
+  expect((await ask('/public/large', { method: 'POST', headers: JSON_TYPE, body: many })).json).toEqual({ name: '0' });
+  const tooMany = JSON.stringify({ text: '', list: Array.from({ length: 7000 }, () => 0) });
+  const answer = await ask('/public/large', { method: 'POST', headers: JSON_TYPE, body: tooMany });
+  expect(answer.json.code).toBe('TOO_MANY_VALUES');
+});
+
+test('a download is streamed as an attachment of its type', async () => {
+  const answer = await app.request(`http://localhost/public/things/${ID}/file`, { headers: { host: HOST } });
+  expect(await answer.text()).toBe('é;b');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Leads d'?t?.csv"; filename*=UTF-8''Leads%20d%27%C3%A9t%C3%A9.csv`,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(answer.headers.has('content-length')).toBe(false);
 });

@@ -29,7 +29,10 @@ export const ASSETS: Assets = {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export type Options = Partial<
-  Pick<HttpDeps, 'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev'> & {
+  Pick<
+    HttpDeps,
+    'pages' | 'trustedProxies' | 'started' | 'alive' | 'ready' | 'overloaded' | 'dev' | 'stopping' | 'heartbeatMs'
+  > & {
     communes: CataloguePorts['communes'];
     now: SystemPorts['now'];
   }
@@ -85,6 +88,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     trustedProxies: [],
     started: () => true,
     overloaded: () => false,
+    stopping: new AbortController().signal,
     alive: () => true,
     ready: async () => true,
     dev: false,

@@ -74,7 +74,9 @@ export const NETWORK_ACTIONS = [
   'siteUsers.write',
   'privacy.anonymise',
 ] as const;
-export type Action = (typeof SITE_ACTIONS)[number] | (typeof NETWORK_ACTIONS)[number];
+export type SiteAction = (typeof SITE_ACTIONS)[number];
+export type NetworkAction = (typeof NETWORK_ACTIONS)[number];
+export type Action = SiteAction | NetworkAction;
 
 export type Rights = { views: readonly (SiteView | NetworkView)[]; actions: readonly Action[] };
 
@@ -124,7 +126,7 @@ const VIEWS: Readonly<Record<SiteView, Row>> = {
   feesSettings: { who: ALL_BUT_EXTERNAL, where: isMao },
 };
 
-const ACTIONS: Readonly<Record<(typeof SITE_ACTIONS)[number], Row>> = {
+const ACTIONS: Readonly<Record<SiteAction, Row>> = {
   'site.edit': { who: ALL_ROLES, where: anywhere },
   'site.domain': { who: OWNERS, where: anywhere },
   'blog.write': { who: ALL_ROLES, where: isShared },

@@ -3,7 +3,7 @@ import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
-import type { Auth, Face, Operation } from '#contracts/operation';
+import type { AnswerKind, Auth, Face, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
@@ -40,18 +40,25 @@ type CtxOf<F extends Face, A extends Auth> = A extends 'visitor'
 /** A contract and the use case that fulfils it. */
 export type Bound = {
   operation: Operation;
-  run: (ctx: AnyVisit | SignedIn, input: unknown) => Promise<unknown>;
+  run: (ctx: (AnyVisit | SignedIn) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
 };
 
-type UseCase<O extends Operation, Ctx> = (
-  ctx: Ctx,
+type Result<O extends Operation> = O['answers'] extends 'events'
+  ? AsyncIterable<z.input<O['output']>>
+  : z.input<O['output']>;
+/** A use case of 'events' stops when its signal is aborted. */
+type Stopping<K extends AnswerKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
+type CtxFor<O extends Operation> = CtxOf<O['face'], O['auth']> & Stopping<O['answers']>;
+
+type UseCase<O extends Operation> = (
+  ctx: CtxFor<O>,
   input: z.output<O['input']>,
-) => Promise<z.input<O['output']> | Refusal> | z.input<O['output']> | Refusal;
+) => Promise<Result<O> | Refusal> | Result<O> | Refusal;
 
 /** The loop parses the input by the operation's own shape, checks its face and finds who calls before it calls, so the types hold. */
-export const bind = <O extends Operation>(operation: O, useCase: UseCase<O, CtxOf<O['face'], O['auth']>>): Bound => ({
+export const bind = <O extends Operation>(operation: O, useCase: UseCase<O>): Bound => ({
   operation,
-  run: async (ctx, input) => useCase(ctx as CtxOf<O['face'], O['auth']>, input as z.output<O['input']>),
+  run: async (ctx, input) => useCase(ctx as CtxFor<O>, input as z.output<O['input']>),
 });
 
 /** Every call of the API that this server answers. */

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import type { Operation } from '#contracts/operation';
+import { type AnswerKind, type FileLimit, limitsOf, type Operation } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
 
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
+type Property = { enum?: string[]; const?: string };
+type JsonSchema = { properties?: Record<string, Property>; required?: string[] };
+
+const DESCRIPTIONS: Readonly<Record<AnswerKind, string>> = {
+  json: 'OK',
+  file: 'A file, as an attachment under its name',
+  events: 'Server-sent events, each of this shape, with a comment as a heartbeat every 15 seconds',
+};
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
@@ -28,26 +35,58 @@ const parameters = ({ path, method, input }: Operation): object[] => {
   }));
 };
 
-const requestBody = ({ method, input, body }: Operation): object => {
-  if (method === 'GET') return {};
-  const type = body === 'multipart' ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(input, 'input') } } } };
+/** A file field as a form carries it; several of a field are a list. */
+const fileSchema = ({ bytes, count }: FileLimit): object => {
+  const file = { type: 'string', format: 'binary', maxLength: bytes };
+  return count === 1 ? file : { type: 'array', items: file, maxItems: count };
 };
 
-const content = ({ answers, output }: Operation): object =>
-  answers === 'file'
-    ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(output, 'output') } };
+const bodySchema = (operation: Operation): object => {
+  const schema = schemaOf(operation.input, 'input');
+  const inPath = pathNames(operation.path);
+  const files = Object.entries(limitsOf(operation).files).map(([name, limit]) => [name, fileSchema(limit)]);
+  const properties = Object.entries({ ...schema.properties, ...Object.fromEntries(files) });
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    ...(schema.required && { required: schema.required.filter((name) => !inPath.includes(name)) }),
+  };
+};
+
+const requestBody = (operation: Operation): object => {
+  if (operation.method === 'GET') return {};
+  const type = operation.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const { body, values } = limitsOf(operation);
+  return {
+    requestBody: { required: true, content: { [type]: { schema: bodySchema(operation) } } },
+    'x-limits': operation.body === 'multipart' ? { textBytes: body } : { bytes: body, values },
+  };
+};
+
+const fileTypes = (output: z.ZodType): string[] => {
+  const type = schemaOf(output, 'output').properties?.contentType;
+  return type?.enum ?? (type?.const === undefined ? [] : [type.const]);
+};
+
+const content = ({ answers, output }: Operation): object => {
+  if (answers === 'events') return { 'text/event-stream': { schema: schemaOf(output, 'output') } };
+  if (answers === 'json') return { 'application/json': { schema: schemaOf(output, 'output') } };
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return Object.fromEntries(fileTypes(output).map((type) => [type, binary]));
+};
 
 const describe = (operation: Operation): object => ({
   summary: operation.summary,
   tags: [operation.path.split('/')[2] ?? ''],
   'x-face': operation.face,
-  ...(operation.auth !== 'visitor' && { security: [{ session: [] }, { token: [] }] }),
+  'x-permission': operation.needs,
+  ...(operation.reads && { 'x-reads': operation.reads }),
+  ...(operation.changes && { 'x-changes': operation.changes }),
+  ...(operation.needs !== 'anyone' && { security: [{ session: [] }, { token: [] }] }),
   parameters: parameters(operation),
   ...requestBody(operation),
   responses: {
-    200: { description: 'OK', content: content(operation) },
+    200: { description: DESCRIPTIONS[operation.answers], content: content(operation) },
     default: {
       description: 'Refused',
       content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },

@@ -1,22 +1,8 @@
+import { type FileLimit, KB, MB } from '#contracts/operation';
 import type { AppContext } from '#http/env';
 import type { SentForm } from '#site/render/page.ts';
-import { isCleanText, readBytes } from './read-json.ts';
-import { type FormEntries, readMultipart } from './read-multipart.ts';
-
-/** `fields`: texts and files by name, as the API's calls read them. */
-export type ReadForm =
-  | { ok: true; form: SentForm; fields: Readonly<Record<string, string | File>> }
-  | { ok: false; status: 400 | 413 | 415 };
-
-const KB = 1024;
-/** Fields alone, and fields with one file of 2 MB (rule HTTP-FORMS). */
-const MAX_FIELDS_BYTES = 64 * KB;
-const MAX_BYTES = 2048 * KB + MAX_FIELDS_BYTES;
-const MAX_FIELDS = 100;
-const AMPERSAND = 0x26;
-
-/** What a browser sends for a file field that was left empty. */
-const isNoFile = ({ name, size }: File): boolean => name === '' && size === 0;
+import { isNoFile, type RefusedForm, readFormEntries } from './read-form-entries.ts';
+import type { FormEntries, FormLimits } from './read-multipart.ts';
 
 const sentForm = (entries: FormEntries): SentForm => {
   const first = (wanted: string) => entries.find(([name]) => name === wanted)?.[1];
@@ -33,29 +19,12 @@ const sentForm = (entries: FormEntries): SentForm => {
   };
 };
 
-const isClean = (entries: FormEntries): boolean =>
-  entries.every(([name, value]) => isCleanText(name) && isCleanText(typeof value === 'string' ? value : value.name));
+/** Of a page's form: the rule of a file that is a little too heavy answers with its own sentence. */
+const PAGE_FILE: FileLimit = { bytes: 2 * MB + 48 * KB, count: 1 };
+const PAGE_FORM: FormLimits = { texts: 64 * KB, files: 1, fileBytes: PAGE_FILE.bytes, fileLimit: () => PAGE_FILE };
 
-/** The fields are counted before they are read. */
-const readUrlencoded = async (c: AppContext): Promise<FormEntries | 400 | 413> => {
-  const bytes = await readBytes(c.req.raw.body, MAX_FIELDS_BYTES);
-  if (bytes === null) return 413;
-  if (bytes.reduce((count, byte) => (byte === AMPERSAND ? count + 1 : count), 1) > MAX_FIELDS) return 400;
-  return [...new URLSearchParams(new TextDecoder().decode(bytes))];
-};
-
-const readEntries = async (c: AppContext): Promise<FormEntries | 400 | 413 | 415> => {
-  const type = c.req.header('content-type') ?? '';
-  const kind = type.split(';')[0]?.toLowerCase();
-  if (c.req.header('content-encoding')) return 415;
-  if (kind === 'application/x-www-form-urlencoded') return readUrlencoded(c);
-  return kind === 'multipart/form-data' ? readMultipart(c.req.raw.body, type, MAX_BYTES) : 415;
-};
-
-/** Reads a plain form within its limits: 100 fields, 64 kB, one file of 2 MB, texts that can be stored. */
-export const readForm = async (c: AppContext): Promise<ReadForm> => {
-  const entries = await readEntries(c).catch(() => 400 as const);
-  if (typeof entries === 'number') return { ok: false, status: entries };
-  if (!isClean(entries)) return { ok: false, status: 400 };
-  return { ok: true, form: sentForm(entries), fields: Object.fromEntries(entries) };
+/** Reads a page's form within its limits: 100 fields, 64 kB of texts, one file of 2 MB (rule HTTP-FORMS). */
+export const readForm = async (c: AppContext): Promise<{ ok: true; form: SentForm } | RefusedForm> => {
+  const read = await readFormEntries(c, PAGE_FORM);
+  return read.ok ? { ok: true, form: sentForm(read.entries) } : read;
 };

@@ -2,10 +2,7 @@ import type { AppContext } from '#http/env';
 
 export type ReadJson = { ok: true; value: unknown } | { ok: false; status: 400 | 413 | 415; code: string };
 
-const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 32;
-/** More than any call takes, and few enough to walk in a millisecond. */
-const MAX_VALUES = 5000;
 
 const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: false, status, code });
 
@@ -35,8 +32,8 @@ export const readBytes = async (
   return Buffer.concat(chunks);
 };
 
-/** Why a text is not parsed: what walks the value later would take long, or hang. Signs inside texts do not count. */
-const faultOf = (text: string): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
+/** Why a text is not parsed: code that walks the value would take long or overflow the stack. Text values do not count. */
+const faultOf = (text: string, maxValues: number): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
   let [depth, values, inText] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {
     const char = text[i];
@@ -48,7 +45,7 @@ const faultOf = (text: string): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
     else if (char === '}' || char === ']') depth -= 1;
     if (!inText && (char === ',' || char === '{' || char === '[')) values += 1;
     if (depth > MAX_DEPTH) return 'TOO_DEEP';
-    if (values > MAX_VALUES) return 'TOO_MANY_VALUES';
+    if (values > maxValues) return 'TOO_MANY_VALUES';
   }
   return null;
 };
@@ -63,14 +60,17 @@ const isClean = (value: unknown): boolean => {
   return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
 };
 
-/** Reads a JSON body within its limits: 64 kB, 32 levels, 5,000 values, texts that can be stored (rule HTTP-JSON). */
-export const readJson = async (c: AppContext): Promise<ReadJson> => {
+/** Bytes of the body; objects, lists and their entries. */
+export type JsonLimits = { body: number; values: number };
+
+/** Reads a JSON body within its limits and 32 levels; its texts can be stored in the database (rule HTTP-JSON). */
+export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJson> => {
   if (!isJson(c.req.header('content-type')) || c.req.header('content-encoding')) return refused(415, 'JSON_EXPECTED');
-  const bytes = await readBytes(c.req.raw.body, MAX_BYTES);
+  const bytes = await readBytes(c.req.raw.body, limits.body);
   if (bytes === null) return refused(413, 'TOO_LARGE');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const fault = faultOf(text);
+    const fault = faultOf(text, limits.values);
     if (fault) return refused(400, fault);
     const value: unknown = JSON.parse(text);
     return isClean(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition';
 import type { Context } from 'hono';
-import type { FileAnswer } from '#contracts/operation';
+import type { FileAnswer } from '#contracts/files';
 
 const INERT = "default-src 'none'; sandbox";
 
@@ -34,8 +34,8 @@ export const privateFile = async (c: Context, { name, contentType, size, stream 
     headers: {
       'cache-control': 'no-store',
       'content-security-policy': INERT,
-      'content-type': contentType,
-      'content-length': String(size),
+      'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+      ...(size !== null && { 'content-length': String(size) }),
       'content-disposition': create(name),
     },
   });

@@ -2,6 +2,7 @@
 
 export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn as findPerson } from './find-signed-in.ts';
+export { isUnchanged } from './is-unchanged.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { type AnyVisit, marketOf, originOf, placeOf, type SignedIn } from './place.ts';
 export { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';

@@ -1,0 +1,16 @@
+/** Parts of the product that calls read and change: what a browser caches, and what the server announces as changed. */
+export const FEATURES = [
+  'account',
+  'articles',
+  'jobOffers',
+  'leads',
+  'listings',
+  'messages',
+  'network',
+  'sessions',
+  'site',
+  'statements',
+  'stats',
+  'users',
+] as const;
+export type Feature = (typeof FEATURES)[number];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What may be downloaded: types that a browser saves and never runs. */
+export const FILE_TYPES = [
+  'application/pdf',
+  'application/zip',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/csv',
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** Output of a download of one of these types: its name, its content, and its size in bytes where it is known before it is sent. */
+export const fileAnswer = <const T extends readonly [FileType, ...FileType[]]>(...types: T) =>
+  z.object({
+    name: z.string().min(1),
+    contentType: z.enum(types),
+    size: z.int().nullable(),
+    stream: z.instanceof(ReadableStream<Uint8Array>),
+  });
+/** Any download: what the server sends. */
+export const anyFileAnswer = fileAnswer(...FILE_TYPES);
+export type FileAnswer<T extends FileType = FileType> = Omit<z.output<typeof anyFileAnswer>, 'contentType'> & {
+  contentType: T;
+};
+
+/** One event of a stream: `eventOf('changed', z.object({ … }))`. Several are a `z.discriminatedUnion('event', [ … ])`. */
+export const eventOf = <const N extends string, D extends z.ZodType>(event: N, data: D) =>
+  z.object({ event: z.literal(event), data });
+export type ServerEvent = { event: string; data?: unknown };

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineOperation, isPermitted, KB, limitsOf, type Operation } from './operation.ts';
+
+/** 'no' when the type refuses an operation with these fields beside the ones that every operation has. */
+type Accepts<T> = T & { path: '/admin/x'; summary: string; input: z.ZodType; output: z.ZodType } extends Operation
+  ? 'yes'
+  : 'no';
+type Get = { method: 'GET'; answers: 'json' };
+type Post = { method: 'POST'; answers: 'json' };
+type Staff = { auth: 'staff'; face: 'site'; needs: 'blog.write' };
+type Visitor = { auth: 'visitor'; face: 'site'; needs: 'anyone' };
+
+const ACCEPTED: [
+  Accepts<Visitor & Get>,
+  Accepts<Staff & Get>,
+  Accepts<Staff & Post & { body: 'multipart'; limits: { files: { cv: { bytes: 1; count: 1 } } } }>,
+  Accepts<{ auth: 'staff'; face: 'all'; needs: 'signed-in' } & Get>,
+  Accepts<{ auth: 'admin'; face: 'network'; needs: 'network.write' } & Post>,
+  Accepts<Staff & { method: 'GET'; answers: 'events' }>,
+] = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
+
+const REFUSED: [
+  noPermission: Accepts<{ auth: 'staff'; face: 'site' } & Get>,
+  visitorWithRight: Accepts<{ auth: 'visitor'; face: 'site'; needs: 'blog.write' } & Get>,
+  staffWithoutSession: Accepts<{ auth: 'staff'; face: 'site'; needs: 'anyone' } & Get>,
+  adminWithoutSession: Accepts<{ auth: 'admin'; face: 'network'; needs: 'anyone' } & Get>,
+  adminOnSite: Accepts<{ auth: 'admin'; face: 'site'; needs: 'network.write' } & Get>,
+  networkActionOnSite: Accepts<{ auth: 'staff'; face: 'site'; needs: 'network.write' } & Get>,
+  siteActionEverywhere: Accepts<{ auth: 'staff'; face: 'all'; needs: 'blog.write' } & Get>,
+  getThatChanges: Accepts<Staff & Get & { changes: ['articles'] }>,
+  getWithLimits: Accepts<Staff & Get & { limits: { body: 1 } }>,
+  formWithoutFiles: Accepts<Staff & Post & { body: 'multipart' }>,
+  eventsForVisitors: Accepts<Visitor & { method: 'GET'; answers: 'events' }>,
+  eventsByPost: Accepts<Staff & { method: 'POST'; answers: 'events' }>,
+  unknownFeature: Accepts<Staff & Get & { reads: ['weather'] }>,
+] = ['no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no'];
+
+test('the type accepts operations that make sense and no others', () => {
+  expect(new Set(ACCEPTED)).toEqual(new Set(['yes']));
+  expect(new Set(REFUSED)).toEqual(new Set(['no']));
+});
+
+test('an operation answers JSON within 64 kB unless it says otherwise', () => {
+  const base = { face: 'site', auth: 'visitor', needs: 'anyone', method: 'POST', summary: 'A call.' } as const;
+  const shapes = { input: z.object({}), output: z.object({}) };
+  const small = defineOperation({ ...base, ...shapes, path: '/public/small' });
+  expect(small.answers).toBe('json');
+  expect(limitsOf(small)).toEqual({ body: 64 * KB, values: 5000, files: {} });
+  const large = defineOperation({ ...base, ...shapes, path: '/public/large', limits: { body: 400 * KB } });
+  expect(limitsOf(large)).toEqual({ body: 400 * KB, values: 5000, files: {} });
+});
+
+test('a permission is an action, a session, or nothing', () => {
+  expect(isPermitted('anyone', [])).toBe(true);
+  expect(isPermitted('signed-in', [])).toBe(true);
+  expect(isPermitted('blog.write', ['blog.write'])).toBe(true);
+  expect(isPermitted('blog.write', ['site.edit'])).toBe(false);
+});

@@ -1,0 +1,47 @@
+import type { ServerEvent } from '#contracts/files';
+import type { Operation } from '#contracts/operation';
+import { isRefusal } from '#contracts/problem';
+import type { AppContext } from '#http/env';
+import { problem, problemOfRefusal } from '#http/response/problem';
+import { type AnyVisit, isUnchanged, type SignedIn } from '#server/access';
+import type { Ports } from '#server/context';
+import type { Bound } from './api-table.ts';
+import { EVENT_HEADERS, eventStream } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
+
+/** What the calls of the API share. `heartbeatMs`: between two heartbeats of a stream; absent: 15 seconds. */
+export type Api = { ports: Ports; streams: OpenStreams; heartbeatMs?: number | undefined };
+
+type Call = Api & { bound: Bound; ctx: AnyVisit | SignedIn; input: unknown };
+
+const isEvents = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+/** Each event as its shape lets it out. */
+async function* checked(operation: Operation, events: AsyncIterable<unknown>): AsyncGenerator<ServerEvent> {
+  for await (const event of events) yield operation.output.parse(event) as ServerEvent;
+}
+
+/** Opens the stream of an 'events' call. Its use case receives the signal that tells it to stop. */
+export const answerEvents = async (c: AppContext, call: Call): Promise<Response> => {
+  const { bound, ctx, input, streams, heartbeatMs } = call;
+  if (!('person' in ctx)) return problem(401, 'NOT_SIGNED_IN');
+  if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_HEADERS });
+  const stop = streams.open(ctx.person.sessionId);
+  if (isRefusal(stop)) return problemOfRefusal(stop);
+  try {
+    const result = await bound.run({ ...ctx, signal: stop.signal }, input);
+    if (isEvents(result)) {
+      const log = c.get('log');
+      const events = checked(bound.operation, result);
+      const body = eventStream(events, { stop, isAllowed: () => isUnchanged(ctx), heartbeatMs, log });
+      return new Response(body, { headers: EVENT_HEADERS });
+    }
+    stop.abort();
+    if (isRefusal(result)) return problemOfRefusal(result);
+    throw new Error(`${bound.operation.path} answered no events`);
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
+};

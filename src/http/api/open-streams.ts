@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '#contracts/problem';
+
+/** Of one session: a browser needs one, and some more while it reconnects. */
+const MAX_PER_SESSION = 12;
+const RETRY_AFTER = 3;
+
+/** Responses that stay open: bounded for each session, and all ended when the server stops. */
+export type OpenStreams = {
+  /** Aborted when the stream has to end; its owner aborts it when the stream has ended. */
+  open: (sessionId: string) => AbortController | Refusal;
+};
+
+export const openStreams = (stopping: AbortSignal): OpenStreams => {
+  const sessions = new Map<string, Set<AbortController>>();
+  stopping.addEventListener('abort', () => {
+    for (const streams of sessions.values()) for (const stream of streams) stream.abort();
+  });
+  return {
+    open: (sessionId) => {
+      if (stopping.aborted) return refuse(503, 'STOPPING', { retryAfter: RETRY_AFTER });
+      const streams = sessions.get(sessionId) ?? new Set();
+      if (streams.size >= MAX_PER_SESSION) return refuse(429, 'TOO_MANY', { retryAfter: RETRY_AFTER });
+      const stream = new AbortController();
+      sessions.set(sessionId, streams.add(stream));
+      stream.signal.addEventListener('abort', () => {
+        streams.delete(stream);
+        if (streams.size === 0 && sessions.get(sessionId) === streams) sessions.delete(sessionId);
+      });
+      return stream;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { rightsOn } from '#domain/access/rights';
+import type { Site } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import type { SignedInPerson } from '#server/context';
+import { hostOf, type SignedIn } from './place.ts';
+import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
+
+/** The host as it is now; null: its site is gone. */
+const currentPlace = (ctx: SignedIn): Site | 'network' | null =>
+  ctx.kind === 'site' ? ctx.directory.siteById(ctx.site.id) : 'network';
+
+const isOpen = async (
+  tx: Tx,
+  { sessionId }: SignedInPerson,
+  { host, now }: { host: string; now: Date },
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('family_id', '=', sessionId)
+    .where('host', '=', host)
+    .where('kind', '=', 'staff')
+    .where('revoked_at', 'is', null)
+    .where('refreshed_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const standingOf = ({ role, rights }: Pick<SignedInPerson, 'role' | 'rights'>): string =>
+  JSON.stringify([role, rights]);
+
+/**
+ * Whether the session of this person is still open and their role and rights here are the same: a response that stays
+ * open asks again and again. The renewal of the session changes nothing, whichever token the request carried.
+ */
+export const isUnchanged = async (ctx: SignedIn): Promise<boolean> => {
+  const place = currentPlace(ctx);
+  if (place === null) return false;
+  const { person } = ctx;
+  const host = hostOf(place === 'network' ? ctx : { ...ctx, kind: 'site', site: place });
+  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const account = await findAccount(tx, { id: person.accountId });
+    if (account === null || !(await isOpen(tx, person, { host, now: ctx.system.now() }))) return false;
+    const standing = rightsOn(place, await findStanding(tx, account, place));
+    return standing !== null && standingOf(standing) === standingOf(person);
+  });
+};
