@@ -1,4 +1,4 @@
-import { call, isSignedOut, signOutTo } from '#contracts/client';
+import { createClient, isSignedOut, signOutTo } from '#contracts/client';
 import { type Session, sessionOperations } from '#contracts/session';
 import { statementOperations } from '#contracts/statements';
 import { ROLE_WORDS } from '#fr/access';
@@ -10,16 +10,18 @@ import { SessionGate } from '#ui/office/session-gate.tsx';
 import { SessionList } from '#ui/office/session-list.tsx';
 import { TodoNotice } from '#ui/office/todo-notice.tsx';
 
+const client = createClient();
+
 const frameOf = ({ account, role, network }: Session) => ({
   title: WORDS.admin,
   place: { name: network.name, kind: null },
   link: { label: WORDS.seeSite, href: '/' },
   person: { name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] },
-  signOut: { label: WORDS.signOut, act: () => void signOutTo('/') },
+  signOut: { label: WORDS.signOut, act: () => void signOutTo(client, '/') },
 });
 
 const missingStatements = async () => {
-  const { missing, sites } = await call(statementOperations.missing, {});
+  const { missing, sites } = await client.call(statementOperations.missing, {});
   return [
     ...missing.map((one) => ({ text: statementNames([one]) })),
     ...sites.map((site) => ({
@@ -34,7 +36,7 @@ openOffice(
     title={WORDS.admin}
     loading={WORDS.loading}
     unreachable={WORDS.unreachable}
-    ask={() => call(sessionOperations.current, {})}
+    ask={() => client.call(sessionOperations.current, {})}
     isSignedOut={isSignedOut}
     signIn="/connexion"
   >
@@ -43,8 +45,8 @@ openOffice(
         <TodoNotice name="statements" {...STATEMENT_WORDS} ask={missingStatements} />
         <SessionList
           words={WORDS.sessions}
-          ask={async () => (await call(sessionOperations.list, {})).sessions}
-          end={(id) => call(sessionOperations.revoke, { id })}
+          ask={async () => (await client.call(sessionOperations.list, {})).sessions}
+          end={(id) => client.call(sessionOperations.revoke, { id })}
         />
       </OfficeFrame>
     )}

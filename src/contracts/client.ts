@@ -1,83 +1,120 @@
 import type { z } from 'zod';
-import type { Operation } from '#contracts/operation';
-import { type Problem, problemSchema } from '#contracts/problem';
-import { sessionOperations } from '#contracts/session';
+import { ApiError, CallError, isSignedOut } from './client/errors.ts';
+import { fileNameOf } from './client/file-name.ts';
+import { type Connection, EVENT_TIMES, type EventTimes, followEvents } from './client/follow-events.ts';
+import { type CallOptions, callOpener, type Opened, TIMEOUT_MS } from './client/open-call.ts';
+import { urlOf } from './client/request.ts';
+import { type Fetch, readBody } from './client/send.ts';
+import { openSessionKeeper } from './client/session-keeper.ts';
+import type { AnswerKind, Operation } from './operation.ts';
+import { sessionOperations } from './session.ts';
 
-/** An answer that is not 200, as the server explains it. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.title);
-    this.problem = problem;
-  }
-}
+export { ApiError, CallError, type CallOptions, isSignedOut };
 
-const fill = (path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } => {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { path: filled, rest };
-};
+type Answering<K extends AnswerKind> = Operation & { answers: K };
+type InputOf<O extends Operation> = z.input<O['input']>;
+type OutputOf<O extends Operation> = z.output<O['output']>;
 
-const requestOf = ({ method, path }: Operation, input: Record<string, unknown>): Request => {
-  const filled = fill(path, input);
-  if (method !== 'GET') {
-    const headers = { 'Content-Type': 'application/json' };
-    return new Request(new URL(filled.path, location.href), { method, headers, body: JSON.stringify(filled.rest) });
-  }
-  const url = new URL(filled.path, location.href);
-  for (const [name, value] of Object.entries(filled.rest))
-    if (value !== undefined) url.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  return new Request(url);
-};
+export type Download = { name: string; blob: Blob };
 
-let renewals = 0;
-
-/** One renewal at a time, in all windows of this site: a refresh token serves once, its second use would end the session. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('session', work) as Promise<T>) : work();
-
-const renew = (seen: number): Promise<boolean> =>
-  alone(async () => {
-    if (renewals !== seen) return true; // another call did it while this one waited
-    const { ok } = await fetch(requestOf(sessionOperations.renew, {}));
-    if (ok) renewals += 1;
-    return ok;
-  });
-
-const SIGNED_OUT = 401;
-
-/** A call of somebody who is signed in renews her session when its ten minutes are over, once. */
-const send = async (operation: Operation, input: Record<string, unknown>): Promise<Response> => {
-  const seen = renewals;
-  const response = await fetch(requestOf(operation, input));
-  if (response.status !== SIGNED_OUT || operation.auth === 'visitor' || !(await renew(seen))) return response;
-  return fetch(requestOf(operation, input));
+export type EventHandlers<E> = {
+  onEvent: (event: E) => void;
+  /** A connection is open, at first and again: events may have been missed before it. */
+  onOpen?: (() => void) | undefined;
+  signal: AbortSignal;
 };
 
 /**
- * Calls an operation on our own origin and answers its checked output.
- * @throws ApiError when the server refuses; a TypeError when it is not reached.
+ * The API as functions. Every call rejects with ApiError when the server refuses, with CallError when there is no answer
+ * of the server, and with the reason of the signal when it is aborted.
  */
-export const call = async <I extends z.ZodType, O extends z.ZodType>(
-  operation: Operation<I, O>,
-  input: z.input<I>,
-): Promise<z.output<O>> => {
-  const response = await send(operation, input as Record<string, unknown>);
-  const body: unknown = await response.json();
-  if (response.ok) return operation.output.parse(body);
-  throw new ApiError(problemSchema.parse(body));
+export type Client = {
+  call: <O extends Answering<'json'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
+  download: <O extends Answering<'file'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<Download>;
+  /**
+   * Follows a stream until the signal is aborted, and resolves then. It reconnects by itself when the stream ends, is
+   * silent for three heartbeats, or the server is not reached: after half a second at first, half a minute in the end.
+   * An event that its shape does not know is left out. Rejects with ApiError when the server refuses for good.
+   */
+  events: <O extends Answering<'events'>>(
+    operation: O,
+    input: InputOf<O>,
+    handlers: EventHandlers<OutputOf<O>>,
+  ) => Promise<void>;
+  /** Address of a call by GET: for links, and for downloads by the browser itself. */
+  urlOf: <O extends Operation>(operation: O, input: InputOf<O>) => string;
 };
 
-/** Whether a call was refused because nobody is signed in. */
-export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.problem.status === SIGNED_OUT;
+export type ClientOptions = {
+  /** Absent: the origin of the page. */
+  origin?: string;
+  fetch?: Fetch;
+  /** The session is over: asks for a sign-in over the page. True: somebody signed in, and the call is repeated once. */
+  onSignedOut?: () => Promise<boolean>;
+  eventTimes?: EventTimes;
+};
+
+/** The JSON of a response as the operation's output. */
+const readOutput = async <O extends Operation>(operation: O, { response, signal }: Opened): Promise<OutputOf<O>> => {
+  const { status } = response;
+  const text = await readBody(signal, () => response.text());
+  try {
+    return operation.output.parse(JSON.parse(text)) as OutputOf<O>;
+  } catch (cause) {
+    throw new CallError('UNREADABLE', { status, cause });
+  }
+};
+
+/** Not a file: a page that something between us and the server put in its place. */
+const readFile = async ({ response, signal, met }: Opened): Promise<Download> => {
+  met();
+  const name = fileNameOf(response.headers.get('content-disposition') ?? '');
+  if (name === null) throw new CallError('UNREADABLE', { status: response.status });
+  return { name, blob: await readBody(signal, () => response.blob()) };
+};
+
+const isEventStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
+const readStream = ({ response, met, abort, end }: Opened): Connection => {
+  met();
+  if (response.body && isEventStream(response)) return { body: response.body, end: () => void [abort(), end()] };
+  end();
+  throw new CallError('UNREADABLE', { status: response.status });
+};
+
+/** A client without state of the module: its session and its origin are its own. */
+export const createClient = ({
+  origin = location.origin,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  onSignedOut = async () => false,
+  eventTimes = EVENT_TIMES,
+}: ClientOptions = {}): Client => {
+  const session = openSessionKeeper({ origin, fetch, timeoutMs: TIMEOUT_MS, onSignedOut });
+  const open = callOpener(origin, fetch, session);
+  return {
+    call: async (operation, input, options = {}) => {
+      const opened = await open(operation, input, options);
+      return readOutput(operation, opened).finally(opened.end);
+    },
+    download: async (operation, input, options = {}) => {
+      const opened = await open(operation, input, options);
+      return readFile(opened).finally(opened.end);
+    },
+    events: (operation, input, { onEvent, onOpen = () => {}, signal }) => {
+      const connect = async () => readStream(await open(operation, input, { signal }));
+      const pass = (event: unknown): void => {
+        const known = operation.output.safeParse(event);
+        if (known.success) onEvent(known.data as OutputOf<typeof operation>);
+      };
+      return followEvents({ connect, onEvent: pass, onOpen, signal, times: eventTimes });
+    },
+    urlOf: (operation, input) => urlOf(origin, operation, input as Readonly<Record<string, unknown>>),
+  };
+};
 
 /** Ends the session of this browser, then leaves for a page that needs none (rule SESSION-END). */
-export const signOutTo = async (path: string): Promise<void> => {
-  await call(sessionOperations.logout, {});
+export const signOutTo = async (client: Pick<Client, 'call'>, path: string): Promise<void> => {
+  await client.call(sessionOperations.logout, {});
   location.assign(path);
 };

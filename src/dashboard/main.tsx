@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { call, isSignedOut, signOutTo } from '#contracts/client';
+import { createClient, isSignedOut, signOutTo } from '#contracts/client';
 import { type Session, sessionOperations } from '#contracts/session';
 import { statementOperations } from '#contracts/statements';
 import { ROLE_WORDS } from '#fr/access';
@@ -11,16 +11,18 @@ import { SessionGate } from '#ui/office/session-gate.tsx';
 import { SessionList } from '#ui/office/session-list.tsx';
 import { TodoNotice } from '#ui/office/todo-notice.tsx';
 
+const client = createClient();
+
 const frameOf = ({ account, role, site, network }: Session) => ({
   title: WORDS.dashboard,
   place: { name: site?.name ?? network.name, kind: site && WORDS.siteTypes[site.type] },
   link: site?.enabled ? { label: WORDS.seeSite, href: '/' } : null,
   person: { name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] },
-  signOut: { label: WORDS.signOut, act: () => void signOutTo('/') },
+  signOut: { label: WORDS.signOut, act: () => void signOutTo(client, '/') },
 });
 
 const missingStatements = async () => {
-  const { missing } = await call(statementOperations.missing, {});
+  const { missing } = await client.call(statementOperations.missing, {});
   return missing.map((one) => ({ text: statementNames([one]) }));
 };
 
@@ -29,7 +31,7 @@ openOffice(
     title={WORDS.dashboard}
     loading={WORDS.loading}
     unreachable={WORDS.unreachable}
-    ask={() => call(sessionOperations.current, {})}
+    ask={() => client.call(sessionOperations.current, {})}
     isSignedOut={isSignedOut}
     signIn="/connexion"
   >
@@ -43,8 +45,8 @@ openOffice(
         <TodoNotice name="statements" {...STATEMENT_WORDS} ask={missingStatements} />
         <SessionList
           words={WORDS.sessions}
-          ask={async () => (await call(sessionOperations.list, {})).sessions}
-          end={(id) => call(sessionOperations.revoke, { id })}
+          ask={async () => (await client.call(sessionOperations.list, {})).sessions}
+          end={(id) => client.call(sessionOperations.revoke, { id })}
         />
       </OfficeFrame>
     )}

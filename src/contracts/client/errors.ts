@@ -1,0 +1,41 @@
+import type { CallFailure } from '#contracts/call-failure';
+import { type Problem, problemSchema } from '#contracts/problem';
+
+/** A refusal of the server, as it explains it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+/** A call without an answer of the server; `status`: of the response, if there was one. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly code: CallFailure;
+  readonly status: number | null;
+  constructor(code: CallFailure, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const DOWN: readonly number[] = [502, 503, 504];
+
+/** The error that a response with another status than 2xx is. */
+export const errorOf = async (response: Response): Promise<ApiError | CallError> => {
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => null);
+  const problem = problemSchema.safeParse(body);
+  if (problem.success) return new ApiError(problem.data);
+  return new CallError(DOWN.includes(status) ? 'UNAVAILABLE' : 'UNREADABLE', { status });
+};
+
+const SIGNED_OUT = 401;
+
+/** Whether a call was refused because nobody is signed in. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.status === SIGNED_OUT;

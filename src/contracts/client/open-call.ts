@@ -1,0 +1,66 @@
+import type { Operation } from '#contracts/operation';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { errorOf } from './errors.ts';
+import { buildRequest } from './request.ts';
+import { type Fetch, type Progress, send } from './send.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+
+export const TIMEOUT_MS = 30_000;
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Until the response is there: of a call, the whole of it; of a download, its beginning. Absent: 30 seconds. */
+  timeoutMs?: number | undefined;
+  /** Makes a repeated call the same one: the server stores it once and repeats its answer. */
+  idempotencyKey?: string | undefined;
+  /** How many bytes of the body were sent. */
+  onProgress?: Progress | undefined;
+};
+
+/** A response with a status of 2xx, whose body is not yet read, under its deadline. */
+export type Opened = Deadline & { response: Response };
+
+export type OpenCall = (operation: Operation, input: unknown, options: CallOptions) => Promise<Opened>;
+
+const SIGNED_OUT = 401;
+
+/** The way to make calls. @throws ApiError, CallError, and the reason of the caller's signal. */
+export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper): OpenCall => {
+  const attempt = async (operation: Operation, input: unknown, options: CallOptions): Promise<Opened> => {
+    const { signal, timeoutMs = TIMEOUT_MS, idempotencyKey, onProgress } = options;
+    const outgoing = buildRequest(origin, operation, input as Readonly<Record<string, unknown>>);
+    if (idempotencyKey !== undefined) outgoing.headers['Idempotency-Key'] = idempotencyKey;
+    const deadline = startDeadline(timeoutMs, signal);
+    try {
+      const response = await send(fetch, { outgoing, signal: deadline.signal, onProgress });
+      return { response, ...deadline };
+    } catch (error) {
+      deadline.end();
+      throw error;
+    }
+  };
+
+  /** A call of a person renews the session when its ten minutes are over, then asks for a sign-in, each once. */
+  const attemptSignedIn: OpenCall = async (operation, input, options) => {
+    const stamp = session.stamp();
+    let opened = await attempt(operation, input, options);
+    if (operation.needs === 'anyone') return opened;
+    for (const recover of [() => session.renew(stamp), session.signIn]) {
+      if (opened.response.status !== SIGNED_OUT) break;
+      opened.met();
+      if (!(await recover())) continue;
+      opened.end();
+      opened = await attempt(operation, input, options);
+    }
+    return opened;
+  };
+
+  return async (operation, input, options) => {
+    const opened = await attemptSignedIn(operation, input, options);
+    if (opened.response.ok) return opened;
+    const error = await errorOf(opened.response);
+    opened.end();
+    opened.signal.throwIfAborted();
+    throw error;
+  };
+};

@@ -1,0 +1,50 @@
+import type { Operation } from '#contracts/operation';
+
+/** What is sent: made anew for each attempt. */
+export type Outgoing = { method: string; url: string; headers: Record<string, string>; body: string | FormData | null };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The path with its parameters, and the fields that are left. */
+const fill = (path: string, input: Fields): { path: string; rest: Fields } => {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, rest };
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const given = (fields: Fields): [string, unknown][] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+const queryOf = (fields: Fields): string => {
+  const query = new URLSearchParams(given(fields).map(([name, value]) => [name, textOf(value)]));
+  return query.size > 0 ? `?${query}` : '';
+};
+
+/** Files become parts under their own name, several of a field one after the other; everything else is a text. */
+const formOf = (fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of given(fields))
+    for (const item of Array.isArray(value) ? value : [value])
+      form.append(name, item instanceof Blob ? item : textOf(item));
+  return form;
+};
+
+export const urlOf = (origin: string, { method, path }: Operation, input: Fields): string => {
+  const filled = fill(path, input);
+  return `${origin}${filled.path}${method === 'GET' ? queryOf(filled.rest) : ''}`;
+};
+
+export const buildRequest = (origin: string, operation: Operation, input: Fields): Outgoing => {
+  const { method, path, body } = operation;
+  const url = urlOf(origin, operation, input);
+  const { rest } = fill(path, input);
+  if (method === 'GET') return { method, url, headers: {}, body: null };
+  if (body === 'multipart') return { method, url, headers: {}, body: formOf(rest) };
+  return { method, url, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) };
+};
