@@ -52,7 +52,7 @@ export const leadOperations = {
   createLead: defineOperation({
     method: 'POST',
     path: '/public/leads',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     changes: ['leads'],
@@ -64,7 +64,7 @@ export const leadOperations = {
   uploadCv: defineOperation({
     method: 'POST',
     path: '/public/leads/:id/cv',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     changes: ['leads'],
@@ -77,7 +77,7 @@ export const leadOperations = {
   openCv: defineOperation({
     method: 'GET',
     path: '/admin/leads/:id/cv',
-    face: 'site',
+    audience: 'site',
     auth: 'staff',
     needs: 'leads.read',
     reads: ['leads'],

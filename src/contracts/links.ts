@@ -5,7 +5,7 @@ export const linkOperations = {
   testUrl: defineOperation({
     method: 'GET',
     path: '/public/urlTesting',
-    face: 'site',
+    audience: 'site',
     auth: 'staff',
     needs: 'site.edit',
     summary: 'Whether a public http(s) address answers within 3 seconds; `exemple.fr` is tried with https, then http.',

@@ -119,7 +119,7 @@ export const listingOperations = {
   searchProperties: defineOperation({
     method: 'GET',
     path: '/public/properties',
-    face: 'all',
+    audience: 'all',
     auth: 'visitor',
     needs: 'anyone',
     reads: ['listings'],
@@ -131,7 +131,7 @@ export const listingOperations = {
   mapProperties: defineOperation({
     method: 'GET',
     path: '/public/properties/map',
-    face: 'all',
+    audience: 'all',
     auth: 'visitor',
     needs: 'anyone',
     reads: ['listings'],
@@ -143,7 +143,7 @@ export const listingOperations = {
   exclusions: defineOperation({
     method: 'GET',
     path: '/public/properties/exclusions',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     reads: ['listings'],
@@ -154,7 +154,7 @@ export const listingOperations = {
   websiteProperties: defineOperation({
     method: 'GET',
     path: '/public/properties/website',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     reads: ['listings'],
@@ -166,7 +166,7 @@ export const listingOperations = {
   noDpeTypes: defineOperation({
     method: 'GET',
     path: '/public/no-dpe-realestate-types',
-    face: 'all',
+    audience: 'all',
     auth: 'visitor',
     needs: 'anyone',
     summary: 'Kinds of property that the law asks no energy rating of.',

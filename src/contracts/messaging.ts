@@ -41,7 +41,7 @@ export const messagingOperations = {
   sendMessage: defineOperation({
     method: 'POST',
     path: '/public/messaging/form',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     changes: ['messages'],
@@ -53,7 +53,7 @@ export const messagingOperations = {
   sendFixedMail: defineOperation({
     method: 'POST',
     path: '/public/mail',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     changes: ['messages'],

@@ -8,26 +8,26 @@ type Accepts<T> = T & { path: '/admin/x'; summary: string; input: z.ZodType; out
   : 'no';
 type Get = { method: 'GET'; answers: 'json' };
 type Post = { method: 'POST'; answers: 'json' };
-type Staff = { auth: 'staff'; face: 'site'; needs: 'blog.write' };
-type Visitor = { auth: 'visitor'; face: 'site'; needs: 'anyone' };
+type Staff = { auth: 'staff'; audience: 'site'; needs: 'blog.write' };
+type Visitor = { auth: 'visitor'; audience: 'site'; needs: 'anyone' };
 
 const ACCEPTED: [
   Accepts<Visitor & Get>,
   Accepts<Staff & Get>,
   Accepts<Staff & Post & { body: 'multipart'; limits: { files: { cv: { bytes: 1; count: 1 } } } }>,
-  Accepts<{ auth: 'staff'; face: 'all'; needs: 'signed-in' } & Get>,
-  Accepts<{ auth: 'admin'; face: 'network'; needs: 'network.write' } & Post>,
+  Accepts<{ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & Get>,
+  Accepts<{ auth: 'admin'; audience: 'network'; needs: 'network.write' } & Post>,
   Accepts<Staff & { method: 'GET'; answers: 'events' }>,
 ] = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 
 const REFUSED: [
-  noPermission: Accepts<{ auth: 'staff'; face: 'site' } & Get>,
-  visitorWithRight: Accepts<{ auth: 'visitor'; face: 'site'; needs: 'blog.write' } & Get>,
-  staffWithoutSession: Accepts<{ auth: 'staff'; face: 'site'; needs: 'anyone' } & Get>,
-  adminWithoutSession: Accepts<{ auth: 'admin'; face: 'network'; needs: 'anyone' } & Get>,
-  adminOnSite: Accepts<{ auth: 'admin'; face: 'site'; needs: 'network.write' } & Get>,
-  networkActionOnSite: Accepts<{ auth: 'staff'; face: 'site'; needs: 'network.write' } & Get>,
-  siteActionEverywhere: Accepts<{ auth: 'staff'; face: 'all'; needs: 'blog.write' } & Get>,
+  noPermission: Accepts<{ auth: 'staff'; audience: 'site' } & Get>,
+  visitorWithRight: Accepts<{ auth: 'visitor'; audience: 'site'; needs: 'blog.write' } & Get>,
+  staffWithoutSession: Accepts<{ auth: 'staff'; audience: 'site'; needs: 'anyone' } & Get>,
+  adminWithoutSession: Accepts<{ auth: 'admin'; audience: 'network'; needs: 'anyone' } & Get>,
+  adminOnSite: Accepts<{ auth: 'admin'; audience: 'site'; needs: 'network.write' } & Get>,
+  networkActionOnSite: Accepts<{ auth: 'staff'; audience: 'site'; needs: 'network.write' } & Get>,
+  siteActionEverywhere: Accepts<{ auth: 'staff'; audience: 'all'; needs: 'blog.write' } & Get>,
   getThatChanges: Accepts<Staff & Get & { changes: ['articles'] }>,
   getWithLimits: Accepts<Staff & Get & { limits: { body: 1 } }>,
   formWithoutFiles: Accepts<Staff & Post & { body: 'multipart' }>,
@@ -42,7 +42,7 @@ test('the type accepts operations that make sense and no others', () => {
 });
 
 test('an operation answers JSON within 64 kB unless it says otherwise', () => {
-  const base = { face: 'site', auth: 'visitor', needs: 'anyone', method: 'POST', summary: 'A call.' } as const;
+  const base = { audience: 'site', auth: 'visitor', needs: 'anyone', method: 'POST', summary: 'A call.' } as const;
   const shapes = { input: z.object({}), output: z.object({}) };
   const small = defineOperation({ ...base, ...shapes, path: '/public/small' });
   expect(small.answers).toBe('json');

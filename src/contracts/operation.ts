@@ -5,7 +5,7 @@ import type { Feature } from './features.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Where a call may be made: on a site, on the network's own host, or on both. */
-export type Face = 'site' | 'network' | 'all';
+export type Audience = 'site' | 'network' | 'all';
 
 /** Anybody, a person who is signed in on this host, or a super user on the network's own host. */
 export type Auth = 'visitor' | 'staff' | 'admin';
@@ -30,16 +30,16 @@ type FormLimits = { body?: number; files: Readonly<Record<string, FileLimit>> };
 type Permission =
   | {
       auth: 'visitor';
-      face: Face;
+      audience: Audience;
       needs: 'anyone';
       /** Answered on a site that is not open too. Calls of signed-in people always are. */
       whenClosed?: true;
       /** Its answer opens a session, and holds its tokens; or ends the one of the request. Browsers get cookies for it. */
       session?: 'opens' | 'ends';
     }
-  | ({ auth: 'staff'; face: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
-  | ({ auth: 'staff'; face: 'all'; needs: 'signed-in' } & SignedInOnly)
-  | ({ auth: 'admin'; face: 'network'; needs: NetworkAction | 'signed-in' } & SignedInOnly);
+  | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
+  | ({ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & SignedInOnly)
+  | ({ auth: 'admin'; audience: 'network'; needs: NetworkAction | 'signed-in' } & SignedInOnly);
 type SignedInOnly = { whenClosed?: never; session?: never };
 
 type Sending =
@@ -102,16 +102,16 @@ type Written<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Sending &
   (Answering | { answers?: never });
 
-/** Keeps the types of the shapes, of the face, of who calls and of the answer: `defineOperation({ … })`. */
+/** Keeps the types of the shapes, the audience, the caller and the answer: `defineOperation({ … })`. */
 export const defineOperation = <
   I extends z.ZodType,
   O extends z.ZodType,
-  F extends Face,
+  F extends Audience,
   A extends Auth,
   K extends AnswerKind = 'json',
 >(
-  operation: Written<I, O> & { face: F; auth: A; answers?: K },
-) => ({ answers: 'json', ...operation }) as Operation<I, O> & { face: F; auth: A; answers: K };
+  operation: Written<I, O> & { audience: F; auth: A; answers?: K },
+) => ({ answers: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; answers: K };
 
 /** Of a JSON body, or of the texts of a form. */
 const DEFAULT_LIMITS = { body: 64 * KB, values: 5000 };

@@ -17,7 +17,7 @@ export const placeOperations = {
   suggestPlaces: defineOperation({
     method: 'GET',
     path: '/public/places',
-    face: 'all',
+    audience: 'all',
     auth: 'visitor',
     needs: 'anyone',
     summary: 'Suggestions of towns, postal codes, arrondissements or addresses for what is being typed.',

@@ -43,8 +43,14 @@ const done = z.object({});
 /** Longer than any password that may be chosen; what it costs to hash is bounded. */
 const password = z.string().max(512);
 const token = z.string().max(100);
-const visitor = { face: 'all', auth: 'visitor', needs: 'anyone', whenClosed: true, limits: { body: 8 * KB } } as const;
-const mine = { face: 'all', auth: 'staff', needs: 'signed-in' } as const;
+const visitor = {
+  audience: 'all',
+  auth: 'visitor',
+  needs: 'anyone',
+  whenClosed: true,
+  limits: { body: 8 * KB },
+} as const;
+const mine = { audience: 'all', auth: 'staff', needs: 'signed-in' } as const;
 
 export const sessionOperations = {
   login: defineOperation({

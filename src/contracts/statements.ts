@@ -8,7 +8,7 @@ export const statementOperations = {
   missing: defineOperation({
     method: 'GET',
     path: '/admin/statements/missing',
-    face: 'all',
+    audience: 'all',
     auth: 'staff',
     needs: 'signed-in',
     reads: ['statements'],

@@ -6,7 +6,7 @@ export const trackingOperations = {
   recordEvent: defineOperation({
     method: 'POST',
     path: '/public/events',
-    face: 'site',
+    audience: 'site',
     auth: 'visitor',
     needs: 'anyone',
     changes: ['stats'],

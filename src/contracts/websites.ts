@@ -39,7 +39,7 @@ const eventCounterSchema = z.object({
 });
 export type EventCounter = z.output<typeof eventCounterSchema>;
 
-const visitor = { method: 'GET', face: 'site', auth: 'visitor', needs: 'anyone', maxAge: 60 } as const;
+const visitor = { method: 'GET', audience: 'site', auth: 'visitor', needs: 'anyone', maxAge: 60 } as const;
 
 export const websiteOperations = {
   member: defineOperation({
@@ -69,7 +69,7 @@ export const websiteOperations = {
   eventCounter: defineOperation({
     method: 'GET',
     path: '/public/website-event-counter/:id',
-    face: 'site',
+    audience: 'site',
     auth: 'staff',
     needs: 'stats.read',
     reads: ['stats'],

@@ -25,7 +25,7 @@ import { shedLoad } from './response/overload.ts';
 import { problem } from './response/problem.ts';
 import { securityHeaders } from './response/security-headers.ts';
 
-/** The HTTP face, as a table of contents: a request goes through it from top to bottom. */
+/** The HTTP application as a table of contents: a request passes these steps from top to bottom. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const { ports, directory, assets, assetFiles, trustedProxies, started, overloaded } = deps;
   const pages = listPages(deps);

@@ -4,7 +4,7 @@ import type { Assets } from '#site/render/assets.ts';
 import type { RenderFragments } from '#site/render/fragments.ts';
 import type { PageCache } from './cache/page-cache.ts';
 
-/** What the composition root hands to the HTTP face. */
+/** What the composition root passes to the HTTP application. */
 export type HttpDeps = {
   ports: Ports;
   directory: Directory;

@@ -49,15 +49,15 @@ test('no password, token, cookie or address reaches the log, also when the datab
     expect(text).not.toContain(secret);
 });
 
-/** The same face on a database that fails with what it was asked in its words. */
+/** The same application on a database whose errors contain the values of the query. */
 const openBroken = () => {
   const fail = (token: string) => () =>
     Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
   return (path: string, token: string): Promise<Response> => {
     const db: typeof ports.system.db = { ...ports.system.db, write: fail(token), lane: () => db };
-    const face = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
+    const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
     return Promise.resolve(
-      face.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),
+      app.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),
     );
   };
 };

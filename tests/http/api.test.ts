@@ -14,7 +14,7 @@ import { onError } from '#http/response/on-error';
 import { silentLog } from '#platform/log';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-const base = { face: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
+const base = { audience: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
 const output = z.object({ name: z.string() });
 const write = defineOperation({
   ...base,
@@ -44,7 +44,7 @@ const staff = defineOperation({
 });
 const networkOnly = defineOperation({
   ...base,
-  face: 'network',
+  audience: 'network',
   method: 'GET',
   path: '/public/network',
   input: z.object({}),

@@ -9,7 +9,7 @@ import { until } from '#tests/harness/until';
 
 /** The client against a server that answers what a test wants. */
 
-const base = { face: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
+const base = { audience: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
 const output = z.object({ name: z.string() });
 const read = defineOperation({
   ...base,
@@ -43,7 +43,7 @@ const download = defineOperation({
   output: fileAnswer('text/csv'),
 });
 const follow = defineOperation({
-  face: 'site',
+  audience: 'site',
   auth: 'staff',
   needs: 'signed-in',
   summary: 'Events.',

@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 40;
 const open = await openTestApp();
 
 const live = defineOperation({
-  face: 'all',
+  audience: 'all',
   auth: 'staff',
   needs: 'signed-in',
   method: 'GET',
@@ -29,7 +29,7 @@ const live = defineOperation({
   output: eventOf('said', z.object({ word: z.string() })),
 });
 const guarded = defineOperation({
-  face: 'site',
+  audience: 'site',
   auth: 'staff',
   needs: 'contact.edit',
   method: 'GET',

@@ -3,7 +3,7 @@ import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
 import { messagingOperations } from '#contracts/messaging';
-import type { AnswerKind, Auth, Face, Operation } from '#contracts/operation';
+import type { AnswerKind, Audience, Auth, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
@@ -31,11 +31,15 @@ import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
 import { findWebsite } from '#server/websites';
 
-type ByFace<F, OnSite, OnNetwork> = F extends 'site' ? OnSite : F extends 'network' ? OnNetwork : OnSite | OnNetwork;
-/** Contexts by face and by who calls: an operation of both faces receives either. */
-type CtxOf<F extends Face, A extends Auth> = A extends 'visitor'
-  ? ByFace<F, SiteVisit, NetworkVisit>
-  : ByFace<F, StaffCtx, AdminVisit>;
+type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
+  ? OnSite
+  : F extends 'network'
+    ? OnNetwork
+    : OnSite | OnNetwork;
+/** Contexts by audience and caller: an operation of all hosts receives either. */
+type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
+  ? ByAudience<F, SiteVisit, NetworkVisit>
+  : ByAudience<F, StaffCtx, AdminVisit>;
 
 /** A contract and the use case that fulfils it. */
 export type Bound = {
@@ -48,14 +52,14 @@ type Result<O extends Operation> = O['answers'] extends 'events'
   : z.input<O['output']>;
 /** A use case of 'events' stops when its signal is aborted. */
 type Stopping<K extends AnswerKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
-type CtxFor<O extends Operation> = CtxOf<O['face'], O['auth']> & Stopping<O['answers']>;
+type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['answers']>;
 
 type UseCase<O extends Operation> = (
   ctx: CtxFor<O>,
   input: z.output<O['input']>,
 ) => Promise<Result<O> | Refusal> | Result<O> | Refusal;
 
-/** The loop parses the input by the operation's own shape, checks its face and finds who calls before it calls, so the types hold. */
+/** Before the use case runs, the input is parsed, the audience checked and the caller authorised, so the casts are safe. */
 export const bind = <O extends Operation>(operation: O, useCase: UseCase<O>): Bound => ({
   operation,
   run: async (ctx, input) => useCase(ctx as CtxFor<O>, input as z.output<O['input']>),

@@ -23,9 +23,9 @@ const isIdempotencyKey = (given: string | undefined): boolean =>
   given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
 
 /** Refusals that need nothing but the request: not here, not from our page. */
-const gate = (c: AppContext, { face, auth, method, whenClosed }: Operation): Response | null => {
+const gate = (c: AppContext, { audience, auth, method, whenClosed }: Operation): Response | null => {
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
-  if ((face !== 'all' && face !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
+  if ((audience !== 'all' && audience !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
     return problem(404, 'NOT_FOUND');
   if (method !== 'GET' && !isOwnRequest(c)) return problem(403, 'CROSS_SITE');
   if (!isIdempotencyKey(c.req.header('idempotency-key'))) return problem(400, 'BAD_IDEMPOTENCY_KEY');

@@ -78,7 +78,7 @@ const content = ({ answers, output }: Operation): object => {
 const describe = (operation: Operation): object => ({
   summary: operation.summary,
   tags: [operation.path.split('/')[2] ?? ''],
-  'x-face': operation.face,
+  'x-audience': operation.audience,
   'x-permission': operation.needs,
   ...(operation.reads && { 'x-reads': operation.reads }),
   ...(operation.changes && { 'x-changes': operation.changes }),

@@ -1,7 +1,7 @@
 import { isPermitted, type Operation } from '#contracts/operation';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
-import { type AnyVisit, findPerson, type SignedIn } from '#server/access';
+import { type AnyVisit, findSignedIn, type SignedIn } from '#server/access';
 
 /** A person who may not have a private file receives the answer of a file that does not exist. */
 const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Response =>
@@ -14,7 +14,7 @@ const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Respon
 export const permit = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | SignedIn | Response> => {
   const { needs, answers } = operation;
   if (needs === 'anyone') return visit;
-  const person = await findPerson(visit, answers === 'file' ? 'cookie' : 'token');
+  const person = await findSignedIn(visit, answers === 'file' ? 'cookie' : 'token');
   if (person === null) return refuse(operation, 401, 'NOT_SIGNED_IN');
   if (!isPermitted(needs, person.rights.actions)) return refuse(operation, 403, 'NOT_ALLOWED');
   return signedInCtx(visit, person);

@@ -7,12 +7,12 @@ import { findArticle } from '#server/articles';
 import type { Ports } from '#server/context';
 import { shareHash, sharePicture } from '#server/files';
 import { getListing } from '#server/listings';
-import { findPerson } from '#server/sites';
+import { findSiteMember } from '#server/sites';
 import { articleCard, faceCard, listingCard, personCard } from '#site/render/share-card.ts';
 
 type Ctx = ReturnType<typeof ctxOf>;
 
-/** What the face of this host shows under that subject now; null: nothing, as for a listing or a person of another market. */
+/** The current share card of a subject on this host; null: none, as for a listing or a person of another market. */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (subject === 'site') return faceCard(ctx);
   if (ctx.kind === 'network') return null;
@@ -20,7 +20,7 @@ const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
   if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found);
   const article = ctx.site.type === 'agent' ? null : await findArticle(ctx, subject);
   if (article?.id === subject) return articleCard(ctx, article);
-  const person = await findPerson(ctx, subject);
+  const person = await findSiteMember(ctx, subject);
   return person?.id === subject ? personCard(ctx, person) : null;
 };
 

@@ -12,7 +12,7 @@ import { changeSession } from '#http/request/session-cookies';
 import { isClosed, visitCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
-import { findPerson } from '#server/access';
+import { findSignedIn } from '#server/access';
 import { inLane } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
@@ -53,7 +53,7 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
 const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response | null> => {
   const { needs } = visit.page;
   if (!needs) return null;
-  const person = await findPerson(visitCtx(c, deps.ports), 'cookie');
+  const person = await findSignedIn(visitCtx(c, deps.ports), 'cookie');
   if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
   if (person.rights.actions.includes(needs)) return null;
   return respond(c, await respondNotFound(deps, { ...visit, page: notFoundPage }));

@@ -18,7 +18,7 @@ export type PageVisit = {
   path: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  /** Routes that the tenant's face has. */
+  /** Routes of the pages that the tenant has. */
   routes: ReadonlySet<string>;
 };
 

@@ -1,7 +1,7 @@
 /** Ground room: who is signed in, where, and what she may do there (domain/access holds the table). */
 
 export { type Audited, recordAudit } from './audit.ts';
-export { findSignedIn as findPerson } from './find-signed-in.ts';
+export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { type AnyVisit, marketOf, originOf, placeOf, type SignedIn } from './place.ts';

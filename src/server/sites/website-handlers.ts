@@ -5,7 +5,7 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { personSlug } from '#domain/people/names';
 import { sortByRank } from '#domain/people/rank';
 import type { PublicCtx } from '#server/context';
-import { findMemberPage } from './find-member-page.ts';
+import { findSiteMember } from './find-site-member.ts';
 import { type ListedMember, listPeople, MOST_PEOPLE } from './list-people.ts';
 
 type Operations = typeof websiteOperations;
@@ -39,12 +39,12 @@ const findBySlug = async (ctx: PublicCtx, slug: string): Promise<ListedMember | 
     .filter((person) => personSlug(person) === slug)
     .map((person) => person.id)
     .sort();
-  return id === undefined ? null : findMemberPage(ctx, id);
+  return id === undefined ? null : findSiteMember(ctx, id);
 };
 
 const findMember = async (ctx: PublicCtx, key: MemberKey): Promise<Output<'member'> | Refusal> => {
   const person =
-    key.id === undefined ? await findBySlug(ctx, key['url-slug'] ?? '') : await findMemberPage(ctx, key.id);
+    key.id === undefined ? await findBySlug(ctx, key['url-slug'] ?? '') : await findSiteMember(ctx, key.id);
   if (!person) return refuse(404, 'NOT_FOUND');
   const portraits = await portraitsOf(ctx, [person]);
   const picture = portraits.get(person.pictureId ?? '') ?? null;

@@ -8,7 +8,7 @@ import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { listingsOfMember } from '#server/listings';
-import { findPerson } from '#server/sites';
+import { findSiteMember } from '#server/sites';
 import { AgentView, type AgentViewProps, PORTRAIT_SIZES } from '#site/components/agent-view.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
@@ -87,7 +87,7 @@ export const agentPage = definePage<AgentViewProps>({
   query: ['page'],
   load: async (ctx, request) => {
     const { slug, id } = request.params;
-    const person = await findPerson(ctx, id ?? '');
+    const person = await findSiteMember(ctx, id ?? '');
     if (!person) return { kind: 'notFound' };
     if (slug !== personSlug(person) || id !== person.id)
       return { kind: 'redirect', status: 301, location: agentPath(person) };

@@ -5,7 +5,7 @@ import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
 
 /** An active member whom this site presents: of its market center, on a group's site of the group; null otherwise, another market's too. */
-export const findMemberPage = async ({ site, read }: PublicCtx, id: string): Promise<SiteMember | null> => {
+export const findSiteMember = async ({ site, read }: PublicCtx, id: string): Promise<SiteMember | null> => {
   if (!isUuid(id) || !presents(site, id)) return null;
   const row = await read((tx) =>
     tx
