@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Conflict, conflictSchema } from './changes.ts';
 
 /** One rejected field of a form; `message` is French and ready to show. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
@@ -10,6 +11,10 @@ export const problemSchema = z.object({
   /** The specification's code or sentence where it has one. */
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** Fields that a save did not store, with 409 `CONFLICT`. */
+  conflicts: z.array(conflictSchema).optional(),
+  /** Fields that the same save stored, each with the `from` of its next save. */
+  saved: z.record(z.string(), z.json()).optional(),
   /** What to quote when asking for help; only on a fault of ours. */
   requestId: z.string().optional(),
 });
@@ -25,6 +30,8 @@ export type Refusal = {
   status: RefusalStatus;
   code: string;
   errors?: readonly FieldError[];
+  conflicts?: readonly Conflict[];
+  saved?: Problem['saved'];
   /** Seconds, with 429 and 503. */
   retryAfter?: number;
 };
@@ -32,7 +39,7 @@ export type Refusal = {
 export const refuse = (
   status: RefusalStatus,
   code: string,
-  more: Pick<Refusal, 'errors' | 'retryAfter'> = {},
+  more: Pick<Refusal, 'errors' | 'conflicts' | 'saved' | 'retryAfter'> = {},
 ): Refusal => ({
   refused: true,
   status,

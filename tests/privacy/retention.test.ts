@@ -32,6 +32,7 @@ const PERSONAL = [
   'tracking_events',
   'consents',
   'consent_links',
+  'changes',
 ] as const;
 beforeEach(async () => {
   later(0);
@@ -195,6 +196,29 @@ test('copies of mails go after three months unless they wait; which form was use
   later(2.1);
   await retain();
   expect(await countOf('tracking_events')).toBe(0);
+});
+
+test('changes that staff made go after two years', async () => {
+  const at = new Date();
+  const change = {
+    market_id: lyon.site.marketId,
+    id: crypto.randomUUID(),
+    subject_kind: 'article',
+    subject_id: crypto.randomUUID(),
+    action: 'article.saved',
+    actor: 'owner',
+    actor_name: 'Zoé Martin',
+    began_at: at,
+    at,
+    fields: '{}',
+  };
+  await db.write(ADMIN, (tx) => tx.insertInto('changes').values(change).execute());
+  later(1.99);
+  await retain();
+  expect(await countOf('changes')).toBe(1);
+  later(2.01);
+  await retain();
+  expect(await countOf('changes')).toBe(0);
 });
 
 test('more than a batch goes in one night, the journal has numbers and no names, and another night changes nothing', async () => {

@@ -6,6 +6,7 @@
  * - `proofs`: what somebody agreed to; from its end, as long as a civil action may ask for it (five years, C. civ. 2224)
  * - `visits`: which form of which page was used, by visit (twenty-five months: CNIL, audience measurement)
  * - `mails`: copies of mails that were sent, whose content is in the request itself
+ * - `changes`: who changed what on a site, with what stood before; from the change (two years)
  */
 export const RETENTION = {
   requests: { years: 3 },
@@ -13,6 +14,7 @@ export const RETENTION = {
   proofs: { years: 5 },
   visits: { months: 25 },
   mails: { months: 3 },
+  changes: { years: 2 },
 } as const satisfies Record<string, Duration>;
 
 export type Retained = keyof typeof RETENTION;

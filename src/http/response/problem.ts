@@ -1,7 +1,7 @@
 import type { Problem, Refusal } from '#contracts/problem';
 import { PROBLEM_TITLES, type ProblemStatus } from '#fr/errors';
 
-type More = Pick<Problem, 'errors' | 'requestId'> & { headers?: Record<string, string> };
+type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'requestId'> & { headers?: Record<string, string> };
 
 /** An API error (RFC 9457): never a stack, never an SQL word. */
 export const problem = (status: ProblemStatus, code: string, { headers = {}, ...more }: More = {}): Response => {
@@ -12,8 +12,10 @@ export const problem = (status: ProblemStatus, code: string, { headers = {}, ...
   });
 };
 
-export const problemOfRefusal = ({ status, code, errors, retryAfter }: Refusal): Response =>
+export const problemOfRefusal = ({ status, code, errors, conflicts, saved, retryAfter }: Refusal): Response =>
   problem(status, code, {
     ...(errors && { errors: [...errors] }),
+    ...(conflicts && { conflicts: [...conflicts] }),
+    ...(saved && { saved }),
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   });

@@ -37,19 +37,32 @@ export type Accounts = {
   updated_at: Generated<Timestamp>;
 };
 
+export type ArticlePublications = {
+  article_id: string;
+  content: Json;
+  market_id: string;
+  picture_id: string | null;
+  published_at: Timestamp;
+  site_id: string;
+  title: string;
+  updated_at: Timestamp;
+};
+
 export type Articles = {
   author_id: string | null;
+  author_name: Generated<string>;
   content: Json;
   created_at: Generated<Timestamp>;
   id: string;
+  is_modified: Generated<boolean>;
   market_id: string;
   picture_id: string | null;
   published_at: Timestamp | null;
   site_id: string;
   status: Generated<string>;
   title: string;
+  title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 };
 
 export type AuditLog = {
@@ -81,6 +94,22 @@ export type CampaignBudgets = {
   set_at: Generated<Timestamp>;
   set_by: string | null;
   site_id: string;
+};
+
+export type Changes = {
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  actor_name: string;
+  at: Timestamp;
+  began_at: Timestamp;
+  fields: Json;
+  file_ids: Generated<string[]>;
+  id: string;
+  market_id: string;
+  site_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 };
 
 export type ConsentLinks = {
@@ -600,10 +629,12 @@ export type TrackingEvents = {
 
 export type DB = {
   accounts: Accounts;
+  article_publications: ArticlePublications;
   articles: Articles;
   audit_log: AuditLog;
   backups: Backups;
   campaign_budgets: CampaignBudgets;
+  changes: Changes;
   consent_links: ConsentLinks;
   consents: Consents;
   daily_counters: DailyCounters;

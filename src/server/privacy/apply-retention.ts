@@ -6,6 +6,7 @@ import {
   lapsed,
   lapsing,
   oldApplications,
+  oldChanges,
   oldConsentLinks,
   oldEstimations,
   oldMails,
@@ -25,7 +26,7 @@ type Work = { ctx: Ctx; marketId: string; signal: AbortSignal | undefined };
 
 /** How many rows of each kind went; `lapsed`: agreements that ended. */
 export type Forgotten = Record<
-  'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'lapsed' | 'links' | 'proofs',
+  'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'changes' | 'lapsed' | 'links' | 'proofs',
   number
 >;
 
@@ -68,6 +69,7 @@ const forgetOf = async (work: Work): Promise<Forgotten> => ({
   applications: await forget(work, 'applications', oldApplications),
   visits: await forget(work, 'visits', oldVisits),
   mails: await forget(work, 'mails', oldMails),
+  changes: await forget(work, 'changes', oldChanges),
   // After the requests and the applications: an agreement lapses when nothing else is left of its person.
   lapsed: await lapse(work),
   links: await forget(work, 'requests', oldConsentLinks),

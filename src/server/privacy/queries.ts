@@ -44,6 +44,10 @@ export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
     select market_id, id from outbox
     where market_id = ${marketId} and created_at < ${before} and status <> 'waiting' limit ${limit})`;
 
+export const oldChanges: Deletion = ({ marketId, before, limit }) => sql`
+  delete from changes where (market_id, id) in (
+    select market_id, id from changes where market_id = ${marketId} and at < ${before} limit ${limit})`;
+
 /** Of a person of whom nothing is left here: what the link showed has lapsed. */
 export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
   delete from consent_links where (market_id, hash) in (

@@ -1,0 +1,46 @@
+import { isSameValue } from './same-value.ts';
+
+/** Values by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a save asks: for each field, what the person started from and what it becomes. */
+export type Changes<V extends Values> = { readonly [F in keyof V]?: { from: unknown; to: V[F] } | undefined };
+
+/** Before and after, by field. */
+export type FieldChanges<V extends Values = Values> = { readonly [F in keyof V]?: { from: V[F]; to: V[F] } };
+
+export type Applied<V extends Values> = {
+  /** Fields to write; a save that changes nothing has none. */
+  applied: FieldChanges<V>;
+  /** Fields that somebody else changed meanwhile. */
+  conflicts: (keyof V & string)[];
+  /** All values after the fields were written. */
+  values: V;
+};
+
+type Comparison<V extends Values> = {
+  stored: V;
+  changes: Changes<V>;
+  /** What `from` is compared with: the stored value, or the digest of a long one. */
+  baseOf: (field: keyof V & string, value: unknown) => unknown;
+};
+
+/**
+ * Saves by comparison: a field is written when its stored value still is the one that the person started from. A field
+ * that already has the new value is neither written nor a conflict, so that a save may be sent again.
+ */
+export const applyChanges = <V extends Values>({ stored, changes, baseOf }: Comparison<V>): Applied<V> => {
+  const applied: Record<string, { from: unknown; to: unknown }> = {};
+  const conflicts: string[] = [];
+  const values: Record<string, unknown> = { ...stored };
+  for (const [field, change] of Object.entries(changes as Changes<Values>)) {
+    if (!change) continue;
+    const now = stored[field];
+    if (isSameValue(now, change.to)) continue;
+    if (isSameValue(baseOf(field, now), change.from)) {
+      applied[field] = { from: now, to: change.to };
+      values[field] = change.to;
+    } else conflicts.push(field);
+  }
+  return { applied: applied as FieldChanges<V>, conflicts, values: values as V };
+};

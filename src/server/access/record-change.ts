@@ -1,0 +1,75 @@
+import { v7 as uuid } from 'uuid';
+import type { FieldChanges } from '#domain/changes/apply-changes';
+import { JOINED_WITHIN_MS, joinChanges } from '#domain/changes/join-changes';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+
+/** What was changed: 'article' and its id. */
+export type Subject = { kind: string; id: string };
+
+export type Change = {
+  subject: Subject;
+  /** What was done: 'article.published'. */
+  action: string;
+  fields: FieldChanges;
+  /** Joins the person's last change of the same kind, when it is minutes old and nobody else came between. */
+  join?: boolean;
+};
+
+export type ChangesCtx = Pick<StaffCtx, 'site' | 'person' | 'system'>;
+
+/** Ids of stored files in any of the values. */
+const fileIdsIn = (fields: FieldChanges): string[] => [...new Set(JSON.stringify(fields).match(/[0-9a-f]{32}/g) ?? [])];
+
+export const changesOf = (tx: Tx, { site }: Pick<ChangesCtx, 'site'>, { kind, id }: Subject) =>
+  tx
+    .selectFrom('changes')
+    .where('market_id', '=', site.marketId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id);
+
+const findJoinable = async (ctx: ChangesCtx, tx: Tx, { subject, action }: Change) => {
+  const last = await changesOf(tx, ctx, subject)
+    .select(['id', 'action', 'actor_id', 'began_at', 'fields'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.action !== action || last.actor_id !== ctx.person.accountId) return null;
+  return ctx.system.now().getTime() - last.began_at.getTime() < JOINED_WITHIN_MS ? last : null;
+};
+
+/**
+ * Records who changed what, before and after by field, in the transaction that changes it. The caller holds the lock of
+ * the subject's row, so that changes of one subject follow each other.
+ */
+export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Promise<void> => {
+  const { site, person, system } = ctx;
+  const last = change.join ? await findJoinable(ctx, tx, change) : null;
+  const joined = last && joinChanges(last.fields as FieldChanges, change.fields);
+  const fields = joined ?? change.fields;
+  const written = { at: system.now(), fields: JSON.stringify(fields), file_ids: fileIdsIn(fields) };
+  if (last && joined) {
+    const mine = tx.updateTable('changes').set(written).where('market_id', '=', site.marketId);
+    await mine.where('id', '=', last.id).execute();
+    return;
+  }
+  const row = {
+    ...written,
+    market_id: site.marketId,
+    id: uuid(),
+    site_id: site.id,
+    subject_kind: change.subject.kind,
+    subject_id: change.subject.id,
+    action: change.action,
+    actor_id: person.accountId,
+    actor: person.role,
+    actor_name: nameOf(person),
+    began_at: written.at,
+  };
+  await tx.insertInto('changes').values(row).execute();
+};
+
+/** As it is recorded, and shown after the person left. */
+export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
+  `${firstname} ${lastname}`.trim();
