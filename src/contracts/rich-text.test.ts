@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, MOST_BYTES, MOST_DEPTH, picturesOf, plainText, type RichNode } from '#domain/articles/rich-text';
+import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-size';
+import { OFFERED_LEVELS } from '#domain/articles/formats';
+import { excerptOf, picturesOf, plainText, type RichNode } from '#domain/articles/rich-text';
 import { richTextSchema } from './rich-text.ts';
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) });
@@ -56,6 +58,10 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
         { type: 'codeBlock', attrs: { language: null }, content: [text('1 < 2')] },
       ),
     ],
+    ...OFFERED_LEVELS.map((level): [string, unknown] => [
+      `a heading of level ${level}`,
+      doc({ type: 'heading', attrs: { level } }),
+    ]),
     ['a line break', doc(paragraph(text('a'), { type: 'hardBreak' }, text('b')))],
     [
       'a link with what the editor adds',
@@ -78,6 +84,16 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
     ['a telephone number', link('tel:+33199001200')],
     ['a picture of ours', image(`/media/${ID}/960.webp`)],
     ['as deep as may be', nested(MOST_DEPTH)],
+    ['200,000 letters in one paragraph', doc(paragraph(text('à la mer '.repeat(22_222))))],
+    [
+      '200,000 letters in many paragraphs',
+      doc(
+        ...Array.from({ length: 500 }, () => ({
+          ...paragraph(text('Un bien rare, à visiter très vite avec nous. '.repeat(9).slice(0, 400))),
+          attrs: { textAlign: null },
+        })),
+      ),
+    ],
   ])('%s', (_, value) => {
     expect(isAccepted(value)).toBe(true);
   });
@@ -111,13 +127,23 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
     ['a picture above ours', image(`/media/${ID}/../../admin/960.webp`)],
     ['a picture of no format of ours', image(`/media/${ID}/960.svg`)],
     ['one level too deep', nested(MOST_DEPTH + 1)],
-    ['a text too long', doc(paragraph(text('a'.repeat(20_001))))],
+    ['too many nodes', doc(...Array.from({ length: MOST_NODES }, () => ({ type: 'paragraph' })))],
   ])('refused: %s', (_, value) => {
     expect(isAccepted(value)).toBe(false);
   });
 
   test('a tree of a hundred thousand levels is refused without a fault', () => {
     expect(isAccepted(nested(100_000))).toBe(false);
+  });
+
+  test.each([
+    ['TOO_DEEP', nested(MOST_DEPTH + 1)],
+    ['TOO_LARGE', doc(paragraph(text('a'.repeat(MOST_BYTES))))],
+    ['TOO_MANY', doc(...Array.from({ length: MOST_NODES }, () => ({ type: 'paragraph' })))],
+    ['LINK', link('javascript:alert(1)')],
+    ['PICTURE', image('https://x.example/a.png')],
+  ])('a refusal says why: %s', (code, value) => {
+    expect(richTextSchema.safeParse(value).error?.issues[0]?.message).toBe(code);
   });
 
   test('bytes, not letters, are counted', () => {

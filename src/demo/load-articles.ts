@@ -24,16 +24,26 @@ const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: strin
   };
 };
 
+/** What the public reads of an article. */
+const publicationOf = (row: Awaited<ReturnType<typeof articleRow>>) => {
+  const { market_id, site_id, id, title, content, picture_id, published_at, updated_at } = row;
+  return { market_id, site_id, article_id: id, title, content, picture_id, published_at, updated_at };
+};
+
 /** The blogs of the demo. An article that is there stays as it is. @throws when a seed does not fit its shape. */
 export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
   const rows: Awaited<ReturnType<typeof articleRow>>[] = [];
   for (const article of seeds.articles) rows.push(await articleRow(ports, article, picturesDir));
   if (rows.length === 0) return;
-  await ports.system.db.write(ADMIN, (tx) =>
-    tx
+  await ports.system.db.write(ADMIN, async (tx) => {
+    const added = await tx
       .insertInto('articles')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .returning('id')
+      .execute();
+    const ids = new Set(added.map(({ id }) => id));
+    const published = rows.filter(({ id }) => ids.has(id)).map(publicationOf);
+    if (published.length > 0) await tx.insertInto('article_publications').values(published).execute();
+  });
 };

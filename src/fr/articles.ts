@@ -1,3 +1,7 @@
+import type { ArticlePictureFault } from '#domain/articles/article-picture';
+import type { ArticleFault, ContentFault } from '#domain/articles/check-article';
+import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-size';
+import { MOST_FILES, MOST_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
 
 /** Words of the blog. */
@@ -31,3 +35,44 @@ export const SHARE_NETWORKS = {
   twitter: 'X',
   whatsapp: 'WhatsApp',
 } as const;
+
+/** Submitting an article (verbatim). */
+export const ARTICLE_FAULTS = {
+  NO_TITLE: 'Votre article doit contenir un titre',
+  NO_CONTENT: 'Votre article doit contenir un message',
+} as const satisfies Record<ArticleFault, string>;
+
+/** What a submission, a save or a deletion answers (verbatim). */
+export const ARTICLE_OUTCOMES = {
+  notPublished: 'Article non publiée',
+  published: 'Votre article a bien été publié',
+  saved: 'Votre article a bien été enregistré',
+  modified: 'Votre article a bien été modifié',
+  archived: 'Votre article a bien été supprimé',
+  failed: 'Une erreur est survenue',
+} as const;
+
+const MOST_KB = Math.floor(MOST_BYTES / 1024);
+
+/** Why a text is not stored as the content of an article. */
+export const CONTENT_FAULTS = {
+  TOO_DEEP: `Votre texte a trop de niveaux de listes ou de citations : ${MOST_DEPTH} au plus`,
+  TOO_MANY: `Votre texte a trop de paragraphes et de mises en forme : ${MOST_NODES} au plus`,
+  TOO_LARGE: `Votre texte est trop long : ${MOST_KB} ko au plus, soit environ 200 000 caractères`,
+  NOT_ALLOWED: 'Votre texte contient une mise en forme qui n’est pas acceptée',
+  LINK: 'Un lien de votre texte mène à une adresse qui n’est pas acceptée',
+  PICTURE: 'Une image de votre texte n’a pas été envoyée sur ce site',
+  FOREIGN_PICTURE: 'Une image de votre texte ou de votre article n’existe pas sur ce site',
+} as const satisfies Record<ContentFault, string>;
+
+/** Why a picture of an article is refused. */
+export const ARTICLE_PICTURE_FAULTS = {
+  /** Verbatim. */
+  TOO_HEAVY: 'Votre image dépasse la taille maximale',
+  /** Verbatim. */
+  NOT_ACCEPTED: 'Format non pris en charge',
+  UNREADABLE: 'Cette image ne peut pas être lue : essayez-en une autre',
+  TOO_MANY_PIXELS: 'Cette image a trop de pixels : 24 millions au plus',
+  BUSY: 'Trop d’images sont en cours de traitement : réessayez dans un instant',
+  QUOTA: `Ce site a atteint sa limite d’images : ${MOST_FILES} fichiers ou ${MOST_MB} Mo`,
+} as const satisfies Record<ArticlePictureFault, string>;

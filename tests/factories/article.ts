@@ -9,19 +9,33 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 export const articleContent = (words: string): string =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
 
-/** A published article of a site, unless told otherwise. */
+/** A published article of a site with what the public reads of it, unless told otherwise. */
 export const buildArticle = (
   db: Database,
   overrides: Partial<Insertable<Articles>> & { market_id: string; site_id: string },
 ): Promise<Selectable<Articles>> => {
   const id = overrides.id ?? uuid();
+  const status = overrides.status ?? 'published';
+  const at = new Date();
   const row = {
     id,
     title: `Article ${id.slice(-8)}`,
     content: articleContent('Quelques mots.'),
-    status: 'published',
-    published_at: overrides.status === 'draft' ? null : new Date(),
+    picture_id: null,
+    published_at: status === 'draft' ? null : at,
     ...overrides,
+    status,
+    updated_at: overrides.updated_at ?? at,
   };
-  return db.write(ADMIN, (tx) => tx.insertInto('articles').values(row).returningAll().executeTakeFirstOrThrow());
+  const { market_id, site_id, title, content, picture_id, published_at, updated_at } = row;
+  const words = { market_id, site_id, title, content, picture_id, updated_at };
+  return db.write(ADMIN, async (tx) => {
+    const article = await tx.insertInto('articles').values(row).returningAll().executeTakeFirstOrThrow();
+    if (status === 'published' && published_at !== null)
+      await tx
+        .insertInto('article_publications')
+        .values({ ...words, article_id: id, published_at })
+        .execute();
+    return article;
+  });
 };

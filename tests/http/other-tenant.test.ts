@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 const CANARY = 'CANARY-B-5b1c';
 
 /** A value for each input field that is no id; a new required field without one fails the test that names it. */
-const SAMPLES: Record<string, string | boolean> = {
+const SAMPLES: Record<string, string | boolean | object> = {
   bbox: '-5,41,10,52',
   zoom: '12',
   q: 'Lyon',
@@ -39,6 +39,10 @@ const SAMPLES: Record<string, string | boolean> = {
   file: 'cv',
   url: 'https://autre.localhost/',
   template: 'listing-sold',
+  title: 'Un titre',
+  content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Des mots' }] }] },
+  changes: { title: { from: CANARY, to: 'À nous' } },
+  seen: { title: CANARY, content: 'x'.repeat(43), picture: null },
 };
 
 type Shape = { properties?: Record<string, { format?: string }>; required?: string[] };
@@ -99,14 +103,16 @@ const attack = async ({ method, path, body, signedIn }: Attack): Promise<{ statu
   return { status: answer.status, text: headers + (await answer.text()) };
 };
 
-const inputsOf = (input: z.ZodType, id: string): Record<string, string | boolean> => {
+const inputsOf = (input: z.ZodType, id: string): Record<string, string | boolean | object> => {
   const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, { format }]): [string, string | boolean][] => {
-    if (format === 'uuid') return [[name, id]];
-    if (name in SAMPLES) return [[name, SAMPLES[name] ?? '']];
-    if (shape.required?.includes(name)) throw new Error(`other-tenant.test.ts needs a sample of '${name}'`);
-    return [];
-  });
+  const fields = Object.entries(shape.properties ?? {}).flatMap(
+    ([name, { format }]): [string, string | boolean | object][] => {
+      if (format === 'uuid') return [[name, id]];
+      if (name in SAMPLES) return [[name, SAMPLES[name] ?? '']];
+      if (shape.required?.includes(name)) throw new Error(`other-tenant.test.ts needs a sample of '${name}'`);
+      return [];
+    },
+  );
   return Object.fromEntries(fields);
 };
 
@@ -124,10 +130,18 @@ describe('another tenant’s ids', () => {
     '$operation.method $name with the id of a $kind of another market',
     async ({ operation, kind }) => {
       const fields = inputsOf(operation.input, ids[kind] ?? '');
-      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name] ?? ids[kind] ?? ''));
+      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = fields[name] ?? ids[kind];
+        return typeof value === 'string' ? value : '';
+      });
       const before = await stateOfOther();
       const isRead = operation.method === 'GET';
-      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : String(value),
+        ]),
+      );
       const answer = await attack({
         method: operation.method,
         path: isRead ? `${path}?${query}` : path,

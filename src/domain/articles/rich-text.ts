@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS } from '#domain/files/picture';
 
-/** What the editor stores: a tree of nodes, as Tiptap writes it. `contracts/rich-text.ts` says which ones there may be. */
+/** What the editor stores: a tree of nodes, as Tiptap writes it. `formats.ts` lists those that an article may hold. */
 export type RichMark = { type: string; attrs?: Record<string, unknown> | undefined };
 export type RichNode = {
   type: string;
@@ -8,25 +8,6 @@ export type RichNode = {
   content?: RichNode[] | undefined;
   marks?: RichMark[] | undefined;
   text?: string | undefined;
-};
-
-/** Rule ARTICLE-CONTENT: at most so deep, so many bytes. The document itself is the first level. */
-export const MOST_DEPTH = 12;
-export const MOST_BYTES = 262_144;
-
-const childrenOf = (node: unknown): readonly unknown[] => {
-  const content = typeof node === 'object' && node !== null && 'content' in node ? node.content : undefined;
-  return Array.isArray(content) ? content : [];
-};
-
-/** Level by level, so that a hostile tree of any depth costs no stack. */
-export const isTooDeep = (doc: unknown): boolean => {
-  let level: readonly unknown[] = [doc];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === MOST_DEPTH) return true;
-    level = level.flatMap(childrenOf);
-  }
-  return false;
 };
 
 const PICTURE = new RegExp(`^/media/([0-9a-f]{32})/[1-9]\\d{0,3}\\.(?:${Object.keys(PICTURE_FORMATS).join('|')})$`);
@@ -48,6 +29,16 @@ export const picturesOf = (doc: RichNode): string[] => [
     [...nodesOf(doc)].flatMap(({ type, attrs }) => (type === 'image' ? (pictureOfSrc(attrs?.src) ?? []) : [])),
   ),
 ];
+
+const MEDIA = /\/media\/([0-9a-f]{32})/g;
+
+/** Ids of stored pictures that any attribute of a node or mark names, at any depth. */
+export const mediaIdsIn = (doc: RichNode): string[] => {
+  const attributes = [...nodesOf(doc)].flatMap(({ attrs, marks = [] }) => [attrs, ...marks.map((mark) => mark.attrs)]);
+  const values = attributes.flatMap((attrs) => Object.values(attrs ?? {}));
+  const ids = values.flatMap((value) => (typeof value === 'string' ? [...value.matchAll(MEDIA)] : []));
+  return [...new Set(ids.map(([, id = '']) => id))];
+};
 
 const INLINE = new Set(['text', 'hardBreak']);
 

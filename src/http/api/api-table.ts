@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { articleOperations } from '#contracts/articles';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
@@ -21,7 +22,18 @@ import {
   signOut,
 } from '#server/access';
 import { forgotPassword, resetPassword } from '#server/accounts';
-import { testUrl } from '#server/articles';
+import {
+  archiveArticle,
+  createArticle,
+  getVersion,
+  getWorkingCopy,
+  listVersions,
+  listWorkingCopies,
+  publishArticle,
+  restoreArticle,
+  testUrl,
+  updateArticle,
+} from '#server/articles';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
@@ -92,6 +104,15 @@ export const API: readonly Bound[] = [
   bind(websiteOperations.eventCounter, countEvents),
   bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
+  bind(articleOperations.list, listWorkingCopies),
+  bind(articleOperations.get, getWorkingCopy),
+  bind(articleOperations.create, createArticle),
+  bind(articleOperations.update, updateArticle),
+  bind(articleOperations.publish, publishArticle),
+  bind(articleOperations.archive, archiveArticle),
+  bind(articleOperations.history, listVersions),
+  bind(articleOperations.version, getVersion),
+  bind(articleOperations.restore, restoreArticle),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
   bind(leadOperations.openCv, openCv),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { richTextSchema } from '#contracts/rich-text';
 import { excerptOf, type RichNode } from '#domain/articles/rich-text';
-import type { Articles } from '#platform/db/schema';
+import type { ArticlePublications } from '#platform/db/schema';
 
 /** An article in a list. */
 export type ArticleSummary = {
@@ -16,23 +16,22 @@ export type ArticleSummary = {
 
 export type Article = ArticleSummary & { content: RichNode };
 
-export type ArticleRow = Pick<
-  Selectable<Articles>,
-  'id' | 'title' | 'content' | 'picture_id' | 'published_at' | 'created_at' | 'updated_at'
->;
-export const ARTICLE_COLUMNS = [
-  'id',
-  'title',
-  'content',
-  'picture_id',
-  'published_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ArticleRow)[];
+/** A publication, or a working copy, which may have no date of publication. */
+export type ArticleRow = Pick<Selectable<ArticlePublications>, 'title' | 'content' | 'picture_id' | 'updated_at'> & {
+  id: string;
+  published_at: Date | null;
+};
+
+const COLUMNS = ['title', 'content', 'picture_id', 'published_at', 'updated_at'] as const;
+export const PUBLICATION_COLUMNS = ['article_id as id', ...COLUMNS] as const;
+export const WORKING_COLUMNS = ['id', ...COLUMNS] as const;
 
 const NOTHING: RichNode = { type: 'doc', content: [] };
 
-/** What is stored was checked when it was saved; what does not fit any more is not shown. A draft has the day of its last change. */
+/**
+ * What is stored was checked when it was saved; what does not fit any more is not shown. A draft has the day of its last
+ * change.
+ */
 export const presentArticle = (row: ArticleRow): Article => {
   const parsed = richTextSchema.safeParse(row.content);
   const content = parsed.success ? parsed.data : NOTHING;

@@ -1,26 +1,41 @@
+import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
-import { ARTICLE_COLUMNS, type Article, presentArticle } from './article.ts';
+import { type Article, type ArticleRow, PUBLICATION_COLUMNS, presentArticle, WORKING_COLUMNS } from './article.ts';
 
-/** `preview`: drafts and archived ones too, for the staff of the site. */
-type Options = { preview?: boolean };
+type Asked = Pick<PublicCtx, 'site'> & { id: string };
 
-/** A published article of this site; null: none, a draft, an archived one, or another site's. */
-export const findArticle = async (
-  { site, read }: PublicCtx,
-  id: string,
-  { preview = false }: Options = {},
-): Promise<Article | null> => {
+const findPublication = (tx: Tx, { site, id }: Asked): Promise<ArticleRow | undefined> =>
+  tx
+    .selectFrom('article_publications')
+    .select(PUBLICATION_COLUMNS)
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('article_id', '=', id)
+    .executeTakeFirst();
+
+const findWorkingCopy = (tx: Tx, { site, id }: Asked): Promise<ArticleRow | undefined> =>
+  tx
+    .selectFrom('articles')
+    .select(WORKING_COLUMNS)
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A published article of this site, as the public reads it; null: none, or another site's. */
+export const findArticle = async ({ site, read }: PublicCtx, id: string): Promise<Article | null> => {
   if (!isUuid(id)) return null;
-  const row = await read((tx) =>
-    tx
-      .selectFrom('articles')
-      .select(ARTICLE_COLUMNS)
-      .where('market_id', '=', site.marketId)
-      .where('site_id', '=', site.id)
-      .where('id', '=', id)
-      .$if(!preview, (query) => query.where('status', '=', 'published'))
-      .executeTakeFirst(),
-  );
+  const row = await read((tx) => findPublication(tx, { site, id }));
+  return row ? presentArticle(row) : null;
+};
+
+/**
+ * The working copy of an article of this site, whatever its status, for the staff's preview; null: none. Read on the
+ * primary: what was just saved is in it.
+ */
+export const findPreview = async ({ site, write }: PublicCtx, id: string): Promise<Article | null> => {
+  if (!isUuid(id)) return null;
+  const row = await write((tx) => findWorkingCopy(tx, { site, id }));
   return row ? presentArticle(row) : null;
 };

@@ -1,6 +1,14 @@
-/** Catalogue room: what sites publish in words. */
+/** Articles of the sites: what staff write, and what the public reads. */
 
+export { archiveArticle } from './archive-article.ts';
 export type { Article, ArticleSummary } from './article.ts';
-export { findArticle } from './find-article.ts';
+export { createArticle } from './create-article.ts';
+export { findArticle, findPreview } from './find-article.ts';
+export { getWorkingCopy } from './get-working-copy.ts';
 export { type ArticleList, latestArticles, listArticles, listPublished } from './list-articles.ts';
+export { listSql, listWorkingCopies } from './list-working-copies.ts';
+export { publishArticle } from './publish-article.ts';
+export { restoreArticle } from './restore-article.ts';
 export { testUrl } from './test-url.ts';
+export { updateArticle } from './update-article.ts';
+export { getVersion, listVersions } from './versions.ts';

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#server/context';
-import { ARTICLE_COLUMNS, type ArticleSummary, presentSummary } from './article.ts';
+import { type ArticleSummary, PUBLICATION_COLUMNS, presentSummary } from './article.ts';
 
 export const ARTICLES_PER_PAGE = 9;
 
@@ -15,11 +15,10 @@ export type ArticleList = {
 const countPublished = async ({ site, read }: PublicCtx): Promise<number> => {
   const { count } = await read((tx) =>
     tx
-      .selectFrom('articles')
+      .selectFrom('article_publications')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('market_id', '=', site.marketId)
       .where('site_id', '=', site.id)
-      .where('status', '=', 'published')
       .executeTakeFirstOrThrow(),
   );
   return Number(count);
@@ -32,13 +31,12 @@ export const latestArticles = async (
 ): Promise<ArticleSummary[]> => {
   const rows = await read((tx) =>
     tx
-      .selectFrom('articles')
-      .select(ARTICLE_COLUMNS)
+      .selectFrom('article_publications')
+      .select(PUBLICATION_COLUMNS)
       .where('market_id', '=', site.marketId)
       .where('site_id', '=', site.id)
-      .where('status', '=', 'published')
       .orderBy('published_at', 'desc')
-      .orderBy('id')
+      .orderBy('article_id')
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -59,12 +57,11 @@ export const listArticles = async (ctx: PublicCtx, page: number): Promise<Articl
 export const listPublished = ({ site, read }: PublicCtx): Promise<{ id: string; updatedAt: Date }[]> =>
   read((tx) =>
     tx
-      .selectFrom('articles')
-      .select(['id', 'updated_at as updatedAt'])
+      .selectFrom('article_publications')
+      .select(['article_id as id', 'updated_at as updatedAt'])
       .where('market_id', '=', site.marketId)
       .where('site_id', '=', site.id)
-      .where('status', '=', 'published')
       .orderBy('published_at', 'desc')
-      .orderBy('id')
+      .orderBy('article_id')
       .execute(),
   );

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
-/** Where a picture's or a document's id can stand. A column that is missing here would have its files swept: tests/files/sweep.test.ts compares with the schema. */
+/** Columns of JSON in which any word shaped like an id counts as one; `where`: of these rows alone. */
+type JsonColumn = readonly [table: string, column: string, where?: string];
+
+/**
+ * Where the id of a picture or a document can stand. A column that is missing here would have its files swept:
+ * tests/files/sweep.test.ts compares with the schema.
+ */
 export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['markets', 'picture_id'],
   ['markets', 'logo_id'],
@@ -9,17 +15,19 @@ export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] =
   ['members', 'picture_id'],
   ['accounts', 'picture_id'],
   ['articles', 'picture_id'],
+  ['article_publications', 'picture_id'],
   ['posts', 'picture_id'],
   ['profile_cards', 'picture_id'],
   ['lead_cvs', 'file_id'],
 ];
 
-/** Columns of JSON in which any word shaped like an id counts as one. */
-export const JSON_COLUMNS: readonly (readonly [table: string, column: string])[] = [
+export const JSON_COLUMNS: readonly JsonColumn[] = [
   ['network', 'config'],
   ['sites', 'settings'],
   ['sites', 'pages'],
-  ['articles', 'content'],
+  // Nobody sees an archived article again.
+  ['articles', 'content', "status <> 'archived'"],
+  ['article_publications', 'content'],
   ['posts', 'content'],
   ['profile_cards', 'buttons'],
 ];
@@ -27,11 +35,18 @@ export const JSON_COLUMNS: readonly (readonly [table: string, column: string])[]
 const idsOf = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>
   sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`;
 
-const idsInside = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>
-  sql`select m[1] from ${sql.table(table)}, regexp_matches(${sql.ref(column)}::text, '[0-9a-f]{32}', 'g') as m`;
+const idsInside = ([table, column, where = 'true']: JsonColumn): RawBuilder<unknown> =>
+  sql`select m[1] from ${sql.table(table)}, regexp_matches(${sql.ref(column)}::text, '[0-9a-f]{32}', 'g') as m
+    where ${sql.raw(where)}`;
+
+/** Files of earlier versions: the ids were found in the values when the change was recorded. */
+const idsOfChanges = sql`select unnest(file_ids) from changes where file_ids <> '{}'`;
 
 /** A query of every id that is named, but for the pictures of listings: those are asked one by one, by their index. */
-export const namedIds = sql.join([...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside)], sql` union `);
+export const namedIds = sql.join(
+  [...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside), idsOfChanges],
+  sql` union `,
+);
 
 /** Of these ids, those that a row has. */
 export const findNamed = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {

@@ -41,8 +41,9 @@ const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promi
 const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<boolean> => {
   if (page === 'listing') return isListingShown(tx, site, object);
   if (page === 'article') {
-    const articles = tx.selectFrom('articles').select('id').where('site_id', '=', site.id);
-    return (await articles.where('id', '=', object).where('status', '=', 'published').executeTakeFirst()) !== undefined;
+    const articles = tx.selectFrom('article_publications').select('article_id').where('market_id', '=', site.marketId);
+    const article = await articles.where('site_id', '=', site.id).where('article_id', '=', object).executeTakeFirst();
+    return article !== undefined;
   }
   if (!site.market.leadGen) return false;
   const offers = tx.selectFrom('job_offers').select('id').where('market_id', '=', site.marketId);

@@ -1,5 +1,6 @@
 import { type JSONNodeType, renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react';
 import type { ReactElement, ReactNode } from 'react';
+import type { MarkName, NodeName } from '#domain/articles/formats';
 import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { unbroken } from '#fr/typography';
@@ -89,7 +90,7 @@ const NODES = {
   ),
   horizontalRule: () => <hr className="my-10 border-line" />,
   hardBreak: () => <br />,
-};
+} satisfies Record<Exclude<NodeName, 'image'> | 'doc' | 'text', unknown>;
 
 const MARKS = {
   bold: ({ children }: MarkProps) => <strong className="font-semibold">{children}</strong>,
@@ -103,7 +104,7 @@ const MARKS = {
   superscript: ({ children }: MarkProps) => <sup>{children}</sup>,
   subscript: ({ children }: MarkProps) => <sub>{children}</sub>,
   link: Anchor,
-};
+} satisfies Record<MarkName, unknown>;
 
 type Options = Parameters<typeof renderJSONContentToReactElement>[0];
 

@@ -1,4 +1,4 @@
-import { findArticle } from '#server/articles';
+import { findArticle, findPreview } from '#server/articles';
 import { ArticleView, type ArticleViewProps } from '#site/components/article-view.tsx';
 import { definePage } from '#site/render/page.ts';
 import { ARTICLE_ROUTE, articlePath, showArticle } from './article-load.ts';
@@ -30,7 +30,7 @@ export const articlePreviewPage = definePage<ArticleViewProps>({
   listed: false,
   enhance: ['copy-link'],
   load: async (ctx, request) => {
-    const article = await findArticle(ctx, request.params.id ?? '', { preview: true });
+    const article = await findPreview(ctx, request.params.id ?? '');
     return article ? showArticle(ctx, request, article, { preview: true }) : { kind: 'notFound' };
   },
   view: ({ data }) => <ArticleView {...data} />,

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, MOST_COUNTED } from '#domain/articles/article-list';
+import { ARTICLE_STATUSES } from '#domain/articles/article-status';
+import { MOST_TITLE } from '#domain/articles/check-article';
+import type { RichNode } from '#domain/articles/rich-text';
+import { actorSchema, changeOf, digestSchema } from './changes.ts';
+import { defineOperation, KB, MB } from './operation.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/**
+ * The blog of a site. An article has a working copy, which is what people edit and what these operations return, and,
+ * once it is published, a public version, which only publishing and archiving change.
+ */
+
+const id = z.uuid();
+
+/** Id of a stored picture. */
+const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A stored picture with what `domain/files/picture` needs to build its addresses. */
+export const articlePictureSchema = z.object({
+  id: pictureId,
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+});
+
+export type ArticlePicture = z.infer<typeof articlePictureSchema>;
+
+/** The editor's JSON. Its nodes, marks and limits are checked by the use case, which refuses in French (422). */
+const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+const title = z.string().max(MOST_TITLE);
+
+/** By field: what the next save sends as `from`. */
+export const articleBaseSchema = z.object({ title: z.string(), content: digestSchema, picture: pictureId.nullable() });
+export type ArticleBase = z.infer<typeof articleBaseSchema>;
+
+const articleChanges = z.strictObject({
+  title: changeOf(z.string(), title).optional(),
+  content: changeOf(digestSchema, content).optional(),
+  picture: changeOf(pictureId.nullable(), pictureId.nullable()).optional(),
+});
+export type ArticleChanges = z.output<typeof articleChanges>;
+
+/** Fields of an article that people edit. */
+export const ARTICLE_FIELDS = ['title', 'content', 'picture'] as const;
+
+const CHANGE_KINDS = ['created', 'saved', 'published', 'archived', 'restored'] as const;
+export type ArticleChangeKind = (typeof CHANGE_KINDS)[number];
+
+const lastChange = z.object({ by: actorSchema, at: instant });
+
+/** What an article is, without its words. */
+const state = z.object({
+  id,
+  status: z.enum(ARTICLE_STATUSES),
+  /** Of the working copy; may be empty as long as it is not published. */
+  title: z.string(),
+  /** Published, and the working copy differs from what the public reads. */
+  isModified: z.boolean(),
+  createdAt: instant,
+  /** Last change of the working copy. */
+  updatedAt: instant,
+  /** First publication; null for a draft. */
+  publishedAt: instant.nullable(),
+  /** Null: not recorded. */
+  author: actorSchema.nullable(),
+  lastChange: lastChange.nullable(),
+});
+
+export const articleItemSchema = state.extend({
+  picture: articlePictureSchema.nullable(),
+  /** All readings of the public page. */
+  views: z.int(),
+});
+export type ArticleItem = z.infer<typeof articleItemSchema>;
+
+/** What a save, a publication, a restoration and an archiving answer. */
+export const savedArticleSchema = state.extend({ from: articleBaseSchema });
+export type SavedArticle = z.infer<typeof savedArticleSchema>;
+
+export const articleDetailSchema = savedArticleSchema.extend({
+  content,
+  picture: articlePictureSchema.nullable(),
+  views: z.object({
+    total: z.int(),
+    /** The last 30 days in the site's time zone, today last; days without a view are there with 0. */
+    days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  }),
+});
+export type ArticleDetail = z.infer<typeof articleDetailSchema>;
+
+/** `isExact` false: there are more. */
+const boundedCount = z.object({ count: z.int().max(MOST_COUNTED), isExact: z.boolean() });
+
+export const articleVersionSchema = z.object({
+  id,
+  kind: z.enum(CHANGE_KINDS),
+  at: instant,
+  by: actorSchema,
+  /** Fields that this change wrote. */
+  fields: z.array(z.enum(ARTICLE_FIELDS)),
+});
+export type ArticleVersion = z.infer<typeof articleVersionSchema>;
+
+/** Of an item: the value by which the list is ordered, and the id. */
+const position = z.tuple([z.string().max(400), id]);
+
+const read = { audience: 'site', auth: 'staff', needs: 'blog.write', method: 'GET', reads: ['articles'] } as const;
+const change = { audience: 'site', auth: 'staff', needs: 'blog.write', changes: ['articles'] } as const;
+/** More than an article may weigh: a text that is too long is refused in its own words. */
+const limits = { body: MB, values: 100_000 };
+/** More than the 2 MB of the rule, for the same reason. */
+const MAX_PICTURE_BYTES = 2 * MB + 64 * KB;
+/** What a save carries beside its changes. `autosave`: stores what is not complete yet, and joins the last version. */
+const save = { id, changes: articleChanges, autosave: z.boolean().default(false) };
+
+export const articleOperations = {
+  list: defineOperation({
+    ...read,
+    path: '/admin/blog-posts',
+    summary: 'Articles of a tab, by cursor. `q` is searched in titles, without regard to accents and case.',
+    input: z.object({
+      tab: z.enum(ARTICLE_TABS).default('published'),
+      q: z.string().max(200).default(''),
+      ...sortFields(ARTICLE_ORDER_NAMES, 'desc'),
+      ...pageFields(position, { size: 20 }),
+    }),
+    output: pageOf(articleItemSchema).extend({
+      /** Of each tab, whatever `q` is. */
+      counts: z.object({ published: boundedCount, draft: boundedCount }),
+    }),
+  }),
+  get: defineOperation({
+    ...read,
+    path: '/admin/blog-post/:id',
+    summary: 'The working copy of an article, with what a save by field compares, its views and its last change.',
+    input: z.object({ id }),
+    output: articleDetailSchema,
+  }),
+  create: defineOperation({
+    ...change,
+    limits,
+    method: 'POST',
+    path: '/admin/blog-post/create',
+    summary:
+      'A new draft. With an Idempotency-Key the same request makes one article. 422 without a title or words, unless ' +
+      '`autosave`.',
+    input: z.strictObject({
+      title,
+      content,
+      picture: pictureId.nullable().default(null),
+      autosave: z.boolean().default(false),
+    }),
+    output: savedArticleSchema,
+  }),
+  update: defineOperation({
+    ...change,
+    limits,
+    method: 'PUT',
+    path: '/admin/blog-post/update/:id',
+    summary:
+      'Saves fields of the working copy by comparison; publishes nothing. 409 `CONFLICT` names the fields that ' +
+      'changed meanwhile, the others are stored. 409 `ARTICLE_ARCHIVED`. 422 without a title or words, unless ' +
+      '`autosave`.',
+    input: z.strictObject(save),
+    output: savedArticleSchema,
+  }),
+  publish: defineOperation({
+    ...change,
+    limits,
+    method: 'POST',
+    path: '/admin/blog-post/publish/:id',
+    summary:
+      'Saves as `update` does, then makes the working copy public, in one transaction. With a conflict the other ' +
+      'fields are stored and nothing is published. 422 `ARTICLE_NOT_PUBLISHED` without a title or words.',
+    input: z.strictObject({ id, changes: articleChanges }),
+    output: savedArticleSchema,
+  }),
+  archive: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/blog-post/archive/:id',
+    summary: 'Takes an article off the site and out of the lists, for good. A second call does nothing.',
+    input: z.strictObject({ id }),
+    output: savedArticleSchema,
+  }),
+  history: defineOperation({
+    ...read,
+    path: '/admin/blog-post/:id/history',
+    summary: 'Versions of an article, the newest first, by cursor.',
+    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    output: pageOf(articleVersionSchema),
+  }),
+  version: defineOperation({
+    ...read,
+    path: '/admin/blog-post/:id/history/:version',
+    summary: 'The article as it was after one of its versions.',
+    input: z.object({ id, version: id }),
+    output: z.object({ title: z.string(), content, picture: articlePictureSchema.nullable() }),
+  }),
+  restore: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/blog-post/restore/:id',
+    summary:
+      'Writes a version back into the working copy, by comparison with what the person saw (`seen`: `from` of the last answer); publishes ' +
+      'nothing. 409 as `update`.',
+    input: z.strictObject({ id, version: id, seen: articleBaseSchema }),
+    output: savedArticleSchema,
+  }),
+  uploadPicture: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/blog-post/picture',
+    summary: 'Stores a picture for a cover or a text: png or jpeg, at most 2 MB.',
+    body: 'multipart',
+    limits: { body: 8 * KB, files: { file: { bytes: MAX_PICTURE_BYTES, count: 1 } } },
+    input: z.strictObject({ file: z.file() }),
+    output: z.object({
+      picture: articlePictureSchema,
+      /** For the `src` of an image node. */
+      src: z.string(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import type { SizeFault } from './content-size.ts';
+import { picturesOf, plainText, type RichNode } from './rich-text.ts';
+
+/** Letters of a title. */
+export const MOST_TITLE = 200;
+
+/** What keeps an article from being submitted, in the order in which it is said. */
+export type ArticleFault = 'NO_TITLE' | 'NO_CONTENT';
+
+export type ArticleWords = { title: string; content: RichNode };
+
+/** A picture alone is content; spaces and empty paragraphs are not. */
+const isEmpty = (content: RichNode): boolean => plainText(content) === '' && picturesOf(content).length === 0;
+
+/** What is missing before an article may be submitted. */
+export const checkArticle = ({ title, content }: ArticleWords): ArticleFault[] => [
+  ...(title.trim() === '' ? (['NO_TITLE'] as const) : []),
+  ...(isEmpty(content) ? (['NO_CONTENT'] as const) : []),
+];
+
+/**
+ * Why a text is refused as the content of an article.
+ * NOT_ALLOWED: a node, a mark or an attribute that articles do not have. FOREIGN_PICTURE: a picture that is not stored
+ * for this market center.
+ */
+export type ContentFault = SizeFault | 'NOT_ALLOWED' | 'LINK' | 'PICTURE' | 'FOREIGN_PICTURE';

@@ -1,0 +1,48 @@
+/** Limits of an article's content: levels (the document is the first), nodes, and bytes of its stored JSON in UTF-8. */
+export const MOST_DEPTH = 12;
+export const MOST_NODES = 8000;
+export const MOST_BYTES = 262_144;
+
+export type SizeFault = 'TOO_DEEP' | 'TOO_MANY' | 'TOO_LARGE';
+
+const childrenOf = (node: unknown): readonly unknown[] => {
+  const content = typeof node === 'object' && node !== null && 'content' in node ? node.content : undefined;
+  return Array.isArray(content) ? content : [];
+};
+
+/** Level by level, so that a tree of any depth costs no stack. */
+const treeFault = (doc: unknown): SizeFault | null => {
+  let level: readonly unknown[] = [doc];
+  let nodes = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === MOST_DEPTH) return 'TOO_DEEP';
+    nodes += level.length;
+    if (nodes > MOST_NODES) return 'TOO_MANY';
+    level = level.flatMap(childrenOf);
+  }
+  return null;
+};
+
+/** The editor writes every attribute of a node, most of them null. */
+const dropNothing = (name: string, value: unknown): unknown => {
+  if (value === null) return undefined;
+  const isAttributes = name === 'attrs' && typeof value === 'object';
+  return isAttributes && Object.values(value).every((one) => one === null) ? undefined : value;
+};
+
+/** A content as it is stored: without attributes that say nothing. Only for a tree within the limits. */
+export const compactContent = <T>(doc: T): T => JSON.parse(JSON.stringify(doc, dropNothing)) as T;
+
+/** Bytes of a content as it is stored. */
+export const contentBytes = (doc: unknown): number => {
+  let bytes = 0;
+  for (const char of JSON.stringify(doc, dropNothing) ?? '') {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};
+
+/** The limit that a content exceeds; the tree is looked at first, so that its JSON is never written when it is hostile. */
+export const sizeFault = (doc: unknown): SizeFault | null =>
+  treeFault(doc) ?? (contentBytes(doc) > MOST_BYTES ? 'TOO_LARGE' : null);

@@ -1,0 +1,56 @@
+import { type FieldError, type Refusal, refuse } from '#contracts/problem';
+import { richTextSchema } from '#contracts/rich-text';
+import { type ArticleFault, type ContentFault, checkArticle } from '#domain/articles/check-article';
+import { compactContent } from '#domain/articles/content-size';
+import { mediaIdsIn, type RichNode } from '#domain/articles/rich-text';
+import { ARTICLE_FAULTS, CONTENT_FAULTS } from '#fr/articles';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+import type { ArticleValues } from './working-copy.ts';
+
+const FIELDS = { NO_TITLE: 'title', NO_CONTENT: 'content' } as const satisfies Record<ArticleFault, string>;
+
+const refuseField = (field: string, fault: ContentFault): Refusal =>
+  refuse(422, fault, { errors: [{ field, message: CONTENT_FAULTS[fault] }] });
+
+const isFault = (message: string): message is ContentFault => message in CONTENT_FAULTS;
+
+/** The content as it is stored, or why it is refused. */
+export const checkContent = (content: unknown): RichNode | Refusal => {
+  const parsed = richTextSchema.safeParse(content);
+  if (parsed.success) return compactContent(parsed.data);
+  const faults = parsed.error.issues.map(({ message }) => message);
+  return refuseField('content', faults.find(isFault) ?? 'NOT_ALLOWED');
+};
+
+/** Refuses an article that lacks a title or words. */
+export const checkComplete = (values: Pick<ArticleValues, 'title' | 'content'>): Refusal | null => {
+  const errors = checkArticle(values).map(
+    (fault): FieldError => ({ field: FIELDS[fault], message: ARTICLE_FAULTS[fault] }),
+  );
+  return errors.length > 0 ? refuse(422, 'ARTICLE_NOT_PUBLISHED', { errors }) : null;
+};
+
+const findForeign = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return false;
+  // Locked, so that the nightly sweep does not remove them before the article names them.
+  const found = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('market_id', '=', site.marketId)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
+  return found.length < ids.length;
+};
+
+/** Refuses values that name a picture which is not stored for this market center, at any depth of the content. */
+export const checkPictures = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { content, picture }: { content?: RichNode | undefined; picture?: string | null | undefined },
+): Promise<Refusal | null> => {
+  if (picture && (await findForeign(ctx, tx, [picture]))) return refuseField('picture', 'FOREIGN_PICTURE');
+  if (content && (await findForeign(ctx, tx, mediaIdsIn(content)))) return refuseField('content', 'FOREIGN_PICTURE');
+  return null;
+};

@@ -1,0 +1,47 @@
+import type { ArticlePicture, SavedArticle } from '#contracts/articles';
+import type { Actor } from '#contracts/changes';
+import type { ArticleStatus } from '#domain/articles/article-status';
+import type { Picture } from '#domain/files/picture';
+import type { Tx } from '#platform/db/database';
+import { changesOf, digestOfValue } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { findWorkingCopy, subjectOf, type WorkingCopy } from './working-copy.ts';
+
+export type LastChange = { actor_id: string | null; actor_name: string; at: Date };
+
+const presentActor = (id: string | null, name: string): Actor | null => (name === '' ? null : { id, name });
+
+/** What the list, the editor and every save answer of an article. */
+export const presentState = (row: Omit<WorkingCopy, 'content' | 'picture_id'>, last: LastChange | null) => ({
+  id: row.id,
+  status: row.status as ArticleStatus,
+  title: row.title,
+  isModified: row.is_modified,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  author: presentActor(row.author_id, row.author_name),
+  lastChange: last && { by: { id: last.actor_id, name: last.actor_name }, at: last.at.toISOString() },
+});
+
+export const presentSaved = (row: WorkingCopy, last: LastChange | null): SavedArticle => ({
+  ...presentState(row, last),
+  from: { title: row.title, content: digestOfValue(row.content), picture: row.picture_id },
+});
+
+export const presentPicture = ({ id, width, height, color }: Picture): ArticlePicture => ({ id, width, height, color });
+
+export const findLastChange = async (ctx: StaffCtx, tx: Tx, id: string): Promise<LastChange | null> =>
+  (await changesOf(tx, ctx, subjectOf(id))
+    .select(['actor_id', 'actor_name', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** What a change of an article answers. @throws when the article is not of this site. */
+export const getSaved = async (ctx: StaffCtx, tx: Tx, id: string): Promise<SavedArticle> => {
+  const row = await findWorkingCopy(ctx, tx, id);
+  if (!row) throw new Error(`article ${id} is gone`);
+  return presentSaved(row, await findLastChange(ctx, tx, id));
+};
