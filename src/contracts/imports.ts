@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
 
-/** What an import did, or would do, or why it did nothing; kept in `imports.report`. */
-
 const count = z.int().min(0);
 
-/** `rank`: place of the field in its record, from 1; 0: the whole line. */
+/** `rank`: position of the field in its record, from 1; 0: the whole record. */
 const rejectionSchema = z.strictObject({
   line: count,
   rank: count,
@@ -21,18 +19,18 @@ const warningSchema = z.strictObject({
 
 const agencySchema = z.strictObject({
   code: z.string(),
-  /** False: no market lists this agency; its listings went to the market of the import. */
+  /** False when no market has this agency; its listings are then imported into the market of the import. */
   known: z.boolean(),
   created: count,
   changed: count,
   unchanged: count,
-  /** Withdrawn before, in the feed again. */
+  /** Listings that were withdrawn and are in the feed again. */
   republished: count,
   withdrawn: count,
   rejected: count,
-  /** Rejected lines whose listing stays as it was. */
+  /** Rejected records whose stored listing is left unchanged. */
   kept: count,
-  /** Published before the import. */
+  /** Listings published before the import. */
   published: count,
 });
 
@@ -43,6 +41,7 @@ const refusalSchema = z.strictObject({
   published: count.optional(),
 });
 
+/** Result of an import or of a dry run, or why it was refused. Column `imports.report`. */
 export const importReportSchema = z.strictObject({
   status: z.enum(['applied', 'dryRun', 'refused']),
   refusal: refusalSchema.nullable(),
@@ -51,22 +50,22 @@ export const importReportSchema = z.strictObject({
   fileHash: z.string(),
   lines: count,
   agencies: z.array(agencySchema),
-  /** Agencies of other markets in the same file; their lines are left to an import of that market. */
+  /** Agencies of other markets in the file; their records are not imported. */
   elsewhere: z.array(z.strictObject({ code: z.string(), marketId: z.uuid(), marketName: z.string(), lines: count })),
-  /** The first ones; the totals by code count all. */
+  /** The first rejections; `rejectionTotals` counts all. */
   rejections: z.array(rejectionSchema),
   rejectionTotals: z.partialRecord(z.enum(REJECTIONS), count),
   warnings: z.array(warningSchema),
   warningTotals: z.partialRecord(z.enum(WARNINGS), count),
-  /** Listings that no member answers for. */
+  /** Listings without a member. */
   withoutMember: count,
-  /** Listings shown at their commune's centre, and without any position. */
+  /** Listings located at the centre of their commune (`atCommune`), and without position (`nowhere`). */
   atCommune: count,
   nowhere: count,
   pictures: z.strictObject({
-    /** Files taken in. */
+    /** Files that were stored. */
     stored: count,
-    /** Addresses to be fetched after the import. */
+    /** URLs to download after the import. */
     wanted: count,
     refused: count,
     missing: count,

@@ -1,44 +1,38 @@
 import { z } from 'zod';
-import { botSigns } from './bot-signs.ts';
+import { botFields } from './bot-fields.ts';
 import { fileAnswer } from './files.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 
-/**
- * Named by the specification's payload and decided by the server: read by nobody, kept nowhere (rule
- * LEAD-SERVER-FIELDS).
- */
-const decidedHere = z.unknown().optional();
+/** A field of the specification's payload that the server sets itself: accepted, ignored (rule LEAD-SERVER-FIELDS). */
+const ignored = z.unknown().optional();
 
-/**
- * What the career form and the candidature send (rule LEAD-FIELDS). Words of the fields are judged by the rules, not
- * here.
- */
+/** Body of an application (rule LEAD-FIELDS); domain/leads/application.ts checks the values. */
 export const applicationSchema = z.strictObject({
   firstname: z.string().max(200).default(''),
   lastname: z.string().max(200).default(''),
-  /** In place of the two. */
+  /** Instead of `firstname` and `lastname`. */
   fullname: z.string().max(300).default(''),
   email: z.string().max(300),
   phone: z.string().max(60),
   zip: z.string().max(20).default(''),
   rgpd: z.boolean(),
-  /** A consent of its own, unticked. */
+  /** Separate consent, not checked by default. */
   newsletter: z.boolean().default(false),
-  /** Url of the job offer, for a candidature. */
+  /** `url` of the job offer applied for. */
   offer: z.string().max(120).optional(),
-  /** The market center: of this site, or the call is refused. */
+  /** Id of the market center; refused when it is not the site's. */
   mcId: z.uuid().optional(),
-  ...botSigns,
-  status: decidedHere,
-  type: decidedHere,
-  origin: decidedHere,
-  experiment: decidedHere,
-  quiz: decidedHere,
-  cv: decidedHere,
-  activity: decidedHere,
-  followUp: decidedHere,
-  websitePropsUrl: decidedHere,
-  websiteUrl: decidedHere,
+  ...botFields,
+  status: ignored,
+  type: ignored,
+  origin: ignored,
+  experiment: ignored,
+  quiz: ignored,
+  cv: ignored,
+  activity: ignored,
+  followUp: ignored,
+  websitePropsUrl: ignored,
+  websiteUrl: ignored,
 });
 export type Application = z.output<typeof applicationSchema>;
 
@@ -57,7 +51,8 @@ export const leadOperations = {
     needs: 'anyone',
     changes: ['leads'],
     summary:
-      'Stores an application for the site’s market center. `cvToken` opens the upload of one CV for 15 minutes. Accepts Idempotency-Key.',
+      'Stores an application for the site’s market center. `cvToken` allows the upload of one CV for 15 minutes. ' +
+      'Accepts Idempotency-Key.',
     input: applicationSchema,
     output: z.object({ lead: z.object({ id: z.uuid() }), cvToken: z.string() }),
   }),
@@ -68,7 +63,7 @@ export const leadOperations = {
     auth: 'visitor',
     needs: 'anyone',
     changes: ['leads'],
-    summary: 'Keeps the CV of a lead just created: one PDF of at most 2 MB.',
+    summary: 'Stores the CV of a lead just created: one PDF of at most 2 MB.',
     body: 'multipart',
     limits: { body: 8 * KB, files: { file: { bytes: MAX_CV_BYTES, count: 1 } } },
     input: cvUploadSchema,
@@ -81,7 +76,7 @@ export const leadOperations = {
     auth: 'staff',
     needs: 'leads.read',
     reads: ['leads'],
-    summary: 'The CV of a lead, to be saved. Whoever may not read leads here gets the 404 of a lead without a CV.',
+    summary: 'Downloads the CV of a lead; 404 without a CV or without the permission to read leads.',
     answers: 'file',
     input: z.object({ id: z.uuid() }),
     output: fileAnswer('application/pdf'),

@@ -8,7 +8,7 @@ export const linkOperations = {
     audience: 'site',
     auth: 'staff',
     needs: 'site.edit',
-    summary: 'Whether a public http(s) address answers within 3 seconds; `exemple.fr` is tried with https, then http.',
+    summary: 'Whether a public http(s) URL responds within 3 seconds; `exemple.fr` is tried with https, then http.',
     input: z.strictObject({ url: z.string().min(1).max(2000) }),
     output: z.object({ ok: z.boolean() }),
   }),

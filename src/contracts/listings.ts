@@ -3,31 +3,31 @@ import { SEARCH_QUERY_NAMES } from '#domain/listings/criteria';
 import { parseBox } from '#domain/listings/map';
 import { defineOperation } from './operation.ts';
 
-const registered = {
+const publisherShape = {
   fullname: z.string(),
-  /** 'RSC' is the specification's word for the register of companies. */
+  /** 'RSC' is the specification's code of the register of companies. */
   proNumberType: z.enum(['RSC', 'RSAC']),
-  /** The publisher's own number; null: not given, or a group without a company of its own. */
+  /** The publisher's own number; null when not given, or for a group without its own company. */
   proNumber: z.string().nullable(),
 };
 
-/** Who answers for a listing, as far as pages show it: no e-mail address (rule LISTING-API-FIELDS). */
+/** Publisher of a listing, with the fields that pages show: no e-mail address (rule LISTING-API-FIELDS). */
 export const propertyOwnerSchema = z.object({
-  ...registered,
+  ...publisherShape,
   type: z.enum(['market', 'agent', 'group']),
   contactFirstname: z.string().nullable(),
-  /** Null for the presenter of a shared property: one contacts the site's owner. */
+  /** `telephone`: null for the presenter of a shared property, where the site's owner is contacted. */
   contact: z.object({ telephone: z.string().nullable() }),
-  /** Address of a logo or portrait on this host. */
+  /** Path of the logo or portrait on this host. */
   logoUrl: z.string().nullable(),
   avatarRounded: z.boolean(),
   legalForm: z.string().nullable(),
-  /** The independent agent whom the law wants named beside a company. */
-  agent: z.object(registered).nullable(),
+  /** Independent agent that the law requires beside a company. */
+  agent: z.object(publisherShape).nullable(),
 });
 export type PropertyOwner = z.infer<typeof propertyOwnerSchema>;
 
-/** A property (rule LISTING-API-FIELDS); money in euros, areas in square metres. Null: not said, or not to be shown. */
+/** A property (rule LISTING-API-FIELDS); money in euros, areas in square metres. Null: unknown or not public. */
 export const propertySchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -38,7 +38,7 @@ export const propertySchema = z.object({
   /** Rounded to about 100 m. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Sale: buyer's fees included. Rental: a month, without charges. */
+  /** Sale: including the buyer's fees. Rental: per month, without charges. */
   price: z.number().nullable(),
   rentCharges: z.number().nullable(),
   area: z.number().nullable(),
@@ -61,14 +61,14 @@ export const propertySchema = z.object({
   agentLastname: z.string().nullable(),
   agentEmail: z.string().nullable(),
   agentTelephone: z.string().nullable(),
-  /** Another owner's than this site's: one contacts the site's owner. */
+  /** Whether its owner is not the site's owner; questions go to the site's owner. */
   shared: z.boolean(),
-  /** Who its cards name on this site; on the network's host, on the site of its one address. */
+  /** Publisher on the cards of this site; on the network's host, on those of the canonical site. */
   propertyOwner: propertyOwnerSchema.nullable(),
 });
 export type Property = z.infer<typeof propertySchema>;
 
-/** The search page's query (rule SEARCH-QUERY). What cannot be read is left out, never refused. */
+/** Query of the search page (rule SEARCH-QUERY). Values are parsed by `parseCriteria`, which ignores invalid ones. */
 const words = z.string().max(2000).optional();
 export const searchQuerySchema = z.object(
   Object.fromEntries(SEARCH_QUERY_NAMES.map((name) => [name, words])) as Record<
@@ -98,7 +98,7 @@ const pageOfProperties = z.object({
 const pointShape = { lat: z.number(), lng: z.number() };
 const corners = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
 
-export const mapAnswerSchema = z.object({
+export const mapResponseSchema = z.object({
   total: z.number().int(),
   clusters: z.array(z.object({ ...pointShape, count: z.number().int(), box: corners })),
   circles: z.array(
@@ -137,7 +137,7 @@ export const listingOperations = {
     reads: ['listings'],
     summary: 'All results of a search inside a box (west,south,east,north): clusters, or circles when close or few.',
     input: searchQuerySchema.extend({ bbox: boxSchema, zoom: z.coerce.number().min(0).max(22).catch(12) }),
-    output: mapAnswerSchema,
+    output: mapResponseSchema,
     maxAge: 30,
   }),
   exclusions: defineOperation({

@@ -15,7 +15,7 @@ test.each([
   ['\r\n'.repeat(5000), '\n'.repeat(5000)],
   ['\r\n'.repeat(5001), null],
   ['x'.repeat(5001), null],
-])('a line feed of a plain form counts once (%#)', (message, expected) => {
+])('a CR LF of a form counts as one character (%#)', (message, expected) => {
   const answer = contactMessageSchema.safeParse({ ...FIELDS, message });
   expect(answer.success ? answer.data.message : null).toBe(expected);
 });

@@ -1,39 +1,36 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { FIXED_MAILS } from '#domain/messaging/fixed-mail';
-import { botSigns } from './bot-signs.ts';
+import { botFields } from './bot-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/**
- * What the contact, seller and listing-question forms send (rule MESSAGE-FIELDS). Words of the fields are judged by the
- * rules, not here.
- */
+/** Body of the contact forms (rule MESSAGE-FIELDS); domain/messaging/contact-form.ts checks the values. */
 export const contactMessageSchema = z.strictObject({
   form: z.enum(CONTACT_FORMS),
   firstname: z.string().max(200),
   lastname: z.string().max(200),
   email: z.string().max(300),
   telephone: z.string().max(60),
-  /** A plain form sends each line feed as two characters: they count as the one that the reader sees. */
+  /** HTML forms send line breaks as CR LF; each counts as one character. */
   message: z
     .string()
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .max(5000)
     .default(''),
   rgpd: z.boolean(),
-  /** The second, unticked box: telephone calls for business (C. conso L221-16). */
+  /** Separate consent to telephone prospecting, not checked by default (Code de la consommation art. L221-16). */
   phoneProspecting: z.boolean().default(false),
-  /** The listing, for a question about it. */
+  /** Id of the listing that the question is about. */
   property: z.uuid().optional(),
-  /** The browser's random number for this visit. */
+  /** Random id of the visit, created by the browser. */
   session: z.uuid().optional(),
   /** Path of the page. */
   origin: z.string().max(200).default(''),
-  ...botSigns,
+  ...botFields,
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
-/** Which of the fixed mails, about which listing. No recipient, no subject, no text: the server has them. */
+/** A report about a listing. Recipient, subject and text are determined by the server. */
 export const fixedMailSchema = z.strictObject({ template: z.enum(FIXED_MAILS), property: z.uuid() });
 export type FixedMailInput = z.output<typeof fixedMailSchema>;
 
@@ -46,7 +43,8 @@ export const messagingOperations = {
     needs: 'anyone',
     changes: ['messages'],
     summary:
-      'Sends a message of the contact, seller or listing-question form to whom the site chose. Accepts Idempotency-Key.',
+      'Sends a message of the contact, seller or listing-question form to the recipient configured for the site. ' +
+      'Accepts Idempotency-Key.',
     input: contactMessageSchema,
     output: z.object({ messageContent: z.object({ id: z.uuid() }) }),
   }),
@@ -58,7 +56,8 @@ export const messagingOperations = {
     needs: 'anyone',
     changes: ['messages'],
     summary:
-      'Tells whoever answers for a listing of this site that it is sold, wrong or illicit: a fixed text, once a day for each.',
+      'Reports a listing of this site to its publisher as sold, wrong or illicit, with a fixed text, ' +
+      'at most once a day per listing and report.',
     input: fixedMailSchema,
     output: z.object({ ok: z.literal(true) }),
   }),

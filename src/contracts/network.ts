@@ -3,8 +3,6 @@ import { feeLineSchema, hslSchema, legalSchema, safeUrlSchema } from '#contracts
 import type { NetworkConfig } from '#domain/network/network';
 import { LIST_KEYS, TEXT_KEYS, TEXT_PLACEHOLDERS } from '#domain/network/texts';
 
-/** Shape of `network.json`; `seeds/network.schema.json` is made from it. Custom messages are codes of fr/network.ts. */
-
 const text = (max: number) => z.string().trim().min(1).max(max);
 const point = z.strictObject({ title: text(160), content: text(2000) });
 
@@ -28,6 +26,7 @@ const figure = z.strictObject({
   year: z.boolean().optional().describe('Une année : écrite sans espace'),
 });
 
+/** `network.json`. Custom messages are codes of fr/network.ts; `seeds/network.schema.json` is generated from it. */
 export const networkSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Adresse du schéma JSON, pour les éditeurs'),
@@ -38,7 +37,7 @@ export const networkSchema = z
       .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, { error: 'SLUG' })
       .describe('Marque dans les adresses : {slug}-recrutement'),
     tagline: text(200).describe('Signature de la marque'),
-    // `parseNetwork` of server/network checks what the drawing holds.
+    // `parseNetwork` of server/network checks the markup.
     logo: z.string().max(20_000).nullable().describe('Dessin SVG du logo, ou null : la marque est composée en texte'),
     theme: z
       .strictObject({ mainColor: hslSchema, highlightColor: hslSchema })
@@ -80,10 +79,10 @@ export const networkSchema = z
 
 export type NetworkFile = z.infer<typeof networkSchema>;
 
-/** The configuration without the editor's line. */
+/** The configuration without `$schema`, which is for editors. */
 export const toNetworkConfig = (file: NetworkFile): NetworkConfig =>
   Object.fromEntries(Object.entries(file).filter(([name]) => name !== '$schema')) as NetworkConfig;
 
-/** The JSON Schema that editors read. */
+/** JSON Schema of `network.json`, for editors. */
 export const networkJsonSchema = (): object =>
   z.toJSONSchema(networkSchema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });

@@ -3,7 +3,7 @@ import { defineOperation } from './operation.ts';
 
 export const placeSchema = z.object({
   kind: z.enum(['city', 'address']),
-  /** What the person reads, and what the search's `location` holds: 'Lyon 3e (69003)'. */
+  /** Shown text, and value of `location` in the search URL: 'Lyon 3e (69003)'. */
   label: z.string(),
   city: z.string(),
   zip: z.string(),
@@ -20,11 +20,11 @@ export const placeOperations = {
     audience: 'all',
     auth: 'visitor',
     needs: 'anyone',
-    summary: 'Suggestions of towns, postal codes, arrondissements or addresses for what is being typed.',
+    summary: 'Suggestions of towns, postal codes, arrondissements or addresses for a typed text.',
     input: z.object({
       q: z.string().max(200).default(''),
       kind: z.enum(['city', 'address']).catch('city'),
-      /** 'search': towns with listings first; 'sector': towns of mainland France, Guadeloupe and Martinique alone. */
+      /** 'search': towns with listings first; 'sector': only towns of mainland France, Guadeloupe and Martinique. */
       for: z.enum(['search', 'sector']).default('sector').catch('sector'),
       limit: z.coerce.number().int().min(1).max(20).catch(8),
     }),

@@ -35,7 +35,7 @@ describe('accepted', () => {
     expect(schema.safeParse(value).success).toBe(true);
   });
 
-  test('a pasted map frame is kept as its address', () => {
+  test('of a pasted map frame only the URL is stored', () => {
     const iframe = '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1"></iframe>';
     expect(storedSettingsSchema.parse({ iframe }).iframe).toBe(
       'https://www.openstreetmap.org/export/embed.html?bbox=1',

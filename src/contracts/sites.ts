@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
 import type { PageName, PageSettings } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
-/**
- * Shapes of what sites store (rules SITE-STORED-SHAPES, SITE-LINKS, SITE-HEAD-CONTENT). Custom messages are codes of
- * fr/sites.ts.
- */
+/** Schemas of JSON columns (rules SITE-STORED-SHAPES, SITE-LINKS). Custom messages are codes of fr/sites.ts. */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
@@ -47,7 +45,7 @@ const videoSchema = z.strictObject({
   activeOn: z.strictObject({ home: z.boolean(), about: z.boolean() }),
 });
 
-/** A map frame: the address or the whole `<iframe>` may be pasted (500 characters), the address alone is kept. */
+/** A map frame: a URL or the `<iframe>` markup, at most 500 characters; only the URL is stored (rule SITE-FRAMES). */
 const mapFrameSchema = z
   .string()
   .max(500)
@@ -66,7 +64,7 @@ const contactSchema = z.strictObject({
     .optional(),
 });
 
-/** Column `sites.settings`: only what the site says itself. */
+/** Column `sites.settings`: the site's own values only. */
 export const storedSettingsSchema = z.strictObject({
   title: text(120).nullish(),
   logoId: pictureId.nullish(),
@@ -113,7 +111,7 @@ const pageSettingsSchema = z.strictObject({
 const { metadata, banner, listingProperties, owner, blog, agents, search, presentation, listing } =
   pageSettingsSchema.shape;
 
-/** Column `sites.pages`: which blocks each page has (rule SITE-PAGE-SETTINGS). */
+/** Column `sites.pages`: settings of each page, with the blocks that it has (rule SITE-PAGE-SETTINGS). */
 export const storedPagesSchema = z.strictObject({
   home: z.strictObject({ metadata, banner, listingProperties, owner, blog, agents }).optional(),
   properties: z.strictObject({ metadata, banner }).optional(),
@@ -128,7 +126,7 @@ export type StoredPages = Partial<Record<PageName, PageSettings>>;
 
 export const SOCIAL_NAMES = ['facebook', 'instagram', 'linkedin', 'youtube', 'twitter'] as const;
 
-/** Column `sites.socials`: one address a network, on that network's own hosts. */
+/** Column `sites.socials`: one URL per social network, on its own hosts. */
 export const socialsSchema = z
   .array(
     z
@@ -158,17 +156,6 @@ export const headContentSchema = z.strictObject({
     .regex(/^\d{5,20}$/, { error: 'PIXEL_ID' })
     .optional(),
 });
-
-/** Specialisations that a site shares (rule LISTING-VISIBLE). */
-export const SPECIALIZATIONS = [
-  'newBuild',
-  'luxury',
-  'lifeAnnuity',
-  'businessRent',
-  'businessSale',
-  'residentialRent',
-  'residentialSale',
-] as const;
 
 /** Column `sites.properties_settings`. */
 export const propertiesSettingsSchema = z.strictObject({

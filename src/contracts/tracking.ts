@@ -12,11 +12,11 @@ export const trackingOperations = {
     changes: ['stats'],
     limits: { body: 4 * KB },
     summary:
-      'A page was read. Without cookie and without personal data; messages and estimations are recorded by the server itself.',
+      'Records a page view, without cookie and personal data. The server itself records messages and estimations.',
     input: z.strictObject({
       type: z.literal('view'),
       page: z.enum(COUNTED_PAGES),
-      /** The listing, article or job offer that was read. */
+      /** Id of the listing, article or job offer viewed. */
       object: z.uuid().optional(),
     }),
     output: z.object({ ok: z.literal(true) }),

@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { SOCIAL_NAMES } from '#contracts/sites';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 
-/**
- * The specification's 'Website context', as far as pages show it: no e-mail address, no key, no internal id
- * (rule SITE-PUBLIC-FIELDS). Addresses of pictures and documents are paths on this host; null: none.
- */
-
 const text = z.string().nullable();
 const points = z.array(z.object({ title: z.string(), content: z.string() }));
 
@@ -28,9 +23,9 @@ const marketCenterSchema = z.object({
   lng: z.number(),
   pictureUrl: text,
   logoUrl: text,
-  /** The same picture: WebP keeps its transparency. */
+  /** The same picture as `logoUrl`, whose WebP variants keep transparency. */
   logoTransparentUrl: text,
-  /** Address of the map on the careers page. */
+  /** URL of the map on the careers page. */
   iframe: text,
   feesUrl: text,
   businessName: text,
@@ -59,6 +54,10 @@ const pagesSchema = z.object({
   sell: z.object({ listing: z.object({ title: text, subtitle: text, sellPoints: points }) }),
 });
 
+/**
+ * The specification's 'Website context', with the fields that pages show: no e-mail address, key or internal id (rule
+ * SITE-PUBLIC-FIELDS). URLs of pictures and documents are paths on this host; null: none.
+ */
 export const websiteSchema = z.object({
   id: z.uuid(),
   type: z.enum(['market', 'group', 'agent']),
@@ -73,7 +72,7 @@ export const websiteSchema = z.object({
   faviconUrl: text,
   bgUrl: text,
   title: text,
-  /** Whom questions about properties go to: each one's publisher ('agent') or one address for all ('global'). */
+  /** Recipient of questions about properties: the publisher of each ('agent') or one address for all ('global'). */
   contacts: z.object({ properties: z.object({ type: z.enum(['agent', 'global']), telephone: text }) }),
   proNumber: text,
   proNumberType: z.enum(['RSC', 'RSAC']),

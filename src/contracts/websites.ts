@@ -3,32 +3,32 @@ import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { defineOperation } from './operation.ts';
 import { websiteSchema } from './website-context.ts';
 
-/** What the agents directory shows of a person, and no more (rule PEOPLE-PUBLIC-FIELDS). */
+/** Public fields of a person (rule PEOPLE-PUBLIC-FIELDS). */
 const staffShape = {
   id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
   roleName: z.string(),
-  /** Address of a portrait on this host. */
+  /** Path of the portrait on this host. */
   picture: z.string().nullable(),
 };
 const memberSchema = z.object({
   ...staffShape,
   genderName: z.enum(['Monsieur', 'Madame', '']),
   sector: z.array(z.object({ city: z.string(), zip: z.string() })),
-  /** Readable part of the address of the person's page. */
+  /** Slug of the address of the person's page. */
   url: z.string(),
 });
 const leadershipSchema = z.object({ staff: z.array(z.object(staffShape)) });
 
-/** Exactly one of the keys by which a person may be looked up; any other is refused. */
+/** Key of a person: exactly one of `id` and `url-slug`. */
 const memberKeySchema = z
   .strictObject({ id: z.uuid().optional(), 'url-slug': z.string().min(1).max(120).optional() })
   .refine((keys) => Object.values(keys).filter((value) => value !== undefined).length === 1, { error: 'ONE_KEY' });
 export type MemberKey = z.output<typeof memberKeySchema>;
 
 const eventCounterSchema = z.object({
-  /** One a day and browser. */
+  /** One per day and browser. */
   visitors: z.int(),
   pageViews: z.int(),
   propertiesViews: z.int(),
@@ -46,7 +46,7 @@ export const websiteOperations = {
     ...visitor,
     path: '/public/member',
     reads: ['site'],
-    summary: 'A person whom this site presents, by `id` or by `url-slug`.',
+    summary: 'A person with a page on this site, by `id` or by `url-slug`.',
     input: memberKeySchema,
     output: z.object({ member: memberSchema }),
   }),
@@ -54,7 +54,7 @@ export const websiteOperations = {
     ...visitor,
     path: '/public/leadership/mc',
     reads: ['site'],
-    summary: 'Who leads this site’s market center: name, role and portrait.',
+    summary: 'Leadership of this site’s market center: name, role and portrait.',
     input: z.object({}),
     output: z.object({ leadership: leadershipSchema }),
   }),
@@ -62,7 +62,7 @@ export const websiteOperations = {
     ...visitor,
     path: '/public/websites/:id',
     reads: ['site'],
-    summary: 'This website and the leadership of its market center; no other website’s id is known here.',
+    summary: 'This website and the leadership of its market center; 404 for the id of another website.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ website: websiteSchema, leadership: leadershipSchema }),
   }),
@@ -73,7 +73,7 @@ export const websiteOperations = {
     auth: 'staff',
     needs: 'stats.read',
     reads: ['stats'],
-    summary: 'What visitors did on this website since it opened, as its kept daily counts say.',
+    summary: 'Counters of this website since it opened.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ eventCounter: eventCounterSchema }),
   }),

@@ -1,4 +1,4 @@
-/** The one web class that rules use: pure, and the same in browsers and Node. The floor has neither's types. */
+/** The only web class that domain uses: pure, identical in browsers and Node. Domain has the types of neither. */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | string[][]);
   get(name: string): string | null;

@@ -1,4 +1,4 @@
-import type { Check, Facts, Level } from '#domain/doctor/levels';
+import type { Check, CheckLevel, CheckResults } from '#domain/doctor/levels';
 import { fileSize } from './backups.ts';
 import { number, plural } from './format.ts';
 
@@ -20,7 +20,7 @@ const duration = (seconds: number): string => {
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${plural(count, one, many)}`;
 
 /** What each check says of what it found. */
-export const DOCTOR_LINES: { readonly [C in Check]: (facts: Facts[C]) => string } = {
+export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => string } = {
   role: ({ role, problem }) => problem ?? `rôle ${role} ordinaire`,
   locks: ({ waiting, longest, holder }) =>
     waiting === 0
@@ -69,6 +69,6 @@ export const DOCTOR_WORDS = {
     backup: 'sauvegarde',
     passwords: 'mots de passe',
   } satisfies Record<Check, string>,
-  levels: { ok: 'bon', attention: 'à voir', problem: 'PROBLÈME' } satisfies Record<Level, string>,
+  levels: { ok: 'bon', attention: 'à voir', problem: 'PROBLÈME' } satisfies Record<CheckLevel, string>,
   failed: (why: string) => `n’a pas pu être examiné (${why})`,
 } as const;

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/listings/feature-blocks';
+import type { ListingFact } from '#domain/listings/feature-blocks';
 import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features';
 import type { ChargesMode, Procedure } from '#domain/listings/vocabulary';
 import { area, date, euros, list, metres, number, ordinal, plural } from './format.ts';
@@ -65,7 +65,7 @@ const known = (labels: Readonly<Record<string, string>>, codes: string): string[
   codes.split(' ').flatMap((code) => (Object.hasOwn(labels, code) ? (labels[code] ?? []) : []));
 
 /** Codes that a feature stores; one that is not known reads as it is. */
-const codeText = (fact: Fact): string => {
+const codeText = (fact: ListingFact): string => {
   const codes = String(fact.value);
   if (fact.code === 'kitchen') return known(KITCHEN_LABELS, codes)[0] ?? codes;
   if (fact.code === 'heating') return capital(known(HEATING_LABELS, codes).join(', ')) || codes;
@@ -82,7 +82,7 @@ const months = (n: number): string =>
   n % 12 === 0 ? `${n / 12}\u00a0${plural(n / 12, 'an', 'ans')}` : `${n}\u00a0mois`;
 
 /** A fact's value as people read it: '82 m²', 'Oui', 'Rez-de-chaussée', '1 200 € par an'. */
-export const factValue = (fact: Fact): string => {
+export const factValue = (fact: ListingFact): string => {
   const n = Number(fact.value);
   switch (fact.kind) {
     case 'yes':

@@ -1,5 +1,5 @@
+import { NO_CO_OWNERSHIP, NO_CONTACT, NO_RENT } from '#domain/listings/empty-values';
 import type { Listing } from '#domain/listings/listing';
-import { NO_CO_OWNERSHIP, NO_CONTACT, NO_RENT } from '#domain/listings/not-said';
 
 export type ListingOverrides = Partial<Omit<Listing, 'rent' | 'energy' | 'coOwnership'>> & {
   rent?: Partial<Listing['rent']>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
-import type { Counted } from '#domain/tracking/counted';
+import type { PageView } from '#domain/tracking/counted';
 import type { SiteVisit } from '#server/context';
 import { recordView } from '#server/tracking';
 import { buildArticle } from '#tests/factories/article';
@@ -12,7 +12,7 @@ import { openSetting } from '#tests/messaging/setting';
 const ADMIN = { role: 'vitrine_admin' } as const;
 const { db, site, market, agent, listing, foreign, visit } = await openSetting();
 
-const view = (counted: Counted, ctx: SiteVisit = visit()) => recordView(ctx, counted);
+const view = (counted: PageView, ctx: SiteVisit = visit()) => recordView(ctx, counted);
 const counts = async (): Promise<Record<string, number>> => {
   const { rows } = await db.read(ADMIN, (tx) =>
     sql<{ name: string; n: number }>`

@@ -25,7 +25,7 @@ test.each([
   ['AzertyUIOP', 'COMMON'],
   ['a'.repeat(128), null],
   ['a'.repeat(129), 'LONG'],
-])('the password %j: %s', (password, expected) => {
+])('password %j: %s', (password, expected) => {
   expect(checkPassword(password, isCommon)).toBe(expected);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['21T10:00', '21T10:00', '21T10:10', '21T22:00'],
   ['21T10:00', '28T05:00', '28T05:10', '28T10:00'],
   ['21T10:00', '28T09:55', '28T10:00', '28T10:00'],
-])('a session begun on %s and renewed on %s serves until %s and %s', (started, now, access, refresh) => {
+])('session begun on %s, renewed on %s: access until %s, refresh until %s', (started, now, access, refresh) => {
   expect(sessionEnds(at(started), at(now))).toEqual({ access: at(access), refresh: at(refresh) });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
 import { type Action, rightsOn, SITE_ACTIONS, SITE_VIEWS } from './rights.ts';
-import type { Role, Standing } from './role.ts';
+import type { Membership, Role } from './role.ts';
 
 const AGENT = '01a1fee9-0000-7000-8000-0000000000b1';
 const GROUP = '01a1fee9-0000-7000-8000-0000000000c1';
@@ -17,10 +17,10 @@ const SITES = {
   pro: siteModel({ type: 'agent', typeId: AGENT, agent: memberModel({ fynderPro: true }) }),
 } as const;
 
-const nobody: Standing = { networkRole: null, member: null, siteUser: null };
+const nobody: Membership = { networkRole: null, member: null, siteUser: null };
 const member = (
-  role: NonNullable<Standing['member']>['role'],
-  more: Partial<NonNullable<Standing['member']>> = {},
+  role: NonNullable<Membership['member']>['role'],
+  more: Partial<NonNullable<Membership['member']>> = {},
 ) => ({
   ...nobody,
   member: { id: AGENT, role, isActive: true, leadsGroup: null, ...more },
@@ -49,14 +49,14 @@ const PEOPLE = {
   internal: user('internal'),
   guest: user('external'),
   trusted: user('external', true),
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, Membership>;
 
-type Place = keyof typeof SITES;
-type Who = keyof typeof PEOPLE;
-const of = (who: Who, place: Place) => rightsOn(SITES[place], PEOPLE[who]);
+type Host = keyof typeof SITES;
+type PersonName = keyof typeof PEOPLE;
+const rightsOf = (who: PersonName, place: Host) => rightsOn(SITES[place], PEOPLE[who]);
 
-describe('who somebody is (rule ACCESS-ROLES)', () => {
-  const rows: [Who, Partial<Record<Place, Role>>][] = [
+describe('role of a person on a host (rule ACCESS-ROLES)', () => {
+  const rows: [PersonName, Partial<Record<Host, Role>>][] = [
     ['nobody', {}],
     [
       'admin',
@@ -85,7 +85,7 @@ describe('who somebody is (rule ACCESS-ROLES)', () => {
   ];
   test.each(rows)('%s: %j', (who, expected) => {
     const roles = Object.keys(SITES).flatMap((place) => {
-      const role = of(who, place as Place)?.role;
+      const role = rightsOf(who, place as Host)?.role;
       return role ? [[place, role]] : [];
     });
     expect(Object.fromEntries(roles)).toEqual(expected);
@@ -96,19 +96,19 @@ describe('who somebody is (rule ACCESS-ROLES)', () => {
     ['internal', 'staff'],
     ['guest', 'external'],
     ['trusted', 'external'],
-  ] as const)('listed on a site as %s: %s', (who, role) => {
-    for (const place of ['leads', 'mao', 'agent'] as const) expect(of(who, place)?.role).toBe(role);
-    expect(of(who, 'network')).toBeNull();
+  ] as const)('a site user of kind %s has the role %s', (who, role) => {
+    for (const place of ['leads', 'mao', 'agent'] as const) expect(rightsOf(who, place)?.role).toBe(role);
+    expect(rightsOf(who, 'network')).toBeNull();
   });
 
-  test('a main administrator who left the market center is nobody', () => {
+  test('a main administrator who left the market center has no role', () => {
     const left = { ...PEOPLE.main, member: { ...PEOPLE.formerOP.member, role: 'Agent' as const } };
     expect(rightsOn(SITES.agent, left)).toBeNull();
     expect(rightsOn(SITES.agent, { ...left, networkRole: 'ALYFE_ADMIN' })?.role).toBe('admin');
   });
 });
 
-describe('which views somebody sees (rule ACCESS-RIGHTS)', () => {
+describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
   const LEADGEN = [
     'acquisition',
     'sourcing',
@@ -120,7 +120,7 @@ describe('which views somebody sees (rule ACCESS-RIGHTS)', () => {
     'kwAlyfeActus',
   ];
   const FYNDER = ['prospection', 'fynderLink', 'fynderParam'];
-  const rows: [Who, Place, readonly string[]][] = [
+  const rows: [PersonName, Host, readonly string[]][] = [
     ['OP', 'leads', SITE_VIEWS.filter((view) => view !== 'fynderEstimator' && view !== 'feesSettings')],
     [
       'OP',
@@ -185,20 +185,20 @@ describe('which views somebody sees (rule ACCESS-RIGHTS)', () => {
     ],
   ];
   test.each(rows)('%s on %s', (who, place, views) => {
-    expect(of(who, place)?.rights.views).toEqual(views);
+    expect(rightsOf(who, place)?.rights.views).toEqual(views);
   });
 
-  test('the network’s tabs: all for its team, no anonymising for an external member', () => {
+  test('network tabs: all for an admin, all but anonymize for an external super user', () => {
     const all = ['overview', 'markets', 'leadgen', 'members', 'groups', 'anonymize', 'superUsers'];
-    expect(of('admin', 'network')?.rights.views).toEqual(all);
-    expect(of('external', 'network')?.rights.views).toEqual(all.filter((view) => view !== 'anonymize'));
+    expect(rightsOf('admin', 'network')?.rights.views).toEqual(all);
+    expect(rightsOf('external', 'network')?.rights.views).toEqual(all.filter((view) => view !== 'anonymize'));
   });
 });
 
-describe('what somebody may do', () => {
-  const may = (who: Who, place: Place, action: Action): boolean =>
-    of(who, place)?.rights.actions.includes(action) ?? false;
-  const rows: [Action, Place, yes: Who[], no: Who[]][] = [
+describe('actions of a person on a host', () => {
+  const may = (who: PersonName, place: Host, action: Action): boolean =>
+    rightsOf(who, place)?.rights.actions.includes(action) ?? false;
+  const rows: [Action, Host, yes: PersonName[], no: PersonName[]][] = [
     [
       'site.edit',
       'leads',
@@ -233,12 +233,16 @@ describe('what somebody may do', () => {
     expect(no.filter((who) => may(who, place, action))).toEqual([]);
   });
 
-  test('no action of a site exists on the network’s host, and none of the network on a site', () => {
+  test('the network host grants no site action, a site grants no network action', () => {
     expect(
-      of('admin', 'network')?.rights.actions.filter((action) => (SITE_ACTIONS as readonly string[]).includes(action)),
+      rightsOf('admin', 'network')?.rights.actions.filter((action) =>
+        (SITE_ACTIONS as readonly string[]).includes(action),
+      ),
     ).toEqual([]);
     expect(
-      of('admin', 'leads')?.rights.actions.every((action) => (SITE_ACTIONS as readonly string[]).includes(action)),
+      rightsOf('admin', 'leads')?.rights.actions.every((action) =>
+        (SITE_ACTIONS as readonly string[]).includes(action),
+      ),
     ).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import type { Site } from '#domain/sites/site';
-import { type Role, roleOn, type Standing } from './role.ts';
+import { type Membership, type Role, roleOn } from './role.ts';
 
 /**
- * Who may do what where: one table for both back offices (rule ACCESS-RIGHTS). The browser hides by it, the server
- * refuses by it.
+ * Views and actions by role and kind of site, for both back offices (rule ACCESS-RIGHTS). The browser hides controls
+ * by this table, the server refuses operations by it.
  */
 
 export const SITE_VIEWS = [
@@ -30,7 +30,7 @@ export const SITE_VIEWS = [
   'contactSettings',
   'feesSettings',
 ] as const;
-/** Views of a site's dashboard, under the specification's own names. */
+/** Views of a site's dashboard, named as in the specification (spelling included). */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
 export const NETWORK_VIEWS = [
@@ -80,10 +80,13 @@ export type Action = SiteAction | NetworkAction;
 
 export type Rights = { views: readonly (SiteView | NetworkView)[]; actions: readonly Action[] };
 
-/** Columns of the table: roles, an external user to whom the main administrator gave the right to see leads and users, and the market's own OP. */
+/**
+ * Columns of the table: the roles, plus 'trusted', an external user who was given access to leads and users, and 'op',
+ * the market center's Operator Principal.
+ */
 type Column = Role | 'trusted' | 'op';
-type Place = Pick<Site, 'type' | 'typeId' | 'enabled' | 'market' | 'group' | 'agent'>;
-type Row = { who: readonly Column[]; where: (site: Place) => boolean };
+type RightsSite = Pick<Site, 'type' | 'typeId' | 'enabled' | 'market' | 'group' | 'agent'>;
+type Grant = { who: readonly Column[]; where: (site: RightsSite) => boolean };
 
 const ALL_ROLES: readonly Column[] = ['admin', 'owner', 'leadership', 'staff', 'external'];
 const ALL_BUT_EXTERNAL: readonly Column[] = ['admin', 'owner', 'leadership', 'staff'];
@@ -93,15 +96,15 @@ const OWNERS: readonly Column[] = ['admin', 'owner'];
 const ADMIN_AND_OP: readonly Column[] = ['admin', 'op'];
 
 const anywhere = (): boolean => true;
-const isOpen = ({ enabled }: Place): boolean => enabled;
-const isShared = ({ type }: Place): boolean => type !== 'agent';
+const isOpen = ({ enabled }: RightsSite): boolean => enabled;
+const isShared = ({ type }: RightsSite): boolean => type !== 'agent';
 /** A market center whose contract includes lead generation. */
-const hasLeads = ({ type, market }: Place): boolean => type === 'market' && market.leadGen;
-const hasUsers = (site: Place): boolean => site.type === 'group' || hasLeads(site);
-const isMao = ({ type, group }: Place): boolean => type === 'group' && group?.type === 'MAO';
-const hasEstimator = ({ agent }: Place): boolean => agent?.fynderPro ?? false;
+const hasLeads = ({ type, market }: RightsSite): boolean => type === 'market' && market.leadGen;
+const hasUsers = (site: RightsSite): boolean => site.type === 'group' || hasLeads(site);
+const isMao = ({ type, group }: RightsSite): boolean => type === 'group' && group?.type === 'MAO';
+const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? false;
 
-const VIEWS: Readonly<Record<SiteView, Row>> = {
+const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
@@ -126,7 +129,7 @@ const VIEWS: Readonly<Record<SiteView, Row>> = {
   feesSettings: { who: ALL_BUT_EXTERNAL, where: isMao },
 };
 
-const ACTIONS: Readonly<Record<SiteAction, Row>> = {
+const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
   'site.edit': { who: ALL_ROLES, where: anywhere },
   'site.domain': { who: OWNERS, where: anywhere },
   'blog.write': { who: ALL_ROLES, where: isShared },
@@ -148,15 +151,13 @@ const ACTIONS: Readonly<Record<SiteAction, Row>> = {
   'users.trust': { who: OWNERS, where: hasUsers },
 };
 
-/**
- * EXTERNAL reads the network's back office without personal data exports, and changes nothing (rule ACCESS-EXTERNAL).
- */
+/** EXTERNAL only reads the network's back office and cannot export personal data (rule ACCESS-EXTERNAL). */
 const NETWORK: Readonly<Record<'admin' | 'observer', Rights>> = {
   admin: { views: NETWORK_VIEWS, actions: NETWORK_ACTIONS },
   observer: { views: NETWORK_VIEWS.filter((view) => view !== 'anonymize'), actions: ['network.read'] },
 };
 
-const columnsOf = (role: Role, site: Place, { member, siteUser }: Standing): ReadonlySet<Column> => {
+const columnsOf = (role: Role, site: RightsSite, { member, siteUser }: Membership): ReadonlySet<Column> => {
   const columns = new Set<Column>([role]);
   if (role === 'external' && siteUser?.maySeeLeads) columns.add('trusted');
   if (site.type === 'market' && member?.role === 'OP') columns.add('op');
@@ -164,18 +165,21 @@ const columnsOf = (role: Role, site: Place, { member, siteUser }: Standing): Rea
 };
 
 const namesOf = <N extends string>(
-  table: Readonly<Record<N, Row>>,
+  table: Readonly<Record<N, Grant>>,
   names: readonly N[],
-  may: { columns: ReadonlySet<Column>; site: Place },
+  may: { columns: ReadonlySet<Column>; site: RightsSite },
 ): N[] =>
   names.filter((name) => table[name].where(may.site) && table[name].who.some((column) => may.columns.has(column)));
 
 /** A site that is not enabled shows one view: acquisition (rule ACCESS-RIGHTS). */
-const shownOn = (site: Place, views: readonly SiteView[]): readonly SiteView[] =>
+const shownOn = (site: RightsSite, views: readonly SiteView[]): readonly SiteView[] =>
   site.enabled ? views : views.filter((view) => view === 'acquisition');
 
-/** What a person may see and do on a site, or on the network's own host; null: nothing, nobody knows them there. */
-export const rightsOn = (place: Place | 'network', standing: Standing): { role: Role; rights: Rights } | null => {
+/** Role and rights of a person on a site or on the network's host; null when the person has no role there. */
+export const rightsOn = (
+  place: RightsSite | 'network',
+  standing: Membership,
+): { role: Role; rights: Rights } | null => {
   const role = roleOn(place, standing);
   if (role === null) return null;
   if (place === 'network') return { role, rights: NETWORK[role === 'admin' ? 'admin' : 'observer'] };

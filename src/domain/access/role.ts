@@ -3,47 +3,52 @@ import type { Site, SiteMember } from '#domain/sites/site';
 export const NETWORK_ROLES = ['ALYFE_ADMIN', 'EXTERNAL'] as const;
 export type NetworkRole = (typeof NETWORK_ROLES)[number];
 
-/** What is known of a person at one place, before anything is decided. */
-export type Standing = {
+/** How a person is attached to one host: the facts from which the role is computed. */
+export type Membership = {
   networkRole: NetworkRole | null;
-  /** As a member of the site's market. */
+  /** Member of the site's market center; null: none. `leadsGroup`: id of the group that the member leads. */
   member: { id: string; role: SiteMember['roleName']; isActive: boolean; leadsGroup: string | null } | null;
-  /** Listed on the site. */
+  /** Entry in the site's list of users; null: none. */
   siteUser: { kind: 'main' | 'internal' | 'external'; maySeeLeads: boolean } | null;
 };
 
 export const ROLES = ['admin', 'observer', 'owner', 'leadership', 'staff', 'external'] as const;
 /**
- * What somebody is on one host.
- * admin: internal team of the network · observer: external super user, who reads the network's back office · owner: whose site it is ·
- * leadership: of the market center, on its own site · staff: listed internal user · external: invited user.
+ * Role of a person on one host.
+ * - admin: internal team of the network
+ * - observer: external super user, who reads the network's back office
+ * - owner: owner of the site
+ * - leadership: leadership of the market center, on the market center's site
+ * - staff: internal user of the site
+ * - external: invited user of the site
  */
 export type Role = (typeof ROLES)[number];
 
-type Owned = Pick<Site, 'type' | 'typeId'>;
+type OwnedSite = Pick<Site, 'type' | 'typeId'>;
 
-const owns = (site: Owned, { member, siteUser }: Standing): boolean => {
+const isOwner = (site: OwnedSite, { member, siteUser }: Membership): boolean => {
   if (siteUser?.kind === 'main') return true;
   if (site.type === 'market') return member?.role === 'OP';
   return site.typeId === (site.type === 'agent' ? member?.id : member?.leadsGroup);
 };
 
-const LISTED = { internal: 'staff', external: 'external' } as const;
+const ROLE_OF_USER_KIND = { internal: 'staff', external: 'external' } as const;
 
-const onSite = (site: Owned, standing: Standing): Role | null => {
+const onSite = (site: OwnedSite, standing: Membership): Role | null => {
   const { networkRole, member, siteUser } = standing;
   if (networkRole === 'ALYFE_ADMIN') return 'admin';
-  if (member && !member.isActive) return null; // who left the market center keeps none of its keys
-  if (owns(site, standing)) return 'owner';
+  if (member && !member.isActive) return null; // a former member loses every access
+  if (isOwner(site, standing)) return 'owner';
   if (site.type === 'market' && member && member.role !== 'Agent') return 'leadership';
-  return siteUser && siteUser.kind !== 'main' ? LISTED[siteUser.kind] : null;
+  return siteUser && siteUser.kind !== 'main' ? ROLE_OF_USER_KIND[siteUser.kind] : null;
 };
 
 /**
- * What a person is on a site or on the network's own host; null: nobody there (rule ACCESS-ROLES: owners, listed users,
- * and the leadership of the market for the market's own site; market staff do not edit group or agent sites; only ALYFE_ADMIN crosses markets).
+ * Role of a person on a site or on the network's host; null: none. Rule ACCESS-ROLES: owners, site users, and on the
+ * market center's own site its leadership; market staff have no role on group and agent sites; only ALYFE_ADMIN has a
+ * role in every market.
  */
-export const roleOn = (place: Owned | 'network', standing: Standing): Role | null => {
+export const roleOn = (place: OwnedSite | 'network', standing: Membership): Role | null => {
   if (place !== 'network') return onSite(place, standing);
   if (standing.networkRole === 'ALYFE_ADMIN') return 'admin';
   return standing.networkRole === 'EXTERNAL' ? 'observer' : null;

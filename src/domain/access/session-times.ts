@@ -1,23 +1,23 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Lives of what proves a sign-in, in seconds (rules SESSION-LIFETIME, PASSWORD-LINK). */
+/** Lifetimes of a session, in seconds (rule SESSION-LIFETIME). */
 export const SESSION_SECONDS = {
-  /** The token that each call carries. */
+  /** Access token, sent with each call. */
   access: 10 * MINUTE,
-  /** Without renewal for so long, a session is over. */
+  /** A session that is not renewed for this long ends. */
   idle: 12 * HOUR,
-  /** However often it is renewed. */
+  /** Maximum age of a session, renewed or not. */
   absolute: 7 * 24 * HOUR,
 } as const;
 
-/** Of the link in a mail that lets its reader choose a password. */
+/** Lifetime of the link in a mail to choose a password, in seconds (rule PASSWORD-LINK). */
 export const PASSWORD_LINK_SECONDS = 30 * MINUTE;
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const earliest = (...dates: readonly Date[]): Date => new Date(Math.min(...dates.map((date) => date.getTime())));
 
-/** Until when the two tokens of a session that began at `startedAt` serve, when they are given at `now`. */
+/** Expiry of the access and refresh tokens issued at `now` in a session that began at `startedAt`. */
 export const sessionEnds = (startedAt: Date, now: Date): { access: Date; refresh: Date } => {
   const end = later(startedAt, SESSION_SECONDS.absolute);
   return {
@@ -26,4 +26,5 @@ export const sessionEnds = (startedAt: Date, now: Date): { access: Date; refresh
   };
 };
 
+/** Expiry of a password link created at `now`. */
 export const passwordLinkEnd = (now: Date): Date => later(now, PASSWORD_LINK_SECONDS);

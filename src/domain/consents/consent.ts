@@ -1,16 +1,19 @@
 /**
- * What a person may agree to. 'contact': that the request is handled; the others are prospecting, each a box of its own
- * (rule CONSENT-BOXES).
+ * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
+ * the others: prospecting.
  */
 export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** `receiver`: who receives the request, as people know it. `siteName`: whose site shows the box. */
+/** `receiver`: public name of the recipient of the request. `siteName`: name of the site that shows the form. */
 export type ConsentNames = { receiver: string; siteName: string };
 
-/** Whom a box names: who receives the request. Calls for business may come from the site's owner too, so that box names both. */
-export const namedBy = (purpose: ConsentPurpose, { receiver, siteName }: ConsentNames): readonly string[] =>
+/**
+ * Names that a consent checkbox shows. The recipient of the request; for telephone prospecting also the site's owner,
+ * who may call too.
+ */
+export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: ConsentNames): readonly string[] =>
   purpose === 'phone-prospecting' && receiver !== siteName ? [receiver, siteName] : [receiver];
 
-/** What a consent is about. */
+/** The record that a consent belongs to. */
 export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation'; id: string };

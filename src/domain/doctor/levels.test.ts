@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Check, type Facts, LEVELS, type Level } from './levels.ts';
+import { type Check, type CheckLevel, type CheckResults, LEVELS } from './levels.ts';
 
 const HOUR = 3600;
 const mails = { waiting: 0, oldest: 0, kept: 0, failed: 0 };
 const jobs = { dead: 0, late: 0, oldest: 0 };
 const files = { missing: 0, unnamed: 0, example: null };
 
-const CASES: { [C in Check]: readonly (readonly [Facts[C], Level])[] } = {
+const CASES: { [C in Check]: readonly (readonly [CheckResults[C], CheckLevel])[] } = {
   role: [
     [{ role: 'vitrine_app', problem: null }, 'ok'],
     [{ role: 'owner', problem: 'le rôle owner possède la table sites' }, 'problem'],
@@ -57,8 +57,8 @@ const CASES: { [C in Check]: readonly (readonly [Facts[C], Level])[] } = {
 };
 
 describe.each(Object.keys(CASES) as Check[])('%s', (check) => {
-  const levelOf = LEVELS[check] as (facts: unknown) => Level;
-  test.each(CASES[check] as readonly (readonly [unknown, Level])[])('%j: %s', (facts, expected) => {
+  const levelOf = LEVELS[check] as (facts: unknown) => CheckLevel;
+  test.each(CASES[check] as readonly (readonly [unknown, CheckLevel])[])('%j: %s', (facts, expected) => {
     expect(levelOf(facts)).toBe(expected);
   });
 });

@@ -1,43 +1,44 @@
-/** 'problem': must be mended; 'attention': should be looked at. */
-export type Level = 'ok' | 'attention' | 'problem';
+/** 'problem': must be repaired; 'attention': should be looked at. */
+export type CheckLevel = 'ok' | 'attention' | 'problem';
 
-/** What each check of the running product found. Ages are in seconds, sizes in bytes. */
-export type Facts = {
-  /** The database role that serves; `problem`: why it must not, as the console says it. */
+/** Results of the checks of a running installation. Ages and durations are in seconds, sizes in bytes. */
+export type CheckResults = {
+  /** The database role of the server; `problem`: why it is not allowed, as shown in the console, or null. */
   role: { role: string; problem: string | null };
-  /** Sessions that wait for a lock; `longest`: the longest of these waits, `holder`: who holds that lock. */
+  /** Database sessions that wait for a lock; `longest`: longest wait, `holder`: application that holds that lock. */
   locks: { waiting: number; longest: number; holder: string | null };
   disk: { path: string; free: number; total: number };
-  /** Difference between the clocks of the database and of this machine. */
+  /** Difference between the clocks of the database and of the server, in seconds. */
   clock: { offset: number };
-  /** `missing`: files that rows name; `unnamed`: files that no row has named for two days. */
+  /** `missing`: files that rows refer to; `unnamed`: files that no row has referred to for two days. */
   files: { missing: number; unnamed: number; example: string | null };
-  /** `oldest`: age of the one that has waited longest; `failed`: refused by the service in the last seven days. */
+  /** `oldest`: age of the oldest waiting mail; `kept`: held for want of SMTP; `failed`: refused in the last 7 days. */
   mails: { waiting: number; oldest: number; kept: number; failed: number };
-  /** `late`: nobody took them for a quarter of an hour after they were due. */
+  /** `late`: due for more than a quarter of an hour and not taken by a worker. */
   jobs: { dead: number; late: number; oldest: number };
-  /** `age` null: none was ever made. `nightly`: one is configured. */
+  /** `age`: of the last backup, null when there is none. `nightly`: whether a nightly backup is configured. */
   backup: { place: string | null; age: number | null; nightly: boolean };
-  /** `known`: active accounts with the demo's password, which everybody knows; `unchecked`: accounts not compared. */
+  /** `known`: active accounts with the published demo password; `unchecked`: accounts that were not compared. */
   passwords: { known: number; unchecked: number; demo: boolean };
 };
 
-export type Check = keyof Facts;
+export type Check = keyof CheckResults;
 
 const HOUR = 3600;
 const GB = 1e9;
-const LOCK_PATIENCE = 5;
+const MAX_LOCK_WAIT = 5;
 const CLOCK = { attention: 2, problem: 30 };
-/** A nightly backup that was missed is made later the same day. */
+/** Two days, because a missed nightly backup is made later the same day. */
 const BACKUP_AGE = 48 * HOUR;
 
-/** The more serious condition decides. */
-const level = (problem: boolean, attention = false): Level => (problem ? 'problem' : attention ? 'attention' : 'ok');
+/** The more serious condition that holds. */
+const level = (problem: boolean, attention = false): CheckLevel =>
+  problem ? 'problem' : attention ? 'attention' : 'ok';
 
-/** How serious each finding is. */
-export const LEVELS: { readonly [C in Check]: (facts: Facts[C]) => Level } = {
+/** Severity of each check's result. */
+export const LEVELS: { readonly [C in Check]: (facts: CheckResults[C]) => CheckLevel } = {
   role: ({ problem }) => level(problem !== null),
-  locks: ({ longest }) => level(longest > LOCK_PATIENCE),
+  locks: ({ longest }) => level(longest > MAX_LOCK_WAIT),
   disk: ({ free, total }) => level(free < GB, free < total / 10),
   clock: ({ offset }) => level(offset > CLOCK.problem, offset > CLOCK.attention),
   files: ({ missing, unnamed }) => level(missing > 0, unnamed > 0),

@@ -1,6 +1,6 @@
-/** What a feed's reading and an import can answer; the sentences stand in fr/imports.ts. */
+/** Result codes of reading a feed and of an import; their texts are in fr/imports.ts. */
 
-/** Why a line is not taken. */
+/** Why a record of a feed is rejected. */
 export const REJECTIONS = [
   'LINE_TRUNCATED',
   'LINE_TOO_LONG',
@@ -24,7 +24,7 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** What was left out or put right in a line that is taken. */
+/** What was left out or corrected in a record that is accepted. */
 export const WARNINGS = [
   'NUMBER_INVALID',
   'DATE_INVALID',
@@ -67,5 +67,5 @@ export const REFUSALS = [
 ] as const;
 export type FeedRefusal = (typeof REFUSALS)[number];
 
-/** `rank` is the place of the field in its record, from 1; 0 when the whole line is meant. */
+/** `rank`: position of the field in its record, from 1; 0 for the whole record. */
 export type FeedWarning = { rank: number; code: Warning };

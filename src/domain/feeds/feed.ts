@@ -1,20 +1,20 @@
 import type { ListingContent } from '#domain/listings/listing';
 import type { FeedWarning, Rejection } from './codes.ts';
 
-/** Where listings come from; part of a listing's key. */
+/** Feed format of a listing; part of its key. */
 export type FeedSource = 'poliris' | 'apimo' | 'ubiflow';
 
-/** A picture as a feed names it: a file of its archive or an address. */
+/** A picture of a feed: a file in its archive or a URL. */
 export type FeedPicture = {
-  /** Where the feed names it. */
+  /** Rank of the field that contains it. */
   rank: number;
   ref: string;
   legend: string;
-  /** True when the legend says that it does not show the home itself. */
+  /** True when the legend declares it as an illustration rather than a photo of the property. */
   isIllustration: boolean;
 };
 
-/** Which listing a line speaks of; what could not be read is null. */
+/** Key of the listing of a record; null: not readable. */
 export type FeedKey = {
   /** Null when the feed does not name the agency. */
   agencyCode: string | null;
@@ -30,16 +30,16 @@ export type FeedListing = {
   warnings: readonly FeedWarning[];
 };
 
-type FeedRefusal = { ok: false; key: FeedKey; rank: number; code: Rejection };
+type RejectedRecord = { ok: false; key: FeedKey; rank: number; code: Rejection };
 
-/** What one record of a feed says: a listing, or why it is none. */
-export type FeedReading = FeedListing | FeedRefusal;
+/** Result of reading one record of a feed: a listing, or why it is rejected. */
+export type FeedReading = FeedListing | RejectedRecord;
 
-/** A reading and the number of its line (record, for formats without lines), from 1. */
-export type FeedItem = { line: number; reading: FeedReading };
+/** A reading with the number of its line (of its record in formats without lines), from 1. */
+export type FeedRecord = { line: number; reading: FeedReading };
 
-/** What reading needs from outside the rules. */
+/** Functions that the readers of feeds need from other layers. */
 export type FeedTools = {
-  /** Text without tags, entities decoded, `<br>` and paragraphs as line feeds. */
+  /** Markup to plain text: tags removed, entities decoded, `<br>` and paragraphs as line feeds. */
   plainText: (markup: string) => string;
 };

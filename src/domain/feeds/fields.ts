@@ -1,22 +1,22 @@
 import type { FeedWarning, Warning } from './codes.ts';
 import type { FeedTools } from './feed.ts';
-import { BAD, readDate, readDecimal, readEmail, readInteger, readUrl, readYes, type Value } from './values.ts';
+import { INVALID, readDate, readDecimal, readEmail, readInteger, readUrl, readYes, type Value } from './values.ts';
 import { cutText, oneLine, paragraphs, repairText } from './words.ts';
 
-/** No amount of a listing reaches this many euros; no size this many square metres or metres. */
+/** Upper limits of plausible values: amounts in euros, sizes in metres or square metres. */
 const MAX_EUROS = 1_000_000_000;
 const MAX_SIZE = 100_000_000;
 
-/** One record by rank (from 1). A value that cannot be kept is null and leaves a warning at its rank. */
+/** Typed access to one record by rank (from 1). An invalid value reads as null and adds a warning with its rank. */
 export type Fields = {
-  /** As written, repaired and trimmed; '' when absent. */
+  /** The text, repaired and trimmed; '' when absent. */
   raw: (rank: number) => string;
   line: (rank: number, max: number) => string | null;
   lines: (rank: number, max: number) => string | null;
   yes: (rank: number) => boolean | null;
-  /** Zero means that nothing is said. */
+  /** Zero reads as null. */
   cents: (rank: number) => number | null;
-  /** As `cents`, where zero is an answer ('no fees'). */
+  /** As `cents`, but zero is a value ('no fees'). */
   centsOrZero: (rank: number) => number | null;
   size: (rank: number) => number | null;
   decimal: (rank: number) => number | null;
@@ -30,7 +30,8 @@ export type Fields = {
 
 const inCents = (euros: number): number => Math.round(euros * 100);
 
-export const fieldsOf = (values: readonly string[], tools: FeedTools): Fields => {
+/** The fields of a record; `warnings` is filled while they are read. */
+export const readFields = (values: readonly string[], tools: FeedTools): Fields => {
   const warnings: FeedWarning[] = [];
   const warn = (rank: number, code: Warning): void => {
     warnings.push({ rank, code });
@@ -40,12 +41,12 @@ export const fieldsOf = (values: readonly string[], tools: FeedTools): Fields =>
     return value === undefined || value === '' ? '' : repairText(value).trim();
   };
   const keep = <T>(rank: number, value: Value<T>, code: Warning): T | null => {
-    if (value !== BAD) return value;
+    if (value !== INVALID) return value;
     warn(rank, code);
     return null;
   };
   const within = (rank: number, value: Value<number>, min: number, max: number): number | null =>
-    keep(rank, typeof value === 'number' && (value < min || value > max) ? BAD : value, 'NUMBER_INVALID');
+    keep(rank, typeof value === 'number' && (value < min || value > max) ? INVALID : value, 'NUMBER_INVALID');
   const markup = (rank: number): string => {
     const text = raw(rank);
     return /[<&]/.test(text) ? repairText(tools.plainText(text)) : text;

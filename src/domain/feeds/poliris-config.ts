@@ -2,8 +2,9 @@ import type { FeatureId } from '#domain/listings/features';
 import { wordKey } from './words.ts';
 
 /**
- * What Config.txt and Photos.cfg say. Software sends what the format has no rank for in its own fields and names them
- * in Config.txt: `Champperso3=Taxe foncière` (format, 'Spécifications du fichier de configuration').
+ * Content of Config.txt. Values that the format has no rank for are sent in custom fields, which Config.txt names:
+ * `Champperso3=Taxe foncière` (format, 'Spécifications du fichier de configuration'). `leaseFees`, `livingLots` and
+ * `address2` are ranks of such fields, null when there is none.
  */
 export type PolirisConfig = {
   version: string | null;
@@ -37,7 +38,7 @@ const LEASE_FEES = [
 const LIVING_LOTS = ['LOTS D HABITATION', 'NOMBRE DE LOTS D HABITATION', 'NB LOTS HABITATION'];
 const ADDRESS2 = ['COMPLEMENT D ADRESSE', 'COMPLEMENT ADRESSE', 'ADRESSE 2'];
 
-/** Own fields 1 to 25 stand at ranks 136 to 160, the 26th at 263. */
+/** Custom fields 1 to 25 have the ranks 136 to 160, the 26th has rank 263. */
 const rankOf = (number: number): number | null =>
   number >= 1 && number <= 25 ? 135 + number : number === 26 ? 263 : null;
 
@@ -49,7 +50,7 @@ const settingsOf = (text: string): readonly Setting[] =>
     return equals < 0 ? [] : [[wordKey(line.slice(0, equals)), line.slice(equals + 1).trim()] as const];
   });
 
-export const readConfig = (text: string): PolirisConfig => {
+export const readPolirisConfig = (text: string): PolirisConfig => {
   const settings = settingsOf(text);
   const value = (key: string): string | null => settings.find(([name]) => name === key)?.[1] || null;
   const customs = settings.flatMap(([key, label]) => {
@@ -72,7 +73,7 @@ export const readConfig = (text: string): PolirisConfig => {
   };
 };
 
-/** Photos.cfg; without a readable mode every picture is taken to be sent each time. */
+/** Mode in Photos.cfg; FULL (every picture is sent each time) when it is absent or unknown. */
 export const readPhotosMode = (text: string): PhotosMode => {
   const mode = wordKey(settingsOf(text).find(([key]) => key === 'MODE')?.[1] ?? '');
   return mode === 'URL' || mode === 'DIFF' ? mode : 'FULL';

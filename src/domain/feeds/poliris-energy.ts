@@ -3,7 +3,7 @@ import type { EnergyClass, EnergyStatus, Procedure } from '#domain/listings/voca
 import { PROCEDURES } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
 import { PROCEDURE_WORDS } from './poliris-vocabulary.ts';
-import { BAD, readDate } from './values.ts';
+import { INVALID, readDate } from './values.ts';
 import { wordKey } from './words.ts';
 
 type Letter = EnergyClass | Exclude<EnergyStatus, 'rated' | 'missing'> | null;
@@ -35,7 +35,7 @@ const classOf = (letter: Letter): EnergyClass | null => (letter !== null && isCl
 const statusOf = (dpe: Letter): EnergyStatus =>
   dpe === null ? 'missing' : classOf(dpe) === null ? (dpe as EnergyStatus) : 'rated';
 
-/** Zero is a value only of the best class; elsewhere it is how software writes nothing. */
+/** Zero is a value in class A only; elsewhere software writes it for a missing value. */
 const readLevel = (fields: Fields, rank: number, letter: EnergyClass | null): number | null => {
   const level = fields.integer(rank, 0, 9999);
   return level === 0 && letter !== 'A' ? null : level;
@@ -48,12 +48,12 @@ const readCosts = (fields: Fields): Pick<Energy, 'costMinCents' | 'costMaxCents'
   return { costMinCents: high, costMaxCents: low };
 };
 
-/** Rank 328: a year before version 4.10, a date since; the first of January says the year. */
+/** Rank 328: a year before version 4.10, a date since. */
 const readReference = (fields: Fields): string | null => {
   const text = fields.raw(328);
   if (/^(19|20)\d\d$/.test(text)) return text;
   const date = readDate(text);
-  if (date !== BAD) return date;
+  if (date !== INVALID) return date;
   fields.warn(328, 'DATE_INVALID');
   return null;
 };
@@ -63,15 +63,15 @@ export const readEnergy = (fields: Fields): Energy => {
   const dpe = readLetter(fields, 177);
   const ges = readLetter(fields, 179);
   const [dpeClass, gesClass] = [classOf(dpe), classOf(ges)];
-  const silent = dpe === 'blank' || dpe === 'notSubject';
+  const unrated = dpe === 'blank' || dpe === 'notSubject';
   return {
     status: statusOf(dpe),
     dpeClass,
     gesClass,
     // With VI or NS the values are not taken into account (format, 'Evolutions DPE').
-    dpeValue: silent ? null : readLevel(fields, 176, dpeClass),
-    gesValue: silent ? null : readLevel(fields, 178, gesClass),
-    finalValue: silent ? null : fields.integer(334, 0, 9999) || null,
+    dpeValue: unrated ? null : readLevel(fields, 176, dpeClass),
+    gesValue: unrated ? null : readLevel(fields, 178, gesClass),
+    finalValue: unrated ? null : fields.integer(334, 0, 9999) || null,
     ...readCosts(fields),
     costCents: fields.cents(330),
     costReference: readReference(fields),

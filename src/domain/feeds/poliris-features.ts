@@ -3,7 +3,7 @@ import type { Kind } from '#domain/listings/vocabulary';
 import type { Fields } from './fields.ts';
 import { EXPOSITION_RANKS, heatingParts, KITCHEN_CODES } from './poliris-vocabulary.ts';
 
-/** Rank → feature, read by the feature's kind. The first rank that says something wins. */
+/** Rank → feature, read by the feature's kind. Of several ranks of a feature the first with a value counts. */
 export const FEATURE_RANKS = [
   [25, 'floorsNb'],
   [26, 'furnished'],
@@ -58,9 +58,9 @@ export const FEATURE_RANKS = [
   [329, 'terraceArea'],
 ] as const satisfies readonly (readonly [number, FeatureId])[];
 
-type Written = { -readonly [id in FeatureId]?: boolean | number | string };
+type MutableFeatures = { -readonly [id in FeatureId]?: boolean | number | string };
 
-const TEXT_MAX = 1000;
+const MAX_TEXT = 1000;
 
 const readFeature = (fields: Fields, rank: number, id: FeatureId): boolean | number | string | null => {
   switch (FEATURES[id].kind) {
@@ -76,11 +76,11 @@ const readFeature = (fields: Fields, rank: number, id: FeatureId): boolean | num
     case 'cents':
       return fields.cents(rank);
     default:
-      return fields.line(rank, TEXT_MAX);
+      return fields.line(rank, MAX_TEXT);
   }
 };
 
-const readCodes = (fields: Fields, features: Written): void => {
+const readCodes = (fields: Fields, features: MutableFeatures): void => {
   const heating = fields.integer(33, 0, 65_535);
   const parts = heating === null ? [] : heatingParts(heating);
   if (parts === null) fields.warn(33, 'CODE_UNKNOWN');
@@ -96,8 +96,8 @@ const readCodes = (fields: Fields, features: Written): void => {
   if (sides.length > 0) features.exposition = sides.join(' ');
 };
 
-/** Features that several ranks tell together. */
-const readJoined = (fields: Fields, features: Written): void => {
+/** Features that are computed from several ranks. */
+const readJoined = (fields: Fields, features: MutableFeatures): void => {
   if (fields.yes(192) === false) features.noFacing = true;
   if (fields.yes(318) === true) features.garage ??= 1;
   const transport = [fields.line(193, 10), fields.line(194, 64)].filter((part) => part !== null).join(' ');
@@ -109,13 +109,13 @@ const readJoined = (fields: Fields, features: Written): void => {
   if (features.cellarArea !== undefined) features.cellar = true;
 };
 
-/** Every feature that a record tells; `custom` names the network's or the software's own ranks. */
+/** All features of a record. @param custom ranks of custom fields, from Config.txt. */
 export const readFeatures = (
   fields: Fields,
   home: { kind: Kind; floor: number | null; subkind: string | null },
   custom: readonly (readonly [number, FeatureId])[],
 ): FeatureValues => {
-  const features: Written = {};
+  const features: MutableFeatures = {};
   for (const [rank, id] of [...FEATURE_RANKS, ...custom]) {
     const value = readFeature(fields, rank, id);
     if (value !== null) features[id] ??= value;

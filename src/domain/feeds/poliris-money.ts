@@ -7,7 +7,7 @@ import { readDecimal } from './values.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
 
-/** Where the price stands when rank 11 is empty: the bouquet of a life annuity, the monthly prices of a seasonal letting. */
+/** Ranks of the price when rank 11 is empty: bouquet of a life annuity, monthly prices of a seasonal letting. */
 const PRICE_ELSEWHERE: { readonly [project in Project]?: readonly number[] } = {
   lifeAnnuity: [185],
   seasonal: [51, 54],
@@ -15,7 +15,7 @@ const PRICE_ELSEWHERE: { readonly [project in Project]?: readonly number[] } = {
 
 type Price = { ok: true; cents: number } | { ok: false; code: Rejection };
 
-/** Rank 11: sale price with the buyer's fees, or monthly rent with charges and complement. */
+/** Rank 11: sale price including the buyer's fees, or monthly rent including charges and complement. */
 export const readPrice = (fields: Fields, project: Project): Price => {
   const euros = readDecimal(fields.raw(11), true);
   if (euros !== null && typeof euros !== 'number') return { ok: false, code: 'PRICE_INVALID' };
@@ -34,7 +34,7 @@ export const readPrice = (fields: Fields, project: Project): Price => {
 
 export type SaleFees = { feesPayer: FeesPayer | null; buyerFeesCents: number | null };
 
-/** The share of fees at `percent` of the price without them, inside a price that holds them. */
+/** Fees included in `priceCents`, where they are `percent` of the price without them. */
 const feesInside = (priceCents: number, percent: number): number =>
   Math.round((priceCents * percent) / (100 + percent));
 
@@ -45,12 +45,12 @@ const readPayer = (fields: Fields): FeesPayer | null => {
     if (payer === undefined) fields.warn(302, 'CODE_UNKNOWN');
     else return payer;
   }
-  // Rank 256 is what versions before 4.08 sent.
+  // Versions before 4.08 use rank 256.
   const old = fields.yes(256);
   return old === null ? null : old ? 'buyer' : 'seller';
 };
 
-/** Rank 15, before version 4.06 rank 257. */
+/** Fees in percent: rank 15, before version 4.06 rank 257. */
 const readPercent = (fields: Fields): number | null => {
   for (const rank of [15, 257]) {
     const percent = fields.decimal(rank);
@@ -75,7 +75,7 @@ export const readSaleFees = (fields: Fields, priceCents: number): SaleFees => {
   return { feesPayer: payer, buyerFeesCents: percent === null ? null : feesInside(priceCents, percent) };
 };
 
-/** Rank 15 holds the inventory's share (rank 306) and the lease's; what is left is the tenant's other fees. */
+/** Rank 15 includes the fees of inventory (rank 306) and lease; the rest is the tenant's other fees. */
 const readTenantFees = (
   fields: Fields,
   leaseFeesCents: number | null,
@@ -97,7 +97,7 @@ const readChargesMode = (fields: Fields): Rent['chargesMode'] => {
   return mode;
 };
 
-/** Parts of a rental. `custom` are the ranks of amounts that the format has no place for. */
+/** Parts of a rental. @param custom ranks of amounts that are sent in custom fields. */
 export const readRent = (fields: Fields, custom: { leaseFees: number | null }): Rent => {
   const leaseFeesCents = custom.leaseFees === null ? null : fields.cents(custom.leaseFees);
   return {
@@ -114,7 +114,7 @@ export const readRent = (fields: Fields, custom: { leaseFees: number | null }): 
   };
 };
 
-/** The monthly rent with charges: rank 13 'NON' says that rank 11 leaves them out. */
+/** The monthly rent including charges; rank 13 'NON' means that rank 11 excludes them. */
 export const withCharges = (fields: Fields, cents: number, rent: Rent): { cents: number; rent: Rent } => {
   if (fields.yes(13) === false) return { cents: cents + (rent.chargesCents ?? 0), rent };
   if (rent.chargesCents === null || rent.chargesCents <= cents) return { cents, rent };

@@ -1,6 +1,6 @@
 import type { FeedPicture } from './feed.ts';
 import type { Fields } from './fields.ts';
-import { BAD, readUrl } from './values.ts';
+import { INVALID, readUrl } from './values.ts';
 import { wordKey } from './words.ts';
 
 const run = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -8,7 +8,7 @@ const run = (first: number, last: number): number[] => Array.from({ length: last
 const PHOTOS = [...run(85, 93), ...run(164, 174), ...run(264, 273)];
 const TITLES = [...run(94, 102), ...run(274, 294)];
 
-/** Ranks of photos 1 to 30 and of their titles, in the order of the page. */
+/** Ranks of photos 1 to 30 and of their titles, in display order. */
 export const PICTURE_RANKS: readonly (readonly [photo: number, title: number])[] = PHOTOS.map(
   (photo, index) => [photo, TITLES[index] ?? 0] as const,
 );
@@ -19,12 +19,12 @@ const readRef = (fields: Fields, rank: number): string | null => {
   const ref = fields.raw(rank);
   if (ref === '') return null;
   const address = isAddress(ref) ? readUrl(ref) : ref;
-  if (address !== BAD && address !== null && address.length <= 2000) return address;
+  if (address !== INVALID && address !== null && address.length <= 2000) return address;
   fields.warn(rank, 'URL_INVALID');
   return null;
 };
 
-/** The pictures that a record names, each once. */
+/** The pictures of a record, without duplicates. */
 export const readPictures = (fields: Fields): readonly FeedPicture[] => {
   const pictures = new Map<string, FeedPicture>();
   for (const [photo, title] of PICTURE_RANKS) {

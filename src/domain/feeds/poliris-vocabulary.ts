@@ -71,7 +71,7 @@ const KIND_WORDS: Readonly<Record<string, Kind>> = {
 export const projectOf = (text: string): Project | null => PROJECT_WORDS[wordKey(text)] ?? null;
 export const kindOf = (text: string): Kind | null => KIND_WORDS[wordKey(text)] ?? null;
 
-/** Rank 34. */
+/** Codes of the kitchen, rank 34. */
 export const KITCHEN_CODES: Readonly<Record<number, Kitchen>> = {
   1: 'none',
   2: 'american',
@@ -84,7 +84,7 @@ export const KITCHEN_CODES: Readonly<Record<number, Kitchen>> = {
   9: 'fitted',
 };
 
-/** Rank 33 is a sum of these. */
+/** Codes of the heating: rank 33 is a sum of these. */
 const HEATING_BITS = [
   [4096, 'collective'],
   [8192, 'individual'],
@@ -97,11 +97,11 @@ const HEATING_BITS = [
 ] as const satisfies readonly (readonly [number, HeatingPart])[];
 const HEATING_ALL = HEATING_BITS.reduce((sum, [bit]) => sum + bit, 0);
 
-/** Parts of a heating sum, or null when a bit is none of the format's. */
+/** Parts of a heating sum; null when it contains a bit that the format does not define. */
 export const heatingParts = (sum: number): readonly HeatingPart[] | null =>
   (sum & ~HEATING_ALL) === 0 ? HEATING_BITS.filter(([bit]) => sum & bit).map(([, part]) => part) : null;
 
-/** Ranks 35 to 38. */
+/** Expositions, ranks 35 to 38. */
 export const EXPOSITION_RANKS = [
   [38, 'north'],
   [35, 'south'],
@@ -109,20 +109,20 @@ export const EXPOSITION_RANKS = [
   [37, 'west'],
 ] as const satisfies readonly (readonly [number, Exposition])[];
 
-/** Rank 302. */
+/** Codes of who pays the fees, rank 302. */
 export const PAYER_CODES: Readonly<Record<number, FeesPayer>> = { 1: 'buyer', 2: 'seller', 3: 'both' };
 
-/** Rank 304. */
+/** Codes of how charges are settled, rank 304. */
 export const CHARGES_CODES: Readonly<Record<number, ChargesMode>> = { 1: 'fixed', 2: 'provision', 3: 'receipts' };
 
-/** Which procedure a free text of rank 262 names. */
+/** Patterns that find the procedure in the free text of rank 262. */
 export const PROCEDURE_WORDS = [
   [/ADMINISTRATEUR ?PROVISOIRE/, 'AdministrateurProvisoire'],
   [/MANDATAIRE ?AD ?HOC/, 'MandataireAdHoc'],
   [/DESIGNATION ?(D UN )?EXPERT/, 'DesignationExpert'],
 ] as const satisfies readonly (readonly [RegExp, Procedure])[];
 
-/** What the country field may say of a home that the network can show: France and its departments overseas. */
+/** Accepted values of the country field: France and its overseas departments. */
 export const COUNTRIES: ReadonlySet<string> = new Set([
   '',
   'FRANCE',

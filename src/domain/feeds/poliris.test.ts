@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedListing } from './feed.ts';
 import { readPoliris } from './poliris.ts';
-import { readConfig, readPhotosMode } from './poliris-config.ts';
+import { readPhotosMode, readPolirisConfig } from './poliris-config.ts';
 import { FEATURE_RANKS } from './poliris-features.ts';
 import { PICTURE_RANKS } from './poliris-pictures.ts';
 
 type Ranks = Readonly<Record<number, string>>;
 
-const CONFIG = readConfig('Version=4.12\r\nApplication=Logiciel / 1.0\r\nDevise=Euro');
+const CONFIG = readPolirisConfig('Version=4.12\r\nApplication=Logiciel / 1.0\r\nDevise=Euro');
 const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n').replace(/<[^>]*>/g, '') };
 
 const FLAT: Ranks = {
@@ -44,7 +44,7 @@ const taken = (ranks: Ranks, config = CONFIG): FeedListing => {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], value);
 
-/** rank, what the feed writes, where it is kept, what is kept. */
+/** Rank, text in the feed, path in the listing, value there. */
 const SALE_FIELDS: readonly (readonly [number, string, string, unknown])[] = [
   [1, ' AG1 ', 'agencyCode', 'AG1'],
   [2, 'VE 950', 'content.publicRef', 'VE 950'],
@@ -178,9 +178,16 @@ describe('features', () => {
     expect(taken({ ...FLAT, 24: '4', 25: '4' }).content.features.lastFloor).toBe(true);
     expect(taken({ ...FLAT, 24: '3', 25: '4' }).content.features.lastFloor).toBeUndefined();
   });
-  test('the software’s own fields, named in Config.txt', () => {
-    const config = readConfig(
-      'Version=4.12\nChampperso1=Siret\nChampperso3=taxe foncière\nChamp perso 4=Rédaction du bail\nChampperso26=Vue mer\nChampperso5=Lots d’habitation',
+  test('custom fields, named in Config.txt', () => {
+    const config = readPolirisConfig(
+      [
+        'Version=4.12',
+        'Champperso1=Siret',
+        'Champperso3=taxe foncière',
+        'Champ perso 4=Rédaction du bail',
+        'Champperso26=Vue mer',
+        'Champperso5=Lots d’habitation',
+      ].join('\n'),
     );
     const { content } = taken({ ...RENT, 138: '1200', 139: '100', 263: 'OUI', 140: '12' }, config);
     expect(content.features).toMatchObject({ propertyTax: 120_000, viewOfTheSea: true });
@@ -251,12 +258,12 @@ describe('required fields', () => {
   test('neither title nor description', () => {
     expect(read({ ...FLAT, 20: '', 21: '' })).toMatchObject({ ok: false, rank: 20, code: 'TEXT_MISSING' });
   });
-  test('a refused line still says which listing it meant', () => {
+  test('a rejected record has the key of its listing', () => {
     expect(read({ ...FLAT, 11: '' })).toMatchObject({ key: { agencyCode: 'AG1', technicalId: 'T1' } });
   });
 });
 
-describe('values that cannot be kept', () => {
+describe('invalid values', () => {
   test.each([
     [15, 'cinq', 'NUMBER_INVALID'],
     [15, '150', 'NUMBER_INVALID'],
@@ -319,7 +326,7 @@ describe('pictures', () => {
       PICTURE_RANKS.map(([photo], i) => [photo, `${i}.jpg`, `Titre ${i}`]),
     );
   });
-  test('a photo named twice is one, an illustration is marked', () => {
+  test('a duplicate photo is left out, an illustration is marked', () => {
     const { pictures } = taken({ ...FLAT, 85: 'a.jpg', 86: 'a.jpg', 94: 'Séjour - image d’illustration' });
     expect(pictures).toEqual([
       { rank: 85, ref: 'a.jpg', legend: 'Séjour - image d’illustration', isIllustration: true },
@@ -328,24 +335,24 @@ describe('pictures', () => {
 });
 
 describe('texts', () => {
-  test('remains of Windows-1252 and characters that cannot be stored', () => {
+  test('Windows-1252 bytes are converted, characters that cannot be stored are removed', () => {
     const { content } = taken({ ...FLAT, 20: 'L\u0092appartement\u0000 \u0096 300 \u0080' });
     expect(content.title).toBe('L’appartement – 300 €');
   });
-  test('the start of the description stands in for a title', () => {
+  test('a missing title is the start of the description', () => {
     const reading = taken({ ...FLAT, 20: '', 21: 'Bel appartement.<BR>Vue.' });
     expect([reading.content.title, reading.warnings]).toEqual([
       'Bel appartement. Vue.',
       [{ rank: 20, code: 'TITLE_MISSING' }],
     ]);
   });
-  test('fewer columns than the format has', () => {
+  test('a record with fewer columns than the format is accepted', () => {
     const values = Array.from({ length: 180 }, (_, index) => FLAT[index + 1] ?? '');
     expect(readPoliris(values, CONFIG, tools).ok).toBe(true);
   });
 });
 
-test('prices that stand elsewhere', () => {
+test('prices in other ranks than 11', () => {
   expect(taken({ ...FLAT, 3: 'viager', 11: '', 185: '80000' }).content.priceCents).toBe(8_000_000);
   expect(taken({ ...RENT, 3: 'location vacances', 11: '0', 51: '1200' }).content.priceCents).toBe(120_000);
 });

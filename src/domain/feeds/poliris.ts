@@ -1,9 +1,9 @@
+import { NO_RENT } from '#domain/listings/empty-values';
 import type { FeedContact, ListingContent } from '#domain/listings/listing';
-import { NO_RENT } from '#domain/listings/not-said';
 import { type Category, KINDS, type Kind, type MandateType, PROJECTS, type Project } from '#domain/listings/vocabulary';
 import type { Rejection } from './codes.ts';
 import type { FeedKey, FeedReading, FeedTools } from './feed.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, readFields } from './fields.ts';
 import type { PolirisConfig } from './poliris-config.ts';
 import { readCoOwnership, readEnergy } from './poliris-energy.ts';
 import { readFeatures } from './poliris-features.ts';
@@ -17,7 +17,7 @@ const MAX_TECHNICAL_ID = 100;
 const MAX_TITLE = 160;
 const MAX_DESCRIPTION = 20_000;
 
-/** A refusal on its way out of a reading; never leaves this file. No Error: its stack costs more than the reading. */
+/** Thrown to reject a record, caught in `readPoliris`. Not an Error: its stack trace costs more than the reading. */
 class Rejected {
   readonly rank: number;
   readonly code: Rejection;
@@ -49,7 +49,7 @@ const readProject = (fields: Fields): Project =>
 const readKind = (fields: Fields): Kind =>
   kindOf(fields.raw(4)) ?? reject(4, wordKey(fields.raw(4)) === '' ? 'KIND_MISSING' : 'KIND_UNKNOWN');
 
-/** A postal code; a leading zero that a spreadsheet ate comes back. */
+/** Postal code; four digits get the leading zero that spreadsheets drop. */
 const readZip = (fields: Fields): string => {
   const text = fields
     .raw(5)
@@ -67,7 +67,7 @@ const readPlace = (fields: Fields): { zip: string; city: string } => {
   return /\p{Letter}/u.test(city) ? { zip, city } : reject(6, 'CITY_MISSING');
 };
 
-/** Title and description; the start of the description stands in for a missing title. */
+/** Title and description; a missing title is the start of the description. */
 const readTexts = (fields: Fields): { title: string; description: string } => {
   const title = fields.line(20, MAX_TITLE);
   const description = fields.lines(21, MAX_DESCRIPTION);
@@ -77,7 +77,7 @@ const readTexts = (fields: Fields): { title: string; description: string } => {
   return { title: title ?? cutText(oneLine(description ?? ''), 64), description: description ?? '' };
 };
 
-/** Zeros mean that the position is not known; rank 300 says that it was set on purpose (format, 'Géolocalisation'). */
+/** Zeros mean an unknown position; a value in rank 300 means an exact one (format, 'Géolocalisation'). */
 const readPosition = (fields: Fields): Pick<ListingContent, 'lat' | 'lng' | 'precision'> => {
   const nowhere = { lat: null, lng: null, precision: 'none' } as const;
   const [lat, lng] = [fields.decimal(298), fields.decimal(299)];
@@ -173,11 +173,12 @@ const readContent = (fields: Fields, config: PolirisConfig): ListingContent => {
 };
 
 /**
- * Reads one record of Annonces.csv (Poliris 4.x, rule FEED-LINES). A bad optional field is left out with a warning; a
- * bad required one refuses the record. Private fields (real postal code and city, the owner, comments) are never read.
+ * Reads one record of Annonces.csv (Poliris 4.x, rule FEED-LINES). An invalid optional field is left out with a
+ * warning, an invalid required one rejects the record. Private fields (real postal code and city, owner, comments) are
+ * not read.
  */
 export const readPoliris = (values: readonly string[], config: PolirisConfig, tools: FeedTools): FeedReading => {
-  const fields = fieldsOf(values, tools);
+  const fields = readFields(values, tools);
   const key = readKey(fields);
   try {
     const technicalId = checkKey(key);

@@ -1,26 +1,26 @@
 import type { Precision } from '#domain/listings/vocabulary';
+import type { Coordinates } from '#domain/places/place';
 import type { Warning } from './codes.ts';
 
 export type Position = { lat: number | null; lng: number | null; precision: Precision };
-type Point = { lat: number; lng: number };
 
-/** A position this far from its commune's centre is a slip of the feed: the largest commune measures some 110 km, others 40. */
+/** Maximum distance of a position from its commune's centre: one farther away is an error of the feed. */
 const FAR_KM = 60;
-/** Guyane: communes of up to 18,000 km². */
+/** The same in Guyane, whose communes have up to 18,000 km². */
 const FAR_KM_GUYANE = 250;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres between two points near each other (equirectangular). */
-const kilometres = (a: Point, b: Point): number => {
+const kilometres = (a: Coordinates, b: Coordinates): number => {
   const x = radians(b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2));
   return 6371 * Math.hypot(x, radians(b.lat - a.lat));
 };
 
-/** The feed's position when it can be; else the commune's centre, marked so; else none. */
+/** The feed's position when plausible; else the commune's centre, with the precision 'commune'; else none. */
 export const choosePosition = (
   given: Position,
-  commune: (Point & { department: string }) | null,
+  commune: (Coordinates & { department: string }) | null,
 ): { position: Position; warning: Warning | null } => {
   if (commune === null) return { position: given, warning: 'COMMUNE_UNKNOWN' };
   const centre = { lat: commune.lat, lng: commune.lng, precision: 'commune' } as const;

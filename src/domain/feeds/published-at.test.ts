@@ -7,19 +7,19 @@ const at = (given: Partial<Publication>): string =>
 
 const MINUTE = /^2026-11-21T(10:00:00\.000|09:59:)/;
 
-describe('since when a listing is published', () => {
+describe('publication date of a new listing', () => {
   it.each([
-    ['a first import goes by the mandate', { mandateDate: '2026-03-02' }, /^2026-03-02T/],
+    ['first import: date of the mandate', { mandateDate: '2026-03-02' }, /^2026-03-02T/],
     ['a mandate of today is not later than now', { mandateDate: '2026-11-21' }, /^2026-11-21T0\d:/],
-    ['a mandate of tomorrow says nothing', { mandateDate: '2026-11-22' }, MINUTE],
+    ['a mandate of tomorrow is ignored', { mandateDate: '2026-11-22' }, MINUTE],
     ['no mandate', {}, MINUTE],
-    ['a date that is none', { mandateDate: '2026-02-30x' }, MINUTE],
-    ['a later import goes by the day it appears', { mandateDate: '2026-03-02', isFirstImport: false }, MINUTE],
+    ['an invalid date', { mandateDate: '2026-02-30x' }, MINUTE],
+    ['later import: time of the import', { mandateDate: '2026-03-02', isFirstImport: false }, MINUTE],
   ] as const)('%s', (_, given, expected) => {
     expect(at(given)).toMatch(expected);
   });
 
-  it('is the same for the same listing, and mixes agencies that come one after the other', () => {
+  it('is the same for the same listing, and mixes agencies that are imported one after the other', () => {
     const of = (agency: string) => Array.from({ length: 200 }, (_, n) => at({ key: `${agency} T${n}` }));
     expect(of('AG1')).toEqual(of('AG1'));
     const all = [1, 2].flatMap((agency) => of(`AG${agency}`).map((when) => ({ agency, when })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BAD, readDate, readDecimal, readEmail, readInteger, readUrl, readYes } from './values.ts';
+import { INVALID, readDate, readDecimal, readEmail, readInteger, readUrl, readYes } from './values.ts';
 
 describe('numbers', () => {
   test.each([
@@ -20,21 +20,21 @@ describe('numbers', () => {
     ['', null],
     ['NC', null],
     ['-', null],
-    ['douze', BAD],
-    ['12-13', BAD],
-    ['1e5', BAD],
-    ['0x10', BAD],
+    ['douze', INVALID],
+    ['12-13', INVALID],
+    ['1e5', INVALID],
+    ['0x10', INVALID],
     ['.', null],
-    ['Infinity', BAD],
-    [`${'0'.repeat(200_000)}x`, BAD],
-    [`${'1,'.repeat(100_000)}x`, BAD],
+    ['Infinity', INVALID],
+    [`${'0'.repeat(200_000)}x`, INVALID],
+    [`${'1,'.repeat(100_000)}x`, INVALID],
   ])('%s', (text, value) => expect(readDecimal(text)).toBe(value));
 
   test('a comma before three digits separates thousands of money only', () => {
     expect([readDecimal('250,000', true), readDecimal('250,000')]).toEqual([250_000, 250]);
   });
   test('decimals of whole numbers are dropped', () => {
-    expect(['3.0', '3,7', '', 'T3'].map(readInteger)).toEqual([3, 3, null, BAD]);
+    expect(['3.0', '3,7', '', 'T3'].map(readInteger)).toEqual([3, 3, null, INVALID]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('yes and no', () => {
   test.each([
     ['', null],
     ['NC', null],
-    ['peut-être', BAD],
+    ['peut-être', INVALID],
     ['.', null],
   ])('%s', (text, value) => expect(readYes(text)).toBe(value));
 });
@@ -63,12 +63,12 @@ describe('dates', () => {
     ['0000-00-00', null],
     ['0000-00-00 00:00:00', null],
     ['', null],
-    ['29/02/2027', BAD],
-    ['31/04/2026', BAD],
-    ['04/14/2003', BAD],
-    ['14/04/03', BAD],
-    ['14/04/0203', BAD],
-    ['demain', BAD],
+    ['29/02/2027', INVALID],
+    ['31/04/2026', INVALID],
+    ['04/14/2003', INVALID],
+    ['14/04/03', INVALID],
+    ['14/04/0203', INVALID],
+    ['demain', INVALID],
   ])('%s', (text, value) => expect(readDate(text)).toBe(value));
 });
 
@@ -80,19 +80,19 @@ describe('addresses', () => {
     ['//a.example/x', 'https://a.example/x'],
     ['https://a.example/une photo.jpg', 'https://a.example/une%20photo.jpg'],
     ['', null],
-    ['javascript:alert(1)', BAD],
-    ['https://u:p@a.example', BAD],
-    ['https://a.example/"><script>', BAD],
-    ['ftp://a.example', BAD],
-    ['https://localhost', BAD],
-    ['visite', BAD],
+    ['javascript:alert(1)', INVALID],
+    ['https://u:p@a.example', INVALID],
+    ['https://a.example/"><script>', INVALID],
+    ['ftp://a.example', INVALID],
+    ['https://localhost', INVALID],
+    ['visite', INVALID],
   ])('%s', (text, value) => expect(readUrl(text)).toBe(value));
   test.each([
     ['Claire@Horizon.example', 'claire@horizon.example'],
     ['mailto:c@h.example', 'c@h.example'],
     ['', null],
-    ['claire', BAD],
-    ['a@b', BAD],
-    ['a@b.fr, c@d.fr', BAD],
+    ['claire', INVALID],
+    ['a@b', INVALID],
+    ['a@b.fr, c@d.fr', INVALID],
   ])('%s', (text, value) => expect(readEmail(text)).toBe(value));
 });

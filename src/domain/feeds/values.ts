@@ -1,17 +1,17 @@
 import { wordKey } from './words.ts';
 
-/** Liberal readings of a field. Each answers the value, `null` when the field says nothing, or BAD when it is nonsense. */
+/** Tolerant parsers of fields. Each returns the value, `null` when the field is empty, or INVALID. */
 
-export const BAD: unique symbol = Symbol('bad');
-export type Value<T> = T | null | typeof BAD;
+export const INVALID: unique symbol = Symbol('bad');
+export type Value<T> = T | null | typeof INVALID;
 
-const NOTHING = new Set(['', '-', '--', 'NC', 'N C', 'NR', 'NULL', 'NONE', 'UNDEFINED', 'NAN']);
-const saysNothing = (text: string): boolean => text === '' || NOTHING.has(wordKey(text));
+const EMPTY_WORDS = new Set(['', '-', '--', 'NC', 'N C', 'NR', 'NULL', 'NONE', 'UNDEFINED', 'NAN']);
+const isEmpty = (text: string): boolean => text === '' || EMPTY_WORDS.has(wordKey(text));
 
-/** Separators of thousands and units: '1 250 000 €', '85,5 m²', "1'250". */
-const bare = (text: string): string => text.replace(/[\s\u00a0\u202f\u2007'’€%]|eur(os?)?$|m[²2]$/gi, '');
+/** Without spaces, apostrophes and units: '1 250 000 €' → '1250000', '85,5 m²' → '85,5'. */
+const withoutUnits = (text: string): string => text.replace(/[\s\u00a0\u202f\u2007'’€%]|eur(os?)?$|m[²2]$/gi, '');
 
-const oneSeparator = (digits: string, money: boolean): string => {
+const withoutThousands = (digits: string, money: boolean): string => {
   const commas = digits.split(',').length - 1;
   const dots = digits.split('.').length - 1;
   if (commas > 1) return digits.replaceAll(',', '');
@@ -25,18 +25,18 @@ const oneSeparator = (digits: string, money: boolean): string => {
  * With `money`, a comma before exactly three digits separates thousands. Zero stays zero.
  */
 export const readDecimal = (text: string, money = false): Value<number> => {
-  if (saysNothing(text)) return null;
-  const digits = bare(text);
+  if (isEmpty(text)) return null;
+  const digits = withoutUnits(text);
   const sign = digits.startsWith('-') ? '-' : '';
   const body = digits.replace(/^[+-]/, '');
-  if (!/^[\d.,]+$/.test(body) || !/\d/.test(body)) return BAD;
+  if (!/^[\d.,]+$/.test(body) || !/\d/.test(body)) return INVALID;
   const last = Math.max(body.lastIndexOf(','), body.lastIndexOf('.'));
   const both = body.includes(',') && body.includes('.');
   const plain = both
     ? `${body.slice(0, last).replace(/[.,]/g, '')}.${body.slice(last + 1)}`
-    : oneSeparator(body, money);
+    : withoutThousands(body, money);
   const value = Number(`${sign}${plain}`);
-  return Number.isFinite(value) && /^\d*\.?\d*$/.test(plain) ? value : BAD;
+  return Number.isFinite(value) && /^\d*\.?\d*$/.test(plain) ? value : INVALID;
 };
 
 /** A whole number; decimals are dropped ('3.0' is 3). */
@@ -48,11 +48,12 @@ export const readInteger = (text: string): Value<number> => {
 const YES = new Set(['OUI', 'O', 'Y', 'YES', '1', 'TRUE', 'VRAI', 'X']);
 const NO = new Set(['NON', 'N', 'NO', '0', 'FALSE', 'FAUX']);
 
+/** 'OUI', 'NON' and their usual variants. */
 export const readYes = (text: string): Value<boolean> => {
-  if (saysNothing(text)) return null;
+  if (isEmpty(text)) return null;
   const key = wordKey(text);
   if (YES.has(key)) return true;
-  return NO.has(key) ? false : BAD;
+  return NO.has(key) ? false : INVALID;
 };
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -61,32 +62,35 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** 'JJ/MM/AAAA' (also '-' and '.'), 'AAAA-MM-JJ', a time behind it ignored; written with zeros it says nothing. Answers 'AAAA-MM-JJ'. */
+/**
+ * A date 'DD/MM/YYYY' (also with '-' and '.') or 'YYYY-MM-DD', as 'YYYY-MM-DD'. A time after it is ignored; a date of
+ * zeros reads as null.
+ */
 export const readDate = (text: string): Value<string> => {
-  if (saysNothing(text) || /^0+[/.-]0+[/.-]0+(\D.*)?$/.test(text)) return null;
+  if (isEmpty(text) || /^0+[/.-]0+[/.-]0+(\D.*)?$/.test(text)) return null;
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(\D.*)?$/.exec(text);
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(\D.*)?$/.exec(text);
   const [year, month, day] = french ? [french[3], french[2], french[1]] : iso ? iso.slice(1, 4) : [];
-  if (year === undefined || month === undefined || day === undefined) return BAD;
-  if (!isDay(Number(year), Number(month), Number(day))) return BAD;
+  if (year === undefined || month === undefined || day === undefined) return INVALID;
+  if (!isDay(Number(year), Number(month), Number(day))) return INVALID;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
 const URL_SHAPE = /^https?:\/\/[^\s"'<>\\^`{|}/?#@:]+\.[^\s"'<>\\^`{|}/?#@:]+(:\d{1,5})?([/?#][^\s"<>\\^`{|}]*)?$/i;
 
-/** An http(s) address without credentials; 'www.…' and '//…' get https. */
+/** An http or https URL without credentials; 'www.…' and '//…' get https. */
 export const readUrl = (text: string): Value<string> => {
-  if (saysNothing(text)) return null;
+  if (isEmpty(text)) return null;
   const url = text
     .replace(/^\/\//, 'https://')
     .replace(/^www\./i, 'https://www.')
     .replaceAll(' ', '%20');
-  return url.length <= 2000 && URL_SHAPE.test(url) ? url : BAD;
+  return url.length <= 2000 && URL_SHAPE.test(url) ? url : INVALID;
 };
 
-/** Lower case; shape only. */
+/** An e-mail address in lower case; only its form is checked. */
 export const readEmail = (text: string): Value<string> => {
-  if (saysNothing(text)) return null;
+  if (isEmpty(text)) return null;
   const email = text.replace(/^mailto:/i, '').toLowerCase();
-  return email.length <= 254 && /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[a-z]{2,}$/.test(email) ? email : BAD;
+  return email.length <= 254 && /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[a-z]{2,}$/.test(email) ? email : INVALID;
 };

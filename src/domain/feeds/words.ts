@@ -1,31 +1,31 @@
-/** Text of feeds: what is left of Windows-1252, control characters, and keys that compare words however they are typed. */
+/** Texts of feeds: repair of characters, cutting, and keys to compare words. */
 
-/** Bytes 0x80 to 0x9F of Windows-1252, which careless conversions leave as control characters. */
+/** Bytes 0x80 to 0x9F of Windows-1252, which wrong conversions leave as control characters. */
 const C1 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
 const code = (character: string): number => character.charCodeAt(0);
 
-/** Characters that no stored text holds: controls but tab and line ends, unpaired surrogates, non-characters. */
-const UNFIT = /(?![\t\n\r])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+/** Characters that cannot be stored: controls except tab and line ends, unpaired surrogates, non-characters. */
+const UNSTORABLE = /(?![\t\n\r])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Quick look that spares nearly every text the work: anything that could be unfit, or is half of a pair. */
+/** Fast test that nearly every text fails: a character that may need repair, or a surrogate. */
 const NEEDS_REPAIR = /[^\t\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 
-/** Puts Windows-1252 remains right and drops characters that cannot be stored. */
+/** Converts Windows-1252 control characters and drops characters that cannot be stored. */
 export const repairText = (text: string): string =>
   NEEDS_REPAIR.test(text)
     ? text
         .replace(/[\u0080-\u009f]/g, (character) => C1[code(character) - 0x80] ?? '')
-        .replace(UNFIT, '')
+        .replace(UNSTORABLE, '')
         .replace(/\r\n?/g, '\n')
     : text;
 
-/** One line: every run of white space is one space. */
+/** Text on one line: every run of white space becomes one space. */
 export const oneLine = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
-/** Lines kept, each trimmed; at most one empty line between two paragraphs. */
+/** Text with its line breaks, each line trimmed, at most one empty line between paragraphs. */
 export const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -34,7 +34,7 @@ export const paragraphs = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Cuts at a word where one is near, never inside a surrogate pair. */
+/** Cuts a text to `max` characters, at a space in the last 40 % when there is one, never inside a surrogate pair. */
 export const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const head = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
@@ -42,7 +42,7 @@ export const cutText = (text: string, max: number): string => {
   return (space > max * 0.6 ? head.slice(0, space) : head).trimEnd();
 };
 
-/** Compares words whatever their case, accents, hyphens and apostrophes: 'Vente-Fonds-de-commerce' → 'VENTE FONDS DE COMMERCE'. */
+/** Key to compare words without regard to case, accents and punctuation: 'Vente-Fonds' → 'VENTE FONDS'. */
 export const wordKey = (text: string): string =>
   text
     .replace(/œ/gi, 'oe')

@@ -27,7 +27,7 @@ describe('pictureWidths', () => {
     expect(pictureWidths(width)).toEqual(expected);
   });
 
-  it('never answers a width above the picture, nor none', () => {
+  it('returns at least one width, none above that of the picture', () => {
     for (let width = 1; width <= 2600; width += 1) {
       const widths = pictureWidths(width);
       expect(widths.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ it.each([
   [900, 600, []],
   [1600, 1600, []],
   [1200, 1800, []],
-])('the upright middle of %i × %i has the widths %j', (width, height, expected) => {
+])('the portrait crop of %i × %i has the widths %j', (width, height, expected) => {
   expect(uprightWidths({ width, height })).toEqual(expected);
   const picture = { id: ID, width, height, color: '#000000' };
   expect(uprightSrcset(picture, 'avif')).toBe(

@@ -1,19 +1,19 @@
-/** Pictures as pages show them: which widths exist, and where they are. */
+/** Widths and addresses of pictures on pages. */
 
-/** Widths that pages ask for, in pixels. A wider one of the same picture is never made. */
+/** Standard widths in pixels, ascending. No variant is wider than the last one. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
-/** A stored picture. `id`: start of the SHA-256 of the file as received. `color`: dominant, '#rrggbb'. */
+/** A stored picture. `id`: first 32 hex digits of the SHA-256 of the original. `color`: dominant colour, '#rrggbb'. */
 export type Picture = { id: string; width: number; height: number; color: string };
 
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 
 /**
- * Widths of a picture of that width, rising, none above it. The picture's own width (at most 1,920) closes the list
- * when the last common one is clearly smaller: 1200 → 320, 480, 640, 960, 1200; 1000 → 320, 480, 640, 960.
+ * Widths of the variants of a picture, ascending, none above `width`. The picture's own width (at most 1,920) is added
+ * when it exceeds the last standard one by more than 10 %: 1200 → 320, …, 960, 1200; 1000 → 320, 480, 640, 960.
  */
 export const pictureWidths = (width: number): readonly number[] => {
   const common: number[] = PICTURE_WIDTHS.filter((one) => one <= width);
@@ -22,7 +22,7 @@ export const pictureWidths = (width: number): readonly number[] => {
   return own > largest * 1.1 ? [...common, own] : common;
 };
 
-/** The smallest width of the picture that fills `wanted` pixels, else its largest. */
+/** The smallest variant width of at least `wanted` pixels, else the largest. */
 export const choosePictureWidth = (width: number, wanted: number): number => {
   const widths = pictureWidths(width);
   return widths.find((one) => one >= wanted) ?? widths.at(-1) ?? width;
@@ -30,14 +30,14 @@ export const choosePictureWidth = (width: number, wanted: number): number => {
 
 const UPRIGHT_WIDTHS: readonly number[] = [480, 640, 960];
 
-/** Width to height of the upright middle of a lying picture: what a phone's first screen shows of it. */
+/** Aspect ratio (width / height) of the portrait crop that phones show of a landscape picture. */
 export const UPRIGHT = 3 / 4;
 
-/** Widths of a picture's upright middle, rising; none of a picture that is no wider itself, or too low for the smallest. */
+/** Widths of a picture's portrait crop, ascending; empty unless the picture is landscape and high enough for one. */
 export const uprightWidths = ({ width, height }: Pick<Picture, 'width' | 'height'>): readonly number[] =>
   UPRIGHT_WIDTHS.filter((one) => width > height && one <= height * UPRIGHT);
 
-/** One file of a picture. `upright`: its middle, cut to 3:4. */
+/** One file of a picture. `upright`: the portrait crop, centred, 3:4. */
 export type PictureVariant = { id: string; width: number; format: PictureFormat; upright?: true };
 
 /** Name of a variant's file: '640.avif', '640-upright.avif'. */
@@ -46,17 +46,17 @@ export const variantFile = ({ width, format, upright }: Omit<PictureVariant, 'id
 
 const variantUrl = (variant: PictureVariant): string => `/media/${variant.id}/${variantFile(variant)}`;
 
-/** Address of a variant; what it answers never changes. */
+/** Address of a variant. Its content is immutable. */
 export const pictureUrl = (id: string, width: number, format: PictureFormat): string =>
   variantUrl({ id, width, format });
 
-/** For `srcset`: each width of the picture. */
+/** The `srcset` attribute: every width of the picture. */
 export const pictureSrcset = (picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string =>
   pictureWidths(picture.width)
     .map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`)
     .join(', ');
 
-/** The same of its upright middle; '' when it has none. */
+/** The `srcset` attribute of the portrait crop; '' when there is none. */
 export const uprightSrcset = (picture: Picture, format: PictureFormat): string =>
   uprightWidths(picture)
     .map((width) => `${variantUrl({ id: picture.id, width, format, upright: true })} ${width}w`)
@@ -65,13 +65,16 @@ export const uprightSrcset = (picture: Picture, format: PictureFormat): string =
 const PICTURE_ID = /^[0-9a-f]{32}$/;
 const VARIANT_FILE = /^([1-9]\d{0,3})(-upright)?\.(avif|webp|jpg)$/;
 
-/** The variant that '/media/{id}/{file}' names; null: no picture can have it. Its width may still not be one of this picture. */
+/**
+ * Parses the address '/media/{id}/{file}'; null when it is invalid. Does not check that the picture exists or has a
+ * variant of that width.
+ */
 export const parsePictureVariant = (id: string, file: string): PictureVariant | null => {
   const [, width, upright, format] = VARIANT_FILE.exec(file) ?? [];
   if (!PICTURE_ID.test(id) || width === undefined || Number(width) > WIDEST) return null;
   return { id, width: Number(width), format: format as PictureFormat, ...(upright && { upright: true }) };
 };
 
-/** Height of a variant, for the `height` attribute: keeps the place while the picture loads. */
+/** Height of a variant in pixels, for the `height` attribute, which prevents layout shifts. */
 export const pictureHeightAt = (picture: Pick<Picture, 'width' | 'height'>, width: number): number =>
   Math.max(1, Math.round((picture.height * width) / picture.width));

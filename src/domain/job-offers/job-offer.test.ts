@@ -8,11 +8,11 @@ test.each([
   ['horizon', '/autre-offre-emploi-mca', null],
   ['horizon', '/horizon-recrutement', null],
   ['horizon', '/x-horizon-offre-emploi-mca', null],
-])('for %s, %s names the offer %s', (slug, path, url) => {
+])('brand %s, path %s: offer %s', (slug, path, url) => {
   expect(readJobOfferPath(slug, path)).toBe(url);
 });
 
-test('addresses hold the brand', () => {
+test('addresses contain the brand', () => {
   expect([careersPath('horizon'), jobOfferPath('horizon', 'mca')]).toEqual([
     '/horizon-recrutement',
     '/horizon-offre-emploi-mca',

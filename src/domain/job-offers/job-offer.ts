@@ -2,7 +2,7 @@ export const JOB_CODES = ['TL', 'PC', 'MCA', 'DOFI'] as const;
 /** Short code of a position. */
 export type JobCode = (typeof JOB_CODES)[number];
 
-/** An open position of a market center, as its pages show it. */
+/** An open position of a market center, as shown on its pages. */
 export type JobOffer = {
   id: string;
   code: JobCode;
@@ -11,7 +11,7 @@ export type JobOffer = {
   title: string;
   /** Last part of its address. */
   url: string;
-  /** Plain text; an empty line parts its paragraphs. */
+  /** Plain text; paragraphs are separated by an empty line. */
   content: string;
   openedAt: Date;
   updatedAt: Date;
@@ -25,6 +25,6 @@ const offerPrefix = (slug: string): string => `/${slug}-offre-emploi-`;
 /** '/horizon-offre-emploi-team-leader' (rule JOB-OFFER-SHOWN). */
 export const jobOfferPath = (slug: string, url: string): string => `${offerPrefix(slug)}${url}`;
 
-/** The offer's url in a path of this network; null: it is another brand's, or no offer's. */
+/** The offer's `url` in a path; null when the path is not a job offer of this brand. */
 export const readJobOfferPath = (slug: string, path: string): string | null =>
   path.startsWith(offerPrefix(slug)) ? path.slice(offerPrefix(slug).length) : null;

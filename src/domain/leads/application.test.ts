@@ -43,11 +43,11 @@ test.each<[Partial<ApplicationFields>, ApplicationField[]]>([
   [{ firstname: '', lastname: '', fullname: 'Zoé 2' }, ['fullname']],
   [{ lastname: '', fullname: 'Zoé O’Brien' }, ['lastname']],
   [NOTHING, ['firstname', 'lastname', 'email', 'phone', 'rgpd']],
-])('%j: %j in error, in this order', (wrong, fields) => {
+])('%j: fields in error %j, in this order', (wrong, fields) => {
   expect(checkApplication({ ...RIGHT, ...wrong })).toEqual(fields);
 });
 
-test('the full name is the two names, or what was given whole', () => {
+test('full name: first and last name, or the full name as given', () => {
   expect(fullnameOf(RIGHT)).toBe('Zoé O’Brien');
   expect(fullnameOf({ ...NOTHING, fullname: 'Zoé Martin' })).toBe('Zoé Martin');
 });
@@ -58,6 +58,6 @@ test.each([
   ['PC', 'pc'],
   ['MCA', 'mca'],
   ['DOFI', 'dofi'],
-] as const)('a candidature for %s is of type %s', (code, type) => {
+] as const)('an application for the job %s has the type %s', (code, type) => {
   expect(leadTypeOf(code)).toBe(type);
 });

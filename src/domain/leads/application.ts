@@ -4,21 +4,21 @@ import { isEmail, isName } from '#domain/people/names';
 /** 'agent' for Growth, a position for Leadership (rule LEAD-SERVER-FIELDS). */
 export type LeadType = 'agent' | Lowercase<JobCode>;
 
-/**
- * A candidature's type is its job's short code in lower case; a career application is for the agents (rule
- * LEAD-SERVER-FIELDS).
- */
+/** Type of an application: the job's code in lower case; 'agent' without a job (rule LEAD-SERVER-FIELDS). */
 export const leadTypeOf = (code: JobCode | null): LeadType =>
   code === null ? 'agent' : (code.toLowerCase() as Lowercase<JobCode>);
 
-/** What a candidate wrote, trimmed; `phone` is the number in E.164, null when it is no French number. Programs may give the full name alone. */
+/**
+ * Fields of an application, trimmed. `phone`: in E.164, null when it is not a French number. Either both names or
+ * `fullname` alone is given; `fullname` and `zip` come from API clients only.
+ */
 export type ApplicationFields = {
   firstname: string;
   lastname: string;
   fullname: string;
   email: string;
   phone: string | null;
-  /** Programs may give it (rule LEAD-FIELDS); '' when it is not said. */
+  /** '' when not given (rule LEAD-FIELDS). */
   zip: string;
   rgpd: boolean;
 };
@@ -27,15 +27,15 @@ export type ApplicationField = keyof ApplicationFields;
 
 const MAX_FULLNAME = 160;
 
-const isWhole = ({ firstname, lastname, fullname }: ApplicationFields): boolean =>
+const hasOnlyFullname = ({ firstname, lastname, fullname }: ApplicationFields): boolean =>
   fullname !== '' && firstname === '' && lastname === '';
 
-/** As the lead keeps it. */
+/** Full name as stored in the lead. */
 export const fullnameOf = (fields: ApplicationFields): string =>
-  isWhole(fields) ? fields.fullname : `${fields.firstname} ${fields.lastname}`;
+  hasOnlyFullname(fields) ? fields.fullname : `${fields.firstname} ${fields.lastname}`;
 
 const wrongNames = (fields: ApplicationFields): ApplicationField[] => {
-  if (isWhole(fields)) return isName(fields.fullname) ? [] : ['fullname'];
+  if (hasOnlyFullname(fields)) return isName(fields.fullname) ? [] : ['fullname'];
   const { firstname, lastname } = fields;
   const fits = fullnameOf(fields).length <= MAX_FULLNAME;
   return [
@@ -44,10 +44,7 @@ const wrongNames = (fields: ApplicationFields): ApplicationField[] => {
   ];
 };
 
-/**
- * Fields of the career form and the candidature that are in error, in the order of rule LEAD-FIELDS: each of them is
- * flagged.
- */
+/** Fields of an application that are in error, all of them, in the order of rule LEAD-FIELDS. */
 export const checkApplication = (fields: ApplicationFields): readonly ApplicationField[] => [
   ...wrongNames(fields),
   ...(isEmail(fields.email) ? [] : ['email' as const]),

@@ -1,12 +1,12 @@
-/** 2 MB (rule LEAD-CV-UPLOAD). */
+/** 2 MiB (rule LEAD-CV-UPLOAD). */
 export const MAX_CV_BYTES = 2_097_152;
 
 const MAX_NAME = 120;
 
-/** What a browser knows of a file before it is sent; its content is judged by the server. */
+/** Whether a file name ends in '.pdf': the check of the browser; the server checks the content. */
 export const looksLikePdf = (name: string): boolean => /\.pdf$/i.test(name);
 
-/** The name under which staff will save it: no folder, nothing that a file system or a header could take for its own. */
+/** File name for the download by staff: without folder, without characters special to file systems or HTTP headers. */
 export const cvFileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last

@@ -14,6 +14,6 @@ test.each<[LeadType, ReturnType<typeof market>, string | null]>([
   ['agent', market(null, 'lead@x', 'all@x', 'mc@x'), 'all@x'],
   ['pc', market(null, null, null, 'mc@x'), 'mc@x'],
   ['mca', market('gi@x', null, null, null), null],
-])('a lead of type %s: %j tells %s', (type, given, recipient) => {
+])('a lead of type %s with %j goes to %s', (type, given, recipient) => {
   expect(chooseLeadRecipient(given, type)).toBe(recipient);
 });

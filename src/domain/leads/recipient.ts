@@ -8,8 +8,8 @@ type Market = {
 };
 
 /**
- * Who hears of a lead: the market's address for leadership positions or for agents (rule LEAD-RECIPIENT), else its
- * general one. Null: nobody can be reached.
+ * E-mail address that a lead is sent to (rule LEAD-RECIPIENT): the market's address for agents or for leadership
+ * positions, else its general address, else the market center's. Null when there is none.
  */
 export const chooseLeadRecipient = ({ contact, email }: Market, type: LeadType): string | null => {
   const own = type === 'agent' ? contact.leadgen.gi : contact.leadgen.leadership;

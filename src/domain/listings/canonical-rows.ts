@@ -4,14 +4,14 @@ import type { Slice } from './slice.ts';
 import { type Filter, selectRows, visibleOn } from './slice-filters.ts';
 import { passing } from './slice-steps.ts';
 
-/** Which site of a market is a listing's one address (docs/decisions/0008): for a row of the slice, or null. */
+/** The canonical site of a row of the slice (docs/decisions/0008); null: no site shows it. */
 export type CanonicalOf = (row: number) => Site | null;
 
 const bySubdomain = (a: Site, b: Site): number => ((a.subdomain ?? a.id) < (b.subdomain ?? b.id) ? -1 : 1);
 
 /**
- * The first of the owner's sites (`ownersOf`) that does not leave the listing out; when each of them does, the first by subdomain of those that
- * share it. Every site of the market answers the same, so the network has one address for a listing.
+ * The first of the owner's sites (`ownersOf`) that does not exclude the listing; when all do, the first by subdomain of
+ * the sites that share it. The result does not depend on the site of the request, so a listing has one canonical URL.
  */
 export const canonicalOf = (slice: Slice, marketSites: readonly Site[]): CanonicalOf => {
   const open = marketSites.filter((site) => site.enabled && site.marketId === slice.marketId).sort(bySubdomain);
@@ -29,7 +29,7 @@ export const canonicalOf = (slice: Slice, marketSites: readonly Site[]): Canonic
     null;
 };
 
-/** Listings whose one address is on this site. */
+/** Listings whose canonical site is `site`. */
 export const canonicalOn =
   (site: Pick<Site, 'id'>, marketSites: readonly Site[]): Filter =>
   (slice) => {

@@ -135,7 +135,7 @@ describe('the cards of a listing (rule LISTING-OWNER, docs/decisions/0026)', () 
   });
 });
 
-describe('whom one contacts', () => {
+describe('contact data of the cards', () => {
   const telephones = (site: Site, owner: keyof typeof OWNERS): (string | null | undefined)[] => {
     const { publisher } = contactedCard(contactCards(site, OWNERS[owner])) ?? {};
     return [publisher?.email, publisher?.telephone];

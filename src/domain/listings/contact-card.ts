@@ -1,5 +1,5 @@
 import type { Site } from '#domain/sites/site';
-import { namedAgent, type PropertyOwners, propertyOwner } from './property-owner.ts';
+import { chooseOwner, namedAgent, type PropertyOwners } from './property-owner.ts';
 import { agentPublisher, groupPublisher, marketPublisher, type Publisher } from './publisher.ts';
 import { isShared } from './visibility.ts';
 
@@ -8,30 +8,28 @@ export type CardRole = 'owner' | 'presenter';
 export type ContactCard = {
   role: CardRole;
   publisher: Publisher;
-  /** The listing's independent agent, named inside the card of a company. */
+  /** The listing's independent agent, named inside a company's card (rule LISTING-AGENT-NAMED); null: none. */
   agent: Publisher | null;
 };
 
-/** One card, or two for a shared listing: who presents it, then the site's owner, whom one contacts. */
+/** One card, or two for a shared listing: the presenter, then the site's owner, who is contacted. */
 export type ContactCards = { shared: boolean; cards: readonly ContactCard[] };
 
 export type CardSite = Pick<Site, 'type' | 'typeId' | 'market' | 'group' | 'agent'> & {
   settings: Pick<Site['settings'], 'contact'>;
 };
 
-/** A listing as far as its cards need it. */
+/** The part of a listing that its cards depend on. */
 export type CardListing = { memberId: string | null; owners: PropertyOwners };
 
-/** The owner of the site. Null: the site lacks its owner. */
+/** The owner of the site; null when the site has no owner. */
 const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null => {
   if (type === 'market') return marketPublisher(market);
   if (type === 'group') return group && groupPublisher(group);
   return agent && agentPublisher(agent, 'own');
 };
 
-/**
- * Whom one contacts: the site's one address for properties when it has one, else the publisher, else the agent named.
- */
+/** Contact data of a card: the site's single address for properties, else the publisher's, else the named agent's. */
 const withContact = (publisher: Publisher, agent: Publisher | null, { settings }: CardSite): Publisher => {
   const { type, email, telephone } = settings.contact.properties;
   const global = type === 'global' ? { email, telephone } : { email: null, telephone: null };
@@ -42,7 +40,7 @@ const withContact = (publisher: Publisher, agent: Publisher | null, { settings }
   };
 };
 
-/** The site's owner as its own listings show him. Null: the site lacks its owner. */
+/** The site's owner as shown on its own listings; null when the site has no owner. */
 export const siteContact = (site: CardSite): Publisher | null => {
   const owner = siteOwner(site);
   return owner && withContact(owner, null, site);
@@ -54,16 +52,15 @@ const contacted = (site: CardSite, publisher: Publisher, owners: PropertyOwners 
 };
 
 /**
- * The cards of a listing on a site (docs/decisions/0026). What is shared shows its presenter, then the site's owner;
- * anything else one card.
- * Search cards, listing pages, mails, structured data, share pictures and the API name who these cards name.
+ * Cards of a listing on a site (rule LISTING-OWNER, docs/decisions/0026): for a shared listing its presenter and the
+ * site's owner, else one card. Every output (pages, mails, structured data, share pictures, API) uses these cards.
  */
 export const contactCards = (site: CardSite, { memberId, owners }: CardListing): ContactCards => {
   const shared = isShared(site, memberId);
-  const owner = site.type === 'market' ? propertyOwner('market', owners, site.market) : siteOwner(site);
+  const owner = site.type === 'market' ? chooseOwner('market', owners, site.market) : siteOwner(site);
   if (!owner) return { shared, cards: [] };
   if (!shared) return { shared, cards: [contacted(site, owner, owners)] };
-  const publisher = propertyOwner(site.type, owners, site.market);
+  const publisher = chooseOwner(site.type, owners, site.market);
   const presenter: ContactCard = { role: 'presenter', publisher, agent: namedAgent(publisher, owners) };
   return { shared, cards: [presenter, contacted(site, owner, null)] };
 };

@@ -5,7 +5,7 @@ import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 export type Range = { min: number | null; max: number | null };
 
 export type PlaceCriterion = {
-  /** As the visitor wrote or picked it. */
+  /** Text that the visitor typed or chose. */
   label: string;
   city?: string;
   zip?: string;
@@ -14,18 +14,18 @@ export type PlaceCriterion = {
   arrondissement?: number;
   lat?: number;
   lng?: number;
-  /** Of a whole town: its part of a readable address (search-address.ts). */
+  /** Slug of a whole town in a readable address (search-address.ts). */
   slug?: string;
 };
 
-/** What a visitor looks for (rule SEARCH-QUERY). Prices in euros, areas in square metres. */
+/** Criteria of a search (rule SEARCH-QUERY). Prices in euros, areas in square metres. */
 export type SearchCriteria = {
   transaction: Transaction;
   place: PlaceCriterion | null;
   price: Range;
   area: Range;
   landArea: Range;
-  /** At least so many. */
+  /** Minimum; null: none. */
   rooms: number | null;
   bedrooms: number | null;
   kinds: readonly Kind[];
@@ -35,14 +35,14 @@ export type SearchCriteria = {
 export const SORTS = ['newest', 'priceAsc', 'priceDesc', 'area'] as const;
 export type Sort = (typeof SORTS)[number];
 export const VIEWS = ['card', 'list'] as const;
-export type SearchView = (typeof VIEWS)[number];
+export type ResultView = (typeof VIEWS)[number];
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGE = 5000;
 export const MAX_KINDS = 20;
 export const MAX_ROOMS = 10;
 
-/** Sliders of rule SEARCH-RANGES; the price ceiling follows the category. */
+/** Bounds of the sliders (rule SEARCH-RANGES); those of the price depend on the transaction. */
 export type Bounds = { min: number; max: number; step: number };
 export const PRICE_BOUNDS: Readonly<Record<Transaction, Bounds>> = {
   sale: { min: 0, max: 2_000_000, step: 10_000 },
@@ -51,10 +51,10 @@ export const PRICE_BOUNDS: Readonly<Record<Transaction, Bounds>> = {
 export const AREA_BOUNDS: Bounds = { min: 0, max: 1_000, step: 10 };
 export const LAND_BOUNDS: Bounds = { min: 0, max: 100_000, step: 100 };
 
-/** `category` of the URL (rule SEARCH-QUERY). */
+/** Values of `category` in the URL (rule SEARCH-QUERY). */
 export const CATEGORIES = { buy: 'sale', rent: 'rent' } as const satisfies Record<string, Transaction>;
 
-/** Every query name of the search page, in canonical order. */
+/** All query parameters of the search page, in canonical order. */
 export const SEARCH_QUERY_NAMES = [
   'category',
   'location',
@@ -91,15 +91,13 @@ export const emptyCriteria = (transaction: Transaction = 'sale'): SearchCriteria
   features: [],
 });
 
-/** The category switches, and the price with it: a ceiling of sales means nothing for rents (rule SEARCH-RANGES). */
+/** Changes the transaction and removes the price range, which only fits the former one (rule SEARCH-RANGES). */
 export const withTransaction = (criteria: SearchCriteria, transaction: Transaction): SearchCriteria =>
   criteria.transaction === transaction ? criteria : { ...criteria, transaction, price: NO_RANGE };
 
 const isActive = (range: Range): boolean => range.min !== null || range.max !== null;
 
-/**
- * The badge: active price, area, ground area, location, and each feature and extra filter (rule SEARCH-FILTER-COUNT).
- */
+/** Number on the filter badge: active ranges, minimums, place, kinds, and each feature (rule SEARCH-FILTER-COUNT). */
 export const countFilters = (criteria: SearchCriteria): number =>
   [criteria.price, criteria.area, criteria.landArea].filter(isActive).length +
   [criteria.place, criteria.rooms, criteria.bedrooms].filter((filter) => filter !== null).length +

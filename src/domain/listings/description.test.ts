@@ -8,7 +8,7 @@ describe('a description is cut at 1,000 characters (rule LISTING-DESCRIPTION)', 
     ['empty', ''],
     ['short', 'Belle maison.'],
     ['exactly 1,000', 'a'.repeat(1000)],
-  ])('shows a text whole: %s', (_, text) => {
+  ])('does not cut a shorter text: %s', (_, text) => {
     expect(cutDescription(text)).toEqual({ shown: text, rest: '' });
   });
 

@@ -1,9 +1,9 @@
-/** Rule LISTING-DESCRIPTION. */
+/** Maximum length of the part that is shown first, in characters (rule LISTING-DESCRIPTION). */
 export const DESCRIPTION_LENGTH = 1000;
 
 /**
- * A description in two parts: at most 1,000 characters, and the rest (empty when nothing is cut). The cut falls between words and
- * never inside a character; `shown + rest` is the whole text.
+ * Splits a description into at most 1,000 characters and the rest ('' when nothing is cut). It is split between words
+ * where possible and never inside a character; `shown + rest` is the whole trimmed text.
  */
 export const cutDescription = (description: string): { shown: string; rest: string } => {
   const text = description.trim();

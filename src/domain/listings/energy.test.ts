@@ -18,7 +18,7 @@ const contrast = (a: string, b: string): number => {
 };
 
 describe('scales', () => {
-  test('letters stay as declared, even where the value says another (rule LISTING-ENERGY)', () => {
+  test('classes stay as declared, even when the value is of another class (rule LISTING-ENERGY)', () => {
     const energy = presentEnergy(
       listingModel({ energy: { dpeClass: 'C', dpeValue: 100, gesClass: 'C', gesValue: 25 } }),
     );
@@ -41,7 +41,7 @@ describe('scales', () => {
     expect(energy.dpe?.active).toBe('C');
   });
 
-  test.each(['dpe', 'ges'] as const)('each letter reads on its colour: %s', (name) => {
+  test.each(['dpe', 'ges'] as const)('each letter has enough contrast on its colour: %s', (name) => {
     for (const { color, text } of bands(name, true)) expect(contrast(color, text)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -89,7 +89,7 @@ describe('cost (rule LISTING-ENERGY-COST: a single amount, a range, or not commu
     expect(plain(costReferenceText(presentEnergy(listingModel({ energy: { costReference } }))))).toBe(text);
   });
 
-  test('a parking has nothing to say', () => {
+  test('no cost for a parking', () => {
     expect(
       costText(presentEnergy(listingModel({ kind: 'parking', energy: { ...none, status: 'missing' } }))),
     ).toBeNull();

@@ -4,12 +4,15 @@ import { type EnergyClass, type EnergyStatus, KINDS, type Kind } from './vocabul
 
 export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const satisfies readonly EnergyClass[];
 
-/** One step of a scale: from ≤ value < to; null: open, or not told. `text` is the colour that reads on `color`. */
+/**
+ * One class of a scale. Thresholds: from ≤ value < to, null when open or not shown. `text`: text colour with enough
+ * contrast on `color`.
+ */
 export type Band = { letter: EnergyClass; color: string; text: string; from: number | null; to: number | null };
 
 export type Scale = {
   name: 'dpe' | 'ges';
-  /** As declared, never recomputed (rule LISTING-ENERGY: the worse of two thresholds gives the letter). */
+  /** Class as declared, never recomputed from `value` (rule LISTING-ENERGY). */
   active: EnergyClass;
   /** dpe: kWh/m²/an of primary energy; ges: kg CO₂/m²/an. */
   value: number | null;
@@ -23,33 +26,33 @@ export type EnergyCost =
 
 export type EnergyPresentation = {
   status: EnergyStatus;
-  /** Whether the law asks a rating of this kind of property. */
+  /** Whether the law requires a rating for this kind of property. */
   required: boolean;
-  /** Overseas the metropolitan thresholds do not hold: letters as declared, no bounds (rule LISTING-ENERGY). */
+  /** Overseas, where the metropolitan thresholds do not apply and are not shown (rule LISTING-ENERGY). */
   overseas: boolean;
   dpe: Scale | null;
   ges: Scale | null;
   /** kWh/m²/an. */
   finalValue: number | null;
-  /** 'Montant estimé des dépenses annuelles d'énergie pour un usage standard'; null: nothing to say of this property. */
+  /** Estimated yearly energy cost for standard use; null when it does not apply to this property. */
   cost: EnergyCost | null;
-  /** Of the energy prices, subscriptions included: 'YYYY' or 'YYYY-MM-DD'. */
+  /** Reference date of the energy prices, 'YYYY' or 'YYYY-MM-DD'; null: unknown. */
   costReference: string | null;
-  /** 'Logement à consommation énergétique excessive : classe F' or G (art. R126-24). */
+  /** Class of a home with excessive energy consumption (CCH art. R126-24); null: not one. */
   excessive: 'F' | 'G' | null;
-  /** A home of class G cannot be let since 1 January 2025. */
+  /** Class G homes must not be let since 1 January 2025. */
   lettingBanned: boolean;
-  /** Day of the diagnosis. */
+  /** Date of the diagnosis, 'YYYY-MM-DD'. */
   date: string | null;
 };
 
-/** Upper bounds of A to F, metropolitan France, more than 40 m², below 800 m (rule LISTING-ENERGY). */
+/** Upper bounds of classes A to F in metropolitan France, above 40 m², below 800 m altitude (rule LISTING-ENERGY). */
 const BOUNDS = { dpe: [70, 110, 180, 250, 330, 420], ges: [6, 11, 30, 50, 70, 100] } as const;
 const SMALL_SURFACE = 40;
 
 const DARK = '#1a1a1a';
 const LIGHT = '#ffffff';
-/** Official colours (rule LISTING-ENERGY), each with the ink of at least 4.5:1 on it (a test computes it). */
+/** Official colours (rule LISTING-ENERGY), each with a text colour of at least 4.5:1 contrast. */
 const COLORS = {
   dpe: [
     ['#00a06d', DARK],
@@ -71,7 +74,7 @@ const COLORS = {
   ],
 } as const;
 
-/** The seven steps of a scale; `bounded` false leaves the thresholds out. */
+/** The seven classes of a scale. @param bounded whether to include the thresholds. */
 export const bands = (name: Scale['name'], bounded: boolean): Band[] =>
   ENERGY_CLASSES.map((letter, index) => ({
     letter,
@@ -99,13 +102,13 @@ const presentCost = ({ costMinCents, costMaxCents, costCents }: Energy): EnergyC
   return single === null ? { kind: 'missing' } : { kind: 'single', cents: single };
 };
 
-/** Whether the law asks an energy rating of this kind (list `no-dpe-realestate-types`). */
+/** Whether the law requires an energy rating for this kind of property. */
 export const isEnergyRated = (kind: Kind): boolean => KINDS[kind].energyRated;
 
 type Rated = Pick<Listing, 'energy' | 'kind' | 'zip' | 'area' | 'transaction' | 'category'>;
 
 /**
- * What the energy block says: scales, yearly cost, sentences of F and G (rules LISTING-ENERGY, LISTING-ENERGY-COST,
+ * Content of the energy block: scales, yearly cost, notices for F and G (rules LISTING-ENERGY, LISTING-ENERGY-COST,
  * LISTING-ENERGY-EXCESSIVE).
  */
 export const presentEnergy = (listing: Rated): EnergyPresentation => {

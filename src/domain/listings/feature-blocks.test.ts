@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factValue } from '#fr/listing-facts';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
 import { listingModel } from '#tests/factories/listing-model';
-import { type Fact, featureBlocks, iconBar } from './feature-blocks.ts';
+import { featureBlocks, iconBar, type ListingFact } from './feature-blocks.ts';
 
 const shown = (listing: Parameters<typeof featureBlocks>[0]): Record<string, string[]> =>
   Object.fromEntries(
@@ -104,7 +104,7 @@ describe('blocks (rule LISTING-FEATURES)', () => {
   });
 });
 
-test.each<[Fact, string]>([
+test.each<[ListingFact, string]>([
   [{ code: 'floor', kind: 'floor', value: 1 }, '1er étage'],
   [{ code: 'floor', kind: 'floor', value: 12 }, '12e étage'],
   [{ code: 'floor', kind: 'floor', value: -1 }, 'Niveau -1'],
@@ -114,7 +114,7 @@ test.each<[Fact, string]>([
   [{ code: 'constructionYear', kind: 'year', value: 2021 }, '2021'],
   [{ code: 'kitchen', kind: 'code', value: 'unknown' }, 'unknown'],
   [{ code: 'heating', kind: 'code', value: 'toString' }, 'toString'],
-])('%j reads %s', (fact, text) => {
+])('%j is shown as %s', (fact, text) => {
   expect(factValue(fact).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 

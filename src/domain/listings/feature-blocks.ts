@@ -2,7 +2,7 @@ import { FEATURES, type FeatureGroup, type FeatureId, type FeatureKind } from '.
 import type { Listing } from './listing.ts';
 import { tenantFeesTotal } from './price.ts';
 
-/** Facts that are columns of the listing rather than features (rule LISTING-FEATURES). */
+/** Codes of facts in the blocks: features, and columns of the listing (rule LISTING-FEATURES). */
 export type FactCode =
   | FeatureId
   | 'realEstateType'
@@ -29,11 +29,14 @@ export type FactCode =
   | 'coOwnershipCharges'
   | 'procedure';
 
-/** How a value reads: FeatureKind's, plus 'floor' (0 is the ground floor), 'months', 'day' ('YYYY-MM-DD') and a closed word of the vocabulary. */
+/**
+ * How a value is formatted: a FeatureKind, 'floor' (0 is the ground floor), 'months', 'day' ('YYYY-MM-DD'), 'word' (a
+ * code of vocabulary.ts), or cents per year or month.
+ */
 export type FactKind = FeatureKind | 'floor' | 'months' | 'day' | 'word' | 'centsPerYear' | 'centsPerMonth';
 
-export type Fact = { code: FactCode; kind: FactKind; value: boolean | number | string };
-export type FactBlock = { group: FeatureGroup; facts: readonly Fact[] };
+export type ListingFact = { code: FactCode; kind: FactKind; value: boolean | number | string };
+export type ListingFactBlock = { group: FeatureGroup; facts: readonly ListingFact[] };
 
 /** Rule LISTING-FEATURES: Caractéristiques du bien, Intérieur, Extérieur, Copropriété, Autres. */
 export const FEATURE_GROUPS = [
@@ -44,15 +47,15 @@ export const FEATURE_GROUPS = [
   'other',
 ] as const satisfies readonly FeatureGroup[];
 
-/** What the blocks describe: a listing without its pictures. */
+/** A listing without its pictures. */
 type Described = Omit<Listing, 'pictures'>;
 
-/** What one lives in has a living area; a car park, a shop or a plot has an area. */
+/** Kinds whose area is a living area; that of others is an area. */
 const HOMES: ReadonlySet<Listing['kind']> = new Set(['apartment', 'house', 'loft', 'mansion', 'castle', 'other']);
 
-type Draft = readonly [FactCode, FactKind, boolean | number | string | null];
+type FactEntry = readonly [FactCode, FactKind, boolean | number | string | null];
 
-const generalFacts = (listing: Described): Draft[] => [
+const generalFacts = (listing: Described): FactEntry[] => [
   ['publicRef', 'text', listing.publicRef],
   ['realEstateType', 'word', listing.kind],
   ['transactionType', 'word', listing.transaction],
@@ -66,8 +69,8 @@ const generalFacts = (listing: Described): Draft[] => [
   ['availableOn', 'day', listing.availableOn],
 ];
 
-/** Rule LISTING-PRICE-RENT: one total of the tenant's fees, the other two entries gone. A sale has none of it. */
-const rentFacts = ({ transaction, rent }: Described): Draft[] =>
+/** Facts of a rental, with the tenant's fees as one total (rule LISTING-PRICE-RENT). */
+const rentFacts = ({ transaction, rent }: Described): FactEntry[] =>
   transaction === 'sale'
     ? []
     : [
@@ -79,7 +82,7 @@ const rentFacts = ({ transaction, rent }: Described): Draft[] =>
         ['leaseMonths', 'months', rent.leaseMonths],
       ];
 
-const coOwnershipFacts = ({ coOwnership }: Described): Draft[] => [
+const coOwnershipFacts = ({ coOwnership }: Described): FactEntry[] => [
   ['coOwnership', 'yes', coOwnership.isLot],
   ['coOwnershipAllUnits', 'count', coOwnership.lots],
   ['coOwnershipLivingUnits', 'count', coOwnership.livingLots],
@@ -87,40 +90,37 @@ const coOwnershipFacts = ({ coOwnership }: Described): Draft[] => [
   ['procedure', 'word', coOwnership.procedure],
 ];
 
-/**
- * Said elsewhere, or not of this transaction: the rental's property tax is the owner's business (rule
- * LISTING-PRICE-RENT).
- */
+/** Features not shown: property tax of a rental (rule LISTING-PRICE-RENT), no furniture of a sale. */
 const isLeftOut = (id: FeatureId, listing: Described): boolean =>
   (id === 'propertyTax' && listing.transaction === 'rent') ||
   (id === 'furnished' && listing.transaction === 'sale' && listing.features.furnished !== true);
 
-const featureFacts = (listing: Described, group: FeatureGroup): Draft[] =>
+const featureFacts = (listing: Described, group: FeatureGroup): FactEntry[] =>
   (Object.keys(FEATURES) as FeatureId[])
     .filter((id) => FEATURES[id].group === group && !isLeftOut(id, listing))
     .map((id) => [id, FEATURES[id].kind, listing.features[id] ?? null]);
 
-const ownFacts = (listing: Described, group: FeatureGroup): Draft[] => {
+const ownFacts = (listing: Described, group: FeatureGroup): FactEntry[] => {
   if (group === 'general') return [...generalFacts(listing), ...rentFacts(listing)];
   return group === 'coOwnership' ? coOwnershipFacts(listing) : [];
 };
 
-/** Zero says nothing of a count or an amount; it is the ground floor of a floor. */
-const says = ([, kind, value]: Draft): boolean =>
+/** Whether there is a value to show. Zero is one only as a floor (ground floor). */
+const hasValue = ([, kind, value]: FactEntry): boolean =>
   value !== null && value !== false && value !== '' && (value !== 0 || kind === 'floor');
 
-/** The blocks of the listing page, in order; empty ones are left out. */
-export const featureBlocks = (listing: Described): FactBlock[] =>
+/** The blocks of facts on the listing page, in order; empty ones are left out. */
+export const featureBlocks = (listing: Described): ListingFactBlock[] =>
   FEATURE_GROUPS.map((group) => ({
     group,
     facts: [...ownFacts(listing, group), ...featureFacts(listing, group)]
-      .filter(says)
+      .filter(hasValue)
       .map(([code, kind, value]) => ({ code, kind, value: value ?? false })),
   })).filter((block) => block.facts.length > 0);
 
 export type IconFact = { code: 'area' | 'rooms' | 'bedrooms'; value: number | null };
 
-/** The icon bar: area (m²), rooms, bedrooms; null reads 'N/A' (rule LISTING-FEATURES). */
+/** Icon bar: area (m²), rooms, bedrooms; null is shown as 'N/A' (rule LISTING-FEATURES). */
 export const iconBar = (listing: Pick<Listing, 'area' | 'rooms' | 'bedrooms'>): IconFact[] => [
   { code: 'area', value: listing.area },
   { code: 'rooms', value: listing.rooms || null },

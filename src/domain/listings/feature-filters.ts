@@ -21,7 +21,7 @@ export const FEATURE_FILTERS = [
 ] as const;
 export type FeatureFilter = (typeof FEATURE_FILTERS)[number];
 
-/** What the filters look at. */
+/** The part of a listing that the filters depend on. */
 export type Filtered = Pick<Listing, 'features' | 'mandateType' | 'virtualVisitUrl'> & {
   rent: Pick<Listing['rent'], 'furnished'>;
 };
@@ -47,11 +47,11 @@ const MEETS: Readonly<Record<FeatureFilter, (listing: Filtered) => boolean>> = {
   recent: ({ features }) => features.recent === true,
 };
 
-/** Filters as one number, a bit each: a listing matches a search when it has every bit of it. */
+/** Filters as a bit mask; a listing matches when its `flagsOf` has every bit. */
 export const maskOf = (filters: readonly FeatureFilter[]): number =>
   filters.reduce((mask, filter) => mask | (1 << FEATURE_FILTERS.indexOf(filter)), 0);
 
-/** The filters that a listing meets, as `maskOf` writes them. */
+/** The filters that a listing meets, as a bit mask of the same form as `maskOf`. */
 export const flagsOf = (listing: Filtered): number => {
   let flags = 0;
   for (let bit = 0; bit < FEATURE_FILTERS.length; bit++)

@@ -1,8 +1,7 @@
-/** Features of a property by block (rule LISTING-FEATURES). One table: id, block, kind of value. */
-
 export type FeatureGroup = 'general' | 'interior' | 'exterior' | 'coOwnership' | 'other';
 export type FeatureKind = 'yes' | 'count' | 'area' | 'length' | 'year' | 'cents' | 'text' | 'code';
 
+/** Features of a property (rule LISTING-FEATURES): block and kind of value by id. */
 export const FEATURES = {
   // general
   furnished: { group: 'general', kind: 'yes' },
@@ -57,7 +56,7 @@ export const FEATURES = {
   servicedLand: { group: 'exterior', kind: 'yes' },
   buildableLand: { group: 'exterior', kind: 'yes' },
   facadeLength: { group: 'exterior', kind: 'length' },
-  // co-ownership (units, charges and procedure stand in CoOwnership)
+  // co-ownership (units, charges and procedure are in CoOwnership)
   elevator: { group: 'coOwnership', kind: 'yes' },
   intercom: { group: 'coOwnership', kind: 'yes' },
   entryCode: { group: 'coOwnership', kind: 'yes' },
@@ -76,10 +75,10 @@ export const FEATURES = {
 
 export type FeatureId = keyof typeof FEATURES;
 
-/** yes → true; count, area (m²), length (m), year, cents → number; text, code → string. Absent: not said. */
+/** Values by kind: yes → true; count, area (m²), length (m), year, cents → number; text, code → string. */
 export type FeatureValues = { readonly [id in FeatureId]?: boolean | number | string };
 
-/** Values of `kitchen`. */
+/** Values of the feature `kitchen`. */
 export const KITCHENS = [
   'none',
   'american',
@@ -93,7 +92,7 @@ export const KITCHENS = [
 ] as const;
 export type Kitchen = (typeof KITCHENS)[number];
 
-/** `heating` holds one or more of these, in this order, separated by a space: 'individual gas radiator'. */
+/** The feature `heating` has one or more of these, in this order, separated by a space: 'individual gas radiator'. */
 export const HEATING_PARTS = [
   'collective',
   'individual',
@@ -106,6 +105,6 @@ export const HEATING_PARTS = [
 ] as const;
 export type HeatingPart = (typeof HEATING_PARTS)[number];
 
-/** `exposition` holds one or more of these, in this order, separated by a space: 'south east'. */
+/** The feature `exposition` has one or more of these, in this order, separated by a space: 'south east'. */
 export const EXPOSITIONS = ['north', 'south', 'east', 'west'] as const;
 export type Exposition = (typeof EXPOSITIONS)[number];

@@ -1,8 +1,8 @@
 import type { Site } from '#domain/sites/site';
 
 /**
- * The search page's heading: the site's own title, else 'Bien immobiliers proposés par {name}' with or without partners
- * (rule SEARCH-HEADING).
+ * Heading of the search page (rule SEARCH-HEADING): the site's own title, else the default with its name, with or
+ * without partners.
  */
 export type SearchHeading = { kind: 'custom'; title: string } | { kind: 'default'; name: string; partners: boolean };
 

@@ -13,10 +13,9 @@ import type {
   Transaction,
 } from './vocabulary.ts';
 
-/** Money is in cents, areas in square metres, dates are 'YYYY-MM-DD'. `null` means that the source does not say. */
-
+/** Parts of a rental. In this file money is in cents, areas in m², dates are 'YYYY-MM-DD'; null: not given. */
 export type Rent = {
-  /** Monthly charges, already inside the price. */
+  /** Monthly charges, included in the price. */
   chargesCents: number | null;
   chargesMode: ChargesMode | null;
   depositCents: number | null;
@@ -26,7 +25,7 @@ export type Rent = {
   leaseFeesCents: number | null;
   /** 'Etat des lieux'. */
   inventoryFeesCents: number | null;
-  /** Rent-control areas (rule LISTING-PRICE-RENT). */
+  /** Whether the rent is controlled (rule LISTING-PRICE-RENT). */
   controlled: boolean;
   baseRentCents: number | null;
   referenceRentCents: number | null;
@@ -37,7 +36,7 @@ export type Rent = {
 
 export type Energy = {
   status: EnergyStatus;
-  /** Letters are kept as declared, never recomputed (rule LISTING-ENERGY). */
+  /** Class as declared, never recomputed (rule LISTING-ENERGY). */
   dpeClass: EnergyClass | null;
   /** kWh/m²/year of primary energy. */
   dpeValue: number | null;
@@ -48,7 +47,7 @@ export type Energy = {
   gesValue: number | null;
   costMinCents: number | null;
   costMaxCents: number | null;
-  /** One yearly amount, of diagnoses before July 2021. */
+  /** Single yearly amount, in diagnoses before July 2021. */
   costCents: number | null;
   /** Reference of the energy prices: 'YYYY' or 'YYYY-MM-DD'. */
   costReference: string | null;
@@ -66,16 +65,16 @@ export type CoOwnership = {
   procedureDetail: string | null;
 };
 
-/** Whom the feed names for this listing. */
+/** Contact person of a listing in its feed. */
 export type FeedContact = {
   negotiatorCode: string | null;
   name: string | null;
   email: string | null;
-  /** As the feed gives it. */
+  /** As written in the feed. */
   telephone: string | null;
 };
 
-/** What a listing says, whoever sent it: a feed adapter answers this, the store keeps it, the pages show it. */
+/** Content of a listing, independent of its feed format. */
 export type ListingContent = {
   publicRef: string;
   mandateType: MandateType;
@@ -99,7 +98,7 @@ export type ListingContent = {
   lat: number | null;
   lng: number | null;
   precision: Precision;
-  /** Sale: buyer's fees included. Rental: monthly, charges and complement included. */
+  /** Sale: including the buyer's fees. Rental: monthly, including charges and complement. */
   priceCents: number;
   priceHidden: boolean;
   feesPayer: FeesPayer | null;
@@ -131,7 +130,7 @@ export type ListingPicture = {
   isIllustration: boolean;
 };
 
-/** A stored listing, as use cases read it. */
+/** A stored listing. */
 export type Listing = ListingContent & {
   id: string;
   marketId: string;
@@ -143,7 +142,7 @@ export type Listing = ListingContent & {
   pictures: readonly ListingPicture[];
 };
 
-/** What a card, a map circle and a list need of it. */
+/** The part of a listing that cards, lists and the map show. */
 export type ListingSummary = Pick<
   Listing,
   | 'id'
@@ -177,7 +176,7 @@ export type ListingSummary = Pick<
   | 'updatedAt'
   | 'energy'
 > & {
-  /** The first ones, at most six. */
+  /** The first pictures, at most six. */
   pictures: readonly ListingPicture[];
   pictureCount: number;
 };

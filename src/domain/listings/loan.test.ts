@@ -3,7 +3,7 @@ import { computeLoan } from './loan.ts';
 
 describe('a loan of constant payments', () => {
   it.each([
-    // price, own money, years, rate → borrowed, monthly, in cents
+    // price, own contribution, years, rate → borrowed, monthly, in cents
     [250_000_00, 50_000_00, 20, 3.5, 200_000_00, 1159_92],
     [200_000_00, 0, 25, 4, 200_000_00, 1055_67],
     [120_000_00, 0, 10, 0, 120_000_00, 1000_00],
@@ -18,7 +18,7 @@ describe('a loan of constant payments', () => {
     expect(interestCents).toBeLessThan(78_382_00);
   });
 
-  it('keeps its bounds', () => {
+  it('clamps the terms to their bounds', () => {
     const question = { priceCents: 100_000_00, depositCents: -5, years: 100, rate: 99 };
     expect(computeLoan(question)).toEqual(computeLoan({ ...question, depositCents: 0, years: 30, rate: 15 }));
   });

@@ -57,14 +57,14 @@ describe('boxes', () => {
     });
   });
 
-  test('positions leave rounded to about 100 m', () => {
+  test('public positions are rounded to about 100 m', () => {
     expect(publicPosition({ lat: 45.759712, lng: 4.842268 })).toEqual({ lat: 45.76, lng: 4.842 });
     expect(publicPosition({ lat: null, lng: null })).toBeNull();
   });
 });
 
 describe('grid', () => {
-  test('a cell holds its point', () => {
+  test('a cell contains its point', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -89, max: 89, noNaN: true }),
@@ -74,14 +74,14 @@ describe('grid', () => {
           expect(latOfRow(rowOf(lat) + 1)).toBeGreaterThan(lat - 1e-9);
           expect(lngOfColumn(columnOf(lng))).toBeLessThanOrEqual(lng + 1e-9);
           expect(lngOfColumn(columnOf(lng) + 1)).toBeGreaterThan(lng - 1e-9);
-          // A slice keeps them in 16 bits.
+          // A slice stores them in 16 bits.
           expect(Math.max(rowOf(90), columnOf(180))).toBeLessThan(2 ** 16 - 1);
         },
       ),
     );
   });
 
-  test('no box and zoom asks for more clusters than the limit', () => {
+  test('any box and zoom gives at most the maximum number of clusters', () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('grid', () => {
           expect(rows * columns).toBeLessThanOrEqual(MAX_CLUSTERS);
         },
       ),
-      // The first once held 402 clusters.
+      // Regression: the first one had 402 clusters.
       { numRuns: 3000, examples: [[-0.39375000000000426, 0, 0, -48.72500000000001, 7.918963427909094]] },
     );
   });

@@ -34,7 +34,8 @@ describe('sale', () => {
       '315 000 €*',
       [
         '300 000 € hors honoraires',
-        'Honoraires à la charge de l’acquéreur : 5,00 % TTC du prix hors honoraires ; une part est à la charge du vendeur',
+        'Honoraires à la charge de l’acquéreur : 5,00 % TTC du prix hors honoraires ; ' +
+          'une part est à la charge du vendeur',
       ],
     ],
     ['buyer', null, '315 000 €*', ['Honoraires à la charge de l’acquéreur']],
@@ -46,7 +47,7 @@ describe('sale', () => {
     expect(text.legal.map(plain)).toEqual(legal);
   });
 
-  test('a hidden price tells no amount at all', () => {
+  test('a hidden price shows no amount', () => {
     const price = presentPrice(listingModel({ priceHidden: true, feesPayer: 'buyer', buyerFeesCents: 1_500_000 }));
     expect(JSON.stringify([price, priceText(price), cardPrice(price)])).not.toMatch(/31500000|300000|315|\*/);
     expect(priceText(price).amount).toBe('Prix sur demande');
@@ -125,11 +126,11 @@ describe('rental (rule LISTING-PRICE-RENT)', () => {
     expect(price.kind === 'rent' && price.tenantFees ? price.tenantFees.totalCents : null).toBe(total);
   });
 
-  test('charges above the rent are a slip of the feed: no rent without charges', () => {
+  test('charges above the rent are a feed error: no rent without charges', () => {
     expect(rental({ rent: { chargesCents: 90_000 } })).toMatchObject({ withoutChargesCents: null });
   });
 
-  test('a holiday letting is not a month', () => {
+  test('the price of a holiday letting has no period', () => {
     expect(rental({ project: 'seasonal' })).toMatchObject({ period: null, chargesIncluded: false });
   });
 });

@@ -1,26 +1,26 @@
 import type { Listing, Rent } from './listing.ts';
 import type { ChargesMode, FeesPayer } from './vocabulary.ts';
 
-/** Everything that the price block must say of a sale (rule LISTING-PRICE-SALE; arrêté of 10 January 2017). */
+/** Price of a sale with all required statements (rule LISTING-PRICE-SALE; arrêté of 10 January 2017). */
 export type SalePrice = {
   kind: 'sale';
-  /** Buyer's fees included: the amount in the largest characters. Null: not shown ('prix sur demande'). */
+  /** Including the buyer's fees, shown largest. Null: not shown ('prix sur demande'). */
   amountCents: number | null;
-  /** Rule LISTING-PRICE-SALE: a trailing asterisk when fees are on the buyer. */
+  /** Whether the amount has a trailing asterisk: the buyer pays fees (rule LISTING-PRICE-SALE). */
   asterisk: boolean;
   payer: FeesPayer | null;
-  /** Only when the buyer pays fees that are known: fees, price without them, and their share of it, in percent with 2 decimals, TTC. */
+  /** Known fees paid by the buyer: amount, price without them, fees in percent of it (2 decimals, TTC). Null: none. */
   buyerFees: { cents: number; withoutCents: number; percent: number } | null;
 };
 
-/** Everything that the price block must say of a rental (rule LISTING-PRICE-RENT). */
+/** Price of a rental with all required statements (rule LISTING-PRICE-RENT). */
 export type RentPrice = {
   kind: 'rent';
-  /** Charges and complement included: the amount in the largest characters. Null: not shown. */
+  /** Including charges and complement, shown largest. Null: not shown. */
   amountCents: number | null;
-  /** A month, except holiday lettings, whose feed does not say of how long the price is. */
+  /** Null for holiday lettings, whose feed does not give the period. */
   period: 'month' | null;
-  /** Whether `amountCents` is known to include charges (then followed by 'charges comprises'). */
+  /** Whether `amountCents` includes charges (shown as 'charges comprises'). */
   chargesIncluded: boolean;
   withoutChargesCents: number | null;
   chargesCents: number | null;
@@ -28,9 +28,9 @@ export type RentPrice = {
   depositCents: number | null;
   furnished: boolean | null;
   leaseMonths: number | null;
-  /** Rule LISTING-PRICE-RENT: lease + file + inventory in one total; the law shows the inventory's share apart. */
+  /** Fees of lease, file and inventory, and the inventory's share, which the law requires (rule LISTING-PRICE-RENT). */
   tenantFees: { totalCents: number; inventoryCents: number | null } | null;
-  /** Rent-control area: to be printed smaller than the rent. */
+  /** Amounts of rent control, shown smaller than the rent; null: not controlled. */
   control: { baseCents: number | null; referenceCents: number | null; complementCents: number | null } | null;
 };
 
@@ -41,7 +41,7 @@ type Priced = Pick<
   'transaction' | 'project' | 'priceCents' | 'priceHidden' | 'feesPayer' | 'buyerFeesCents' | 'rent'
 >;
 
-/** Fees over the price without them, in percent, rounded to 2 decimals: 15 000 € in 315 000 € is 5. Null: makes no sense. */
+/** Fees in percent of the price without them, 2 decimals: 15 000 € in 315 000 € is 5. Null: implausible fees. */
 export const feesPercent = (priceCents: number, feesCents: number): number | null =>
   feesCents > 0 && feesCents < priceCents ? Math.round((feesCents * 10_000) / (priceCents - feesCents)) / 100 : null;
 
@@ -60,9 +60,7 @@ const presentSale = (listing: Priced): SalePrice => {
   };
 };
 
-/**
- * 'Rédaction du bail' + 'Visite, dossier, acte' + 'Etat des lieux'; null when none is known (rule LISTING-PRICE-RENT).
- */
+/** Tenant's fees for lease, file and inventory in cents; null when none is known (rule LISTING-PRICE-RENT). */
 export const tenantFeesTotal = (rent: Rent): number | null => {
   const parts = [rent.leaseFeesCents, rent.tenantFeesCents, rent.inventoryFeesCents].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
@@ -88,9 +86,6 @@ const presentRent = ({ priceCents, priceHidden, project, rent }: Priced): RentPr
   };
 };
 
-/**
- * What the price block says. A sale carries no rental field, a rental none of a sale (rules LISTING-PRICE-SALE,
- * LISTING-PRICE-RENT).
- */
+/** Content of the price block, only of its transaction (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const presentPrice = (listing: Priced): PricePresentation =>
   listing.transaction === 'sale' ? presentSale(listing) : presentRent(listing);

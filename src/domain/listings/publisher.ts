@@ -1,24 +1,24 @@
 import { signatureOf } from '#domain/people/names';
 import type { SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
 
-/** Who answers for a listing, as cards show it (rule LISTING-OWNER). */
+/** Publisher of a listing, as shown on its cards (rule LISTING-OWNER). */
 export type Publisher = {
   type: 'market' | 'group' | 'agent';
   id: string;
-  /** As shown: with the suffix EI or the legal form of rule PEOPLE-SIGNATURE. */
+  /** Displayed name, with EI or the legal form of an agent (rule PEOPLE-SIGNATURE). */
   fullname: string;
   contactFirstname: string | null;
   telephone: string | null;
   email: string | null;
-  /** 'RSC' is the specification's word; people read RCS. */
+  /** 'RSC' is the code of the specification, shown as RCS. */
   proNumberType: 'RSC' | 'RSAC';
-  /** The publisher's own number. Null: not given, or a group without a company of its own. */
+  /** The publisher's own number; null when not given, or for a group without its own company. */
   proNumber: string | null;
   /** Town of the register, for an agent. */
   proNumberCity: string | null;
   legalForm: string | null;
   pictureId: string | null;
-  /** Portraits are round, logos are not. */
+  /** True for portraits, false for logos. */
   avatarRounded: boolean;
 };
 

@@ -44,7 +44,7 @@ describe('positions of a slider', () => {
     [100_000, 80],
     [5_000_000, 80],
     [-5, 0],
-  ])('%i m² stands at position %i', (value, at) => {
+  ])('%i m² is at position %i', (value, at) => {
     expect(stopAt(rangeStops(LAND_BOUNDS), value)).toBe(at);
   });
 });

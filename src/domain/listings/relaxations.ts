@@ -23,7 +23,7 @@ export type Relaxation = { code: RelaxationCode; criteria: SearchCriteria };
 
 const isSet = (range: Range): boolean => range.min !== null || range.max !== null;
 
-/** A fifth more room on each side, on the slider's steps; a bound that reaches the end of the slider goes. */
+/** Range widened by 20 % on each side, rounded to the slider's steps; a bound at the end of the slider is removed. */
 const widen = (range: Range, bounds: Bounds): Range => {
   const low = range.min === null ? null : Math.floor((range.min * 0.8) / bounds.step) * bounds.step;
   const high = range.max === null ? null : Math.ceil((range.max * 1.2) / bounds.step) * bounds.step;
@@ -35,7 +35,7 @@ const widen = (range: Range, bounds: Bounds): Range => {
 
 const fewer = (minimum: number): number | null => (minimum <= 1 ? null : minimum - 1);
 
-/** The town around an arrondissement, or around one of its postal codes; null: the place is a whole town, or none. */
+/** The town of an arrondissement or of one of its postal codes; null when the place is a whole town, or none. */
 const wholeCity = (place: PlaceCriterion | null): string | null => {
   if (!place?.city) return null;
   const city = place.city.replace(/\s+\d{1,2}(er|e|ème|eme)?(\s+arrondissement)?$/i, '');
@@ -43,21 +43,21 @@ const wholeCity = (place: PlaceCriterion | null): string | null => {
   return isPart ? city : null;
 };
 
-/** No result: the same search made one step wider, each time in one way, the gentlest first (rule SEARCH-RESULTS). */
+/** Suggestions without results: the criteria with one of them relaxed, smallest change first (rule SEARCH-RESULTS). */
 export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   const found: Relaxation[] = [];
-  const offer = (code: RelaxationCode, change: Partial<SearchCriteria>): number =>
+  const add = (code: RelaxationCode, change: Partial<SearchCriteria>): number =>
     found.push({ code, criteria: { ...criteria, ...change } });
   const { place, price, area, landArea, rooms, bedrooms } = criteria;
-  if (criteria.features.length > 0) offer('features', { features: [] });
-  if (isSet(price)) offer('price', { price: widen(price, PRICE_BOUNDS[criteria.transaction]) });
-  if (isSet(area)) offer('area', { area: widen(area, AREA_BOUNDS) });
-  if (isSet(landArea)) offer('landArea', { landArea: widen(landArea, LAND_BOUNDS) });
-  if (rooms !== null) offer('rooms', { rooms: fewer(rooms) });
-  if (bedrooms !== null) offer('bedrooms', { bedrooms: fewer(bedrooms) });
-  if (criteria.kinds.length > 0) offer('kinds', { kinds: [] });
+  if (criteria.features.length > 0) add('features', { features: [] });
+  if (isSet(price)) add('price', { price: widen(price, PRICE_BOUNDS[criteria.transaction]) });
+  if (isSet(area)) add('area', { area: widen(area, AREA_BOUNDS) });
+  if (isSet(landArea)) add('landArea', { landArea: widen(landArea, LAND_BOUNDS) });
+  if (rooms !== null) add('rooms', { rooms: fewer(rooms) });
+  if (bedrooms !== null) add('bedrooms', { bedrooms: fewer(bedrooms) });
+  if (criteria.kinds.length > 0) add('kinds', { kinds: [] });
   const city = wholeCity(place);
-  if (city !== null) offer('wholeCity', { place: { label: city, city } });
-  if (place !== null) offer('anywhere', { place: null });
+  if (city !== null) add('wholeCity', { place: { label: city, city } });
+  if (place !== null) add('anywhere', { place: null });
   return found;
 };

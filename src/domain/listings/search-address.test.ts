@@ -31,13 +31,13 @@ const TOWNS = [
   ['91228', 'evry-courcouronnes-91080'],
 ] as const;
 
-test.each(TOWNS)('the town %s is %s in an address, both ways', (insee, slug) => {
+test.each(TOWNS)('the slug of town %s is %s, and is parsed to it', (insee, slug) => {
   const town = communes.byInsee(insee);
   expect(town && townSlug(communes, town)).toBe(slug);
   expect(townOfSlug(communes, slug)?.insee).toBe(insee);
 });
 
-test('of two towns of one name and code, only one has an address', () => {
+test('only one of two towns with the same name and code has a slug', () => {
   const slugs = ['01001', '01002'].map((insee) => {
     const town = communes.byInsee(insee);
     return town && townSlug(communes, town);
@@ -69,7 +69,7 @@ describe('a search of one kind and one town has a readable address, every other 
   });
 });
 
-test('page and order follow a readable address', () => {
+test('page and order are query parameters of a readable address', () => {
   const criteria = { ...emptyCriteria('rent'), kinds: ['house' as const] };
   expect(searchHref(criteria, { page: 3, sort: 'priceAsc' })).toBe('/louer/maison?sort=priceAsc&page=3');
 });
@@ -92,7 +92,7 @@ describe('reading an address', () => {
     expect(found && { ...found, town: found.town?.insee ?? null }).toEqual(expected);
   });
 
-  test('every readable path is read back to the same search', () => {
+  test('every readable path is parsed to the same search', () => {
     for (const [, slug] of TOWNS)
       for (const path of [`/acheter/${slug}`, `/louer/local/${slug}`]) {
         const found = readReadable(communes, path.slice(1).split('/'));

@@ -7,8 +7,9 @@ import { slugify } from './slug.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
 /**
- * Readable addresses of the searches that search engines keep: '/acheter/appartement/lyon-3e-69003' (docs/decisions/0012). Every other search
- * is at '/annonces?…' (rule SEARCH-READABLE-ADDRESS). The words are fixed for good: an address outlives a label.
+ * Words of readable search addresses, '/acheter/appartement/lyon-3e-69003', which search engines index
+ * (docs/decisions/0012). Every other search is at '/annonces?…' (rule SEARCH-READABLE-ADDRESS). They never change, even
+ * when labels do.
  */
 export const TRANSACTION_SLUGS = { sale: 'acheter', rent: 'louer' } as const satisfies Record<Transaction, string>;
 
@@ -31,15 +32,15 @@ const KIND_SLUGS: Readonly<Record<Kind, string>> = {
 const kindOfSlug = (slug: string): Kind | null =>
   (Object.keys(KINDS) as Kind[]).find((kind) => KIND_SLUGS[kind] === slug) ?? null;
 
-/** The town of a part of an address; null: none. Other spellings of a town are found too: `townSlug` says the one to keep. */
+/** The town of a slug, in any spelling (`townSlug` returns the canonical one); null: no such town. */
 export const townOfSlug = (communes: CommuneIndex, slug: string): Commune | null => {
   const [, name, zip] = /^([a-z0-9-]{1,80})-(\d{5})$/.exec(slug) ?? [];
   return name && zip ? communes.find({ city: name.replaceAll('-', ' '), zip }) : null;
 };
 
 /**
- * 'lyon-3e-69003': the name as people say it and the usual postal code, since 1,441 names are borne by several communes. Null: the two do not
- * lead back to the commune, so it has no readable address.
+ * Slug of a town: common name and main postal code ('lyon-3e-69003'), since 1,441 names are shared by several communes.
+ * Null when name and code do not identify the commune, which then has no readable address.
  */
 export const townSlug = (communes: CommuneIndex, commune: Commune): string | null => {
   const name = arrondissementOf(commune) === null ? commune.name : commune.name.replace(/ Arrondissement$/, '');
@@ -53,7 +54,7 @@ const hasOtherFilters = ({ price, area, landArea, rooms, bedrooms, features }: S
   bedrooms !== null ||
   features.length > 0;
 
-/** Path of a search of one project, at most one kind and at most one whole town; null for every other. */
+/** Readable path of a search by transaction, at most one kind and at most one whole town; null for any other. */
 export const readablePath = (criteria: SearchCriteria): string | null => {
   const { transaction, kinds, place } = criteria;
   if (hasOtherFilters(criteria) || kinds.length > 1 || (place !== null && place.slug === undefined)) return null;
@@ -67,7 +68,7 @@ export const readablePath = (criteria: SearchCriteria): string | null => {
   return `/${parts.join('/')}`;
 };
 
-/** The address of a search: readable when it can be, else '/annonces' with the names of its filters. */
+/** URL of a search: its readable path, else '/annonces' with query parameters. */
 export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPaging> = {}): string => {
   const path = readablePath(criteria);
   const query = writeCriteria(path === null ? criteria : emptyCriteria(), { ...DEFAULT_PAGING, ...paging });
@@ -75,9 +76,10 @@ export const searchHref = (criteria: SearchCriteria, paging: Partial<SearchPagin
   return `${path ?? '/annonces'}${text ? `?${text}` : ''}`;
 };
 
-/** What the parts of a readable address name, in order; null: it is none. `town` is the slug's commune. */
+/** A parsed readable address. `town`: commune of the slug. */
 export type ReadableSearch = { transaction: Transaction; kind: Kind | null; town: Commune | null };
 
+/** Parses the segments of a readable address; null when they are not one. */
 export const readReadable = (communes: CommuneIndex, parts: readonly string[]): ReadableSearch | null => {
   const [verb, ...rest] = parts.map((part) => part.toLowerCase());
   const transaction = (Object.keys(TRANSACTION_SLUGS) as Transaction[]).find((one) => TRANSACTION_SLUGS[one] === verb);
@@ -88,7 +90,7 @@ export const readReadable = (communes: CommuneIndex, parts: readonly string[]): 
   return place.length === 1 && town === null ? null : { transaction, kind, town };
 };
 
-/** The same criteria; a place that is a whole town is named as one, with its part of a readable address. */
+/** The criteria, with INSEE code and slug added to a place that is a whole town. */
 export const withReadablePlace = (communes: CommuneIndex, criteria: SearchCriteria): SearchCriteria => {
   const { place } = criteria;
   const scope = place && resolvePlace(communes, place);

@@ -67,12 +67,12 @@ describe('parseCriteria', () => {
     expect(read(query)).toEqual({ ...emptyCriteria(), ...expected });
   });
 
-  test('holds at most 20 types', () => {
+  test('accepts at most 20 kinds', () => {
     const ids = Array.from({ length: 300 }, (_, id) => id).join(',');
     expect(read(`type=${ids}`).kinds.length).toBeLessThanOrEqual(20);
   });
 
-  test('never throws, and what it reads is read again from what it writes', () => {
+  test('never throws, and parsed criteria survive writing and parsing', () => {
     const name = fc.constantFrom(...SEARCH_QUERY_NAMES);
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -137,7 +137,7 @@ describe('countFilters (rule SEARCH-FILTER-COUNT)', () => {
   });
 });
 
-test('the price ceiling follows the category (rule SEARCH-RANGES)', () => {
+test('the price bounds depend on the category (rule SEARCH-RANGES)', () => {
   const sale = read('priceMax=300000&areaMin=40');
   expect(withTransaction(sale, 'rent')).toEqual({ ...sale, transaction: 'rent', price: { min: null, max: null } });
   expect(withTransaction(sale, 'sale')).toBe(sale);

@@ -1,4 +1,4 @@
-/** The search of listings as pages see it: criteria, their address, the badge, what to offer when nothing is found. */
+/** Entry of the search for pages: criteria, their URLs, filter count, relaxations. */
 export * from './criteria.ts';
 export { FEATURE_FILTERS, type FeatureFilter } from './feature-filters.ts';
 export { type Relaxation, type RelaxationCode, relaxations } from './relaxations.ts';

@@ -6,7 +6,7 @@ const coordinate = (text: string | null, limit: number): number | null => {
   return Math.abs(value) <= limit ? value : null;
 };
 
-const tidy = (text: string | null): string =>
+const cleanText = (text: string | null): string =>
   Array.from((text ?? '').slice(0, 240), (char) => (char < ' ' || char === '\u007f' ? ' ' : char))
     .join('')
     .toWellFormed()
@@ -14,20 +14,20 @@ const tidy = (text: string | null): string =>
     .trim()
     .slice(0, 120);
 
-/** 'Lyon 3e (69003)' → the name and the code that the label ends with. */
+/** Splits 'Lyon 3e (69003)' into name and postal code. */
 const splitLabel = (label: string): { city: string; zip: string | null } => {
   const parts = /^(.*?)\s*\(?(\d{5})\)?$/.exec(label);
   return parts ? { city: parts[1] ?? '', zip: parts[2] ?? null } : { city: label, zip: null };
 };
 
 /**
- * The place of the address: names `location`, `zipcode`, `arrondissement`, `lat`, `lng` (rule SEARCH-QUERY). Null:
- * anywhere. An arrondissement alone has an empty label: whose it is, the site's own town tells.
+ * The place of a search URL: parameters `location`, `zipcode`, `arrondissement`, `lat`, `lng` (rule SEARCH-QUERY); null
+ * when there is none. An arrondissement alone has an empty label and belongs to the site's own town.
  */
 export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null => {
   const code = query.get('zipcode')?.trim() ?? '';
   const given = /^\d{5}$/.test(code) ? code : null;
-  const label = tidy(query.get('location')) || given || '';
+  const label = cleanText(query.get('location')) || given || '';
   const arrondissement = /^([1-9]|1\d|20)$/.exec(query.get('arrondissement')?.trim() ?? '')?.[1];
   if (!label) return arrondissement ? { label, arrondissement: Number(arrondissement) } : null;
   const named = splitLabel(label);
@@ -43,7 +43,7 @@ export const placeCriterion = (query: URLSearchParams): PlaceCriterion | null =>
   };
 };
 
-/** The same names, for an address; a code that the label already says is not repeated. */
+/** The URL parameters of a place; a postal code that is in the label is left out. */
 export const writePlace = (place: PlaceCriterion | null): Record<string, string> =>
   place === null
     ? {}

@@ -11,9 +11,9 @@ import {
   MAX_ROOMS,
   PRICE_BOUNDS,
   type Range,
+  type ResultView,
   SEARCH_QUERY_NAMES,
   type SearchCriteria,
-  type SearchView,
   SORTS,
   type Sort,
   VIEWS,
@@ -21,13 +21,13 @@ import {
 import { placeCriterion, writePlace } from './search-place.ts';
 import { KINDS, type Transaction } from './vocabulary.ts';
 
-/** Page, order and view of the results; what the address leaves out. */
-export type SearchPaging = { page: number; sort: Sort; view: SearchView };
+/** Page, order and view of the results. */
+export type SearchPaging = { page: number; sort: Sort; view: ResultView };
 export const DEFAULT_PAGING: SearchPaging = { page: 1, sort: 'newest', view: 'card' };
 
 const MAX_NUMBER = 1_000_000_000;
 
-/** '250 000', '82,5': null when it is not a number. Negative values become 0 (rule SEARCH-RANGES). */
+/** Parses '250 000' or '82,5'; null when not a number. Negative values become 0 (rule SEARCH-RANGES). */
 export const readNumber = (text: string | null): number | null => {
   const compact = (text ?? '')
     .slice(0, 40)
@@ -37,7 +37,7 @@ export const readNumber = (text: string | null): number | null => {
   return Math.min(Math.max(Number(compact), 0), MAX_NUMBER);
 };
 
-/** A range equal to the default bounds is no filter (rule SEARCH-RANGES); bounds in the wrong order are swapped. */
+/** Default bounds are read as no filter (rule SEARCH-RANGES); bounds in the wrong order are swapped. */
 const readRange = (query: URLSearchParams, names: readonly [string, string], bounds: Bounds): Range => {
   const [low, high] = names.map((name) => readNumber(query.get(name)));
   const crossed = low !== null && low !== undefined && high !== null && high !== undefined && low > high;
@@ -51,7 +51,7 @@ const readMinimum = (text: string | null): number | null => {
   return value === null || value < 1 ? null : Math.min(Math.floor(value), MAX_ROOMS);
 };
 
-/** A list written once with commas, or repeated as plain forms do. */
+/** Values of a repeated parameter or of a comma-separated one, without duplicates. */
 const readList = (query: URLSearchParams, name: string): string[] => [
   ...new Set(
     query
@@ -65,7 +65,7 @@ const readList = (query: URLSearchParams, name: string): string[] => [
 
 const readTransaction = (text: string | null): Transaction => (text === 'rent' ? CATEGORIES.rent : CATEGORIES.buy);
 
-/** Reads the search page's address. Never throws: what cannot be read is left out (rule SEARCH-QUERY). */
+/** Parses the query of the search page. Never throws: invalid parameters are ignored (rule SEARCH-QUERY). */
 export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
   const transaction = readTransaction(query.get('category'));
   const kinds = readList(query, 'type').flatMap((id) => (/^\d{1,3}$/.test(id) ? (kindOfId(Number(id)) ?? []) : []));
@@ -85,7 +85,7 @@ export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T =>
   allowed.find((item) => item === text) ?? otherwise;
 
-/** Page, order and view of the address; never throws. */
+/** Parses page, order and view. Never throws: invalid parameters are ignored. */
 export const parsePaging = (query: URLSearchParams): SearchPaging => ({
   page: Math.min(Math.max(Math.floor(readNumber(query.get('page')) ?? 1), 1), MAX_PAGE),
   sort: oneOf(SORTS, query.get('sort'), DEFAULT_PAGING.sort),
@@ -94,7 +94,7 @@ export const parsePaging = (query: URLSearchParams): SearchPaging => ({
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The one address of a search: canonical order, defaults left out; parseCriteria reads it back to the same criteria. */
+/** Canonical query of a search: parameters in fixed order, without defaults. `parseCriteria` is its inverse. */
 export const writeCriteria = (criteria: SearchCriteria, extras: Partial<SearchPaging> = {}): URLSearchParams => {
   const paging = { ...DEFAULT_PAGING, ...extras };
   const values: Record<string, string> = {

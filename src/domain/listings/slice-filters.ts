@@ -8,14 +8,17 @@ import type { Box } from './map.ts';
 import { cellsOf } from './map-grid.ts';
 import type { Slice, SliceColumns, SlicePlace } from './slice.ts';
 import { findId } from './slice-ids.ts';
-import { among, chosenOf, passing, type Step, withAll, within } from './slice-steps.ts';
+import { markCodes, passing, type Step, withBits, withCode, within } from './slice-steps.ts';
 import { isShared, type Sharing, type SharingSite, specializationMask, visibilityOf } from './visibility.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
-/** A condition on listings, made ready for a slice. */
+/** A condition on listings; returns its step for a slice. */
 export type Filter = (slice: Slice) => Step;
 
-/** Rows of the slice that pass all filters, newest first: the start of `into`, which holds at least the slice's size. */
+/**
+ * Rows of the slice that pass all filters, newest first.
+ * @param into buffer of at least `slice.size` elements; the result is its start.
+ */
 export const selectRows = (
   slice: Slice,
   filters: readonly Filter[],
@@ -29,7 +32,7 @@ export const selectRows = (
 
 type Numeric = 'priceCents' | 'area' | 'landArea' | 'lat' | 'lng' | 'rooms' | 'bedrooms' | 'gridRow' | 'gridColumn';
 
-/** Null: no bound. */
+/** Rows with a value from `min` to `max`, inclusive; null: no bound. */
 export const between =
   (column: Numeric, min: number | null, max: number | null): Filter =>
   ({ columns }) =>
@@ -38,12 +41,12 @@ export const between =
 const atPlace =
   (test: (place: SlicePlace) => boolean): Filter =>
   ({ columns, places }) =>
-    among(columns.place, chosenOf(places, test));
+    withCode(columns.place, markCodes(places, test));
 
 const CODES = Array.from({ length: 256 }, (_, code) => code);
 const coded = (column: keyof SliceColumns & ('kind' | 'rental'), codes: readonly number[]): Filter => {
-  const chosen = chosenOf(CODES, (code) => codes.includes(code));
-  return ({ columns }) => among(columns[column], chosen);
+  const chosen = markCodes(CODES, (code) => codes.includes(code));
+  return ({ columns }) => withCode(columns[column], chosen);
 };
 
 export const ofTransaction = (transaction: Transaction): Filter => coded('rental', [transaction === 'rent' ? 1 : 0]);
@@ -56,9 +59,9 @@ export const ofKinds = (kinds: readonly Kind[]): Filter =>
 export const ofMember =
   (memberId: string): Filter =>
   ({ columns, memberIds }) =>
-    among(
+    withCode(
       columns.member,
-      chosenOf(memberIds, (id) => id === memberId),
+      markCodes(memberIds, (id) => id === memberId),
     );
 
 export const withId =
@@ -68,23 +71,23 @@ export const withId =
     return passing((row) => row === wanted);
   };
 
-export const butNot =
+export const exceptId =
   (listingId: string): Filter =>
   ({ ids, size }) => {
     const self = findId(ids, size, listingId);
     return passing((row) => row !== self);
   };
 
-/** Exactly within a box, in degrees. */
+/** Within a box in degrees. */
 export const inBox = (box: Box): Filter[] => [between('lat', box.south, box.north), between('lng', box.west, box.east)];
 
-/** Within the squares of the map's grid that a box touches. */
+/** Within the cells of the map's grid that a box touches. */
 export const inSquares = (box: Box): Filter[] => {
   const { south, north, west, east } = cellsOf(box);
   return [between('gridRow', south, north), between('gridColumn', west, east)];
 };
 
-/** By postal code, which Corsica's two departments share: there by commune. */
+/** By postal code; by INSEE code in Corsica, whose two departments share the codes '20…'. */
 const inDepartment = (department: string): Filter =>
   /^2[AB]$/.test(department)
     ? atPlace(({ insee }) => insee?.startsWith(department) ?? false)
@@ -126,8 +129,8 @@ const inCents = ({ min, max }: Range): Range => ({
   max: max === null ? null : Math.round(max * 100),
 });
 
-/** What the visitor asks for. */
-export const meeting = (criteria: SearchCriteria, communes: CommuneIndex): Filter[] => [
+/** Filters of the criteria of a search. */
+export const matchingCriteria = (criteria: SearchCriteria, communes: CommuneIndex): Filter[] => [
   ofTransaction(criteria.transaction),
   ...(criteria.place === null ? [] : inScope(resolvePlace(communes, criteria.place))),
   ...inRange('priceCents', inCents(criteria.price)),
@@ -138,7 +141,7 @@ export const meeting = (criteria: SearchCriteria, communes: CommuneIndex): Filte
   ...(criteria.kinds.length === 0 ? [] : [ofKinds(criteria.kinds)]),
   ...(criteria.features.length === 0
     ? []
-    : [({ columns }: Slice) => withAll(columns.features, maskOf(criteria.features))]),
+    : [({ columns }: Slice) => withBits(columns.features, maskOf(criteria.features))]),
 ];
 
 const ALL_SPECIALIZATIONS = 255;
@@ -147,10 +150,10 @@ const ownOrShared =
   (memberIds: readonly string[], shared: Sharing | null): Filter =>
   (slice) => {
     const { member, place, specializations } = slice.columns;
-    const own = chosenOf(slice.memberIds, (id) => id !== null && memberIds.includes(id));
-    if (shared === null) return among(member, own);
+    const own = markCodes(slice.memberIds, (id) => id !== null && memberIds.includes(id));
+    if (shared === null) return withCode(member, own);
     const bits = shared.specializations === null ? ALL_SPECIALIZATIONS : specializationMask(shared.specializations);
-    const near = chosenOf(
+    const near = markCodes(
       slice.places,
       ({ zip }) =>
         shared.zips === null || shared.zips.includes(zip) || (shared.departments ?? []).includes(departmentOfZip(zip)),
@@ -162,7 +165,7 @@ const ownOrShared =
     );
   };
 
-/** The listings of its market that a site shows (`isVisible`, a column at a time), without those that it excludes. */
+/** The listings that a site shows, without excluded ones: `isVisible` for all rows (rule LISTING-VISIBLE). */
 export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
   const visibility = visibilityOf(site);
   const notExcluded: Filter = ({ excluded }) => {
@@ -173,11 +176,11 @@ export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
   return [ownOrShared(visibility.memberIds, visibility.shared), notExcluded];
 };
 
-/** The site's own listings, of those that it shows: not those that it shares (rule LISTING-SHARED). */
+/** The site's own listings, without those that it shares (rule LISTING-SHARED). */
 export const ownOn =
   (site: Pick<Site, 'type' | 'typeId' | 'group'>): Filter =>
   ({ columns, memberIds }) =>
-    among(
+    withCode(
       columns.member,
-      chosenOf(memberIds, (id) => !isShared(site, id)),
+      markCodes(memberIds, (id) => !isShared(site, id)),
     );

@@ -1,4 +1,4 @@
-/** Ids of a slice: four words of 32 bits each, in order; they compare as the texts do. */
+/** Ids of a slice: UUIDs as four 32-bit words each, in the same order as their texts. */
 
 const WORDS = 4;
 
@@ -18,7 +18,7 @@ export const readId = (ids: Uint32Array, row: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Negative when the first comes first; 0: the same id. */
+/** Comparator: negative when the first id comes first, 0 when equal. */
 export const compareIds = (a: Uint32Array, rowA: number, b: Uint32Array, rowB: number): number => {
   for (let word = 0; word < WORDS; word++) {
     const difference = (a[rowA * WORDS + word] as number) - (b[rowB * WORDS + word] as number);
@@ -27,7 +27,7 @@ export const compareIds = (a: Uint32Array, rowA: number, b: Uint32Array, rowB: n
   return 0;
 };
 
-/** The row of an id among the first `size`, or -1. */
+/** Row of an id among the first `size` rows, or -1. */
 export const findId = (ids: Uint32Array, size: number, id: string): number => {
   const wanted = makeIds(1);
   writeId(wanted, 0, id);

@@ -1,13 +1,14 @@
+import type { Coordinates } from '#domain/places/place';
 import type { Box } from './map.ts';
 import { type CellRange, latOfRow, lngOfColumn } from './map-grid.ts';
 import type { Hit, SliceMatches } from './slice-order.ts';
 
-/** Listings of one square of the map: how many, their middle, the square. `first`: the one, when it is alone. */
+/** Listings in one square of the map: number, mean position, the square, and the first listing. */
 export type Square = { count: number; lat: number; lng: number; box: Box; first: Hit };
 
 /**
- * Counts what was found, all of it within `range`, by squares of `side` cells. The middle is the mean of the cells. The caller bounds the
- * number of squares (`clusterSide`).
+ * Counts the listings found by squares of `side` cells; all must be within `range`. Positions are means of cells.
+ * The caller limits the number of squares (`clusterSide`).
  */
 export const countSquares = (found: readonly SliceMatches[], range: CellRange, side: number): Square[] => {
   const south = Math.floor(range.south / side);
@@ -48,11 +49,11 @@ export const countSquares = (found: readonly SliceMatches[], range: CellRange, s
   return squares;
 };
 
-/** Where results lie, to the square of the grid: their middle and the box around them. */
-export type Spread = { middle: { lat: number; lng: number }; box: Box };
+/** Mean position and bounding box of results, to the precision of the grid. */
+export type Extent = { middle: Coordinates; box: Box };
 
-/** Null: none is on the map. */
-export const spreadOf = (found: readonly SliceMatches[]): Spread | null => {
+/** Null when no result has a position. */
+export const extentOf = (found: readonly SliceMatches[]): Extent | null => {
   let count = 0;
   let rowSum = 0;
   let columnSum = 0;

@@ -2,24 +2,24 @@ import type { Sort } from './criteria.ts';
 import type { Slice } from './slice.ts';
 import { compareIds } from './slice-ids.ts';
 
-/** What a search found in one slice: rows, newest first. */
+/** Results of a search in one slice: rows, newest first. */
 export type SliceMatches = { slice: Slice; rows: Uint32Array };
 /** One listing found. */
 export type Hit = { slice: Slice; row: number };
 
-/** By a number that each row of a slice has; equal ones by id, NaN (not said) last in both directions. */
+/** Order by a number of each row; ties by id; NaN (no value) last in both directions. */
 export type Order = {
   valuesOf: (slice: Slice) => Float64Array;
   direction: 1 | -1;
-  /** Rows of a slice are in this order already. */
+  /** True when the rows of a slice are already in this order. */
   isRowOrder: boolean;
 };
 
-/** The least comes first. */
+/** Sort key, ascending. */
 const keyOf = (value: number, direction: number): number =>
   Number.isNaN(value) ? Number.POSITIVE_INFINITY : value * direction;
 
-/** Closed list: a sort never comes from the request's text. Hidden prices and missing areas come last. */
+/** Order of each sort; hidden prices and missing areas come last. */
 export const ORDERS: Readonly<Record<Sort, Order>> = {
   newest: { valuesOf: ({ columns }) => columns.publishedAt, direction: -1, isRowOrder: true },
   priceAsc: { valuesOf: ({ columns }) => columns.priceCents, direction: 1, isRowOrder: false },
@@ -30,7 +30,7 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
 export const countFound = (found: readonly SliceMatches[]): number =>
   found.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The value that would stand at `place` if `values` were sorted; moves values (Hoare's selection: no full sort). */
+/** The value at index `place` of the sorted `values`, by Hoare's selection; changes the order of `values`. */
 export const valueAt = (values: Float64Array, place: number): number => {
   let left = 0;
   let right = values.length - 1;
@@ -53,10 +53,13 @@ export const valueAt = (values: Float64Array, place: number): number => {
   return values[place] as number;
 };
 
-/** One row in so many is looked at to guess where a page ends. */
+/** Every n-th row on average is sampled to estimate the key at the end of a page. */
 const SAMPLE = 64;
 
-/** Keys of some rows, in order. Uneven steps: rows of a slice are sorted, and even ones would meet the same places of each. */
+/**
+ * Sorted keys of a sample of the rows. Steps are pseudo-random because rows of a slice are sorted: even steps would
+ * sample the same positions of each slice.
+ */
 const sampleOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order): Float64Array => {
   const keys: number[] = [];
   let chance = 1;
@@ -92,7 +95,7 @@ const candidatesOf = (found: readonly SliceMatches[], { valuesOf, direction }: O
 const byKey = (a: Candidate, b: Candidate): number =>
   a.key === b.key ? compareIds(a.slice.ids, a.row, b.slice.ids, b.row) : a.key < b.key ? -1 : 1;
 
-/** At least the first `end` rows, and not many more: those up to a key that a sample lets expect beyond them. */
+/** A superset of the first `end` rows, not much larger: all rows up to a cutoff estimated from the sample. */
 const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: number): Candidate[] => {
   const sample = sampleOf(found, order);
   for (let rank = Math.ceil((end / SAMPLE) * 1.5) + 16; rank < sample.length; rank *= 4) {
@@ -103,18 +106,18 @@ const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: num
 };
 
 /**
- * The listings at places `from` (included) to `to` (not) of everything found, in order. Nothing is sorted but the page and its equals: the
- * keys at its ends are selected among the rows that a sample lets expect there.
+ * The listings at positions `from` (included) to `to` (excluded) of all results, in order. Only the page and rows with
+ * equal keys are sorted: the keys at its ends are selected among the candidates.
  */
 export const takeHits = (
   found: readonly SliceMatches[],
   order: Order,
   { from, to }: { from: number; to: number },
 ): Hit[] => {
-  const able = order.isRowOrder ? found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, to) })) : found;
-  const end = Math.min(to, countFound(able));
+  const usable = order.isRowOrder ? found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, to) })) : found;
+  const end = Math.min(to, countFound(usable));
   if (from >= end) return [];
-  const candidates = likelyCandidates(able, order, end);
+  const candidates = likelyCandidates(usable, order, end);
   const keys = Float64Array.from(candidates, ({ key }) => key);
   const lowest = valueAt(keys, from);
   const highest = valueAt(keys, end - 1);

@@ -1,13 +1,13 @@
 /**
- * A step goes over row numbers and keeps some: those stay, in order, at the front; the answer is how many. Each is one plain loop over one
- * column, so that a million rows cost a few milliseconds.
+ * One filtering step: moves the rows that pass to the front of `rows`, in order, and returns their number. Each step is
+ * a plain loop over one column, so that a million rows take a few milliseconds.
  */
 export type Step = (rows: Uint32Array, count: number) => number;
 
 type Numbers = Float64Array | Int16Array | Uint16Array;
 type Codes = Uint8Array | Uint32Array;
 
-/** Both bounds included; what is not said is not within. */
+/** Rows with a value from `min` to `max`, inclusive; missing values do not pass. */
 export const within =
   (column: Numbers, min: number, max: number): Step =>
   (rows, count) => {
@@ -20,8 +20,8 @@ export const within =
     return kept;
   };
 
-/** Whose code `chosen` marks with 1. */
-export const among =
+/** Rows whose code is marked with 1 in `chosen` (`markCodes`). */
+export const withCode =
   (codes: Codes, chosen: Uint8Array): Step =>
   (rows, count) => {
     let kept = 0;
@@ -32,8 +32,8 @@ export const among =
     return kept;
   };
 
-/** With every one of the bits. */
-export const withAll =
+/** Rows whose flags have all of `bits`. */
+export const withBits =
   (flags: Uint32Array, bits: number): Step =>
   (rows, count) => {
     let kept = 0;
@@ -44,7 +44,7 @@ export const withAll =
     return kept;
   };
 
-/** For rules of several columns: slower than the others. */
+/** Rows that pass a test of several columns; slower than the other steps. */
 export const passing =
   (test: (row: number) => boolean): Step =>
   (rows, count) => {
@@ -56,8 +56,8 @@ export const passing =
     return kept;
   };
 
-/** Marks with 1 the codes whose value passes: a rule is asked once a value, not once a row. */
-export const chosenOf = <T>(values: readonly T[], test: (value: T) => boolean): Uint8Array => {
+/** Marks with 1 the codes whose value passes a test, so that the test runs once per value and not per row. */
+export const markCodes = <T>(values: readonly T[], test: (value: T) => boolean): Uint8Array => {
   const chosen = new Uint8Array(values.length);
   for (let code = 0; code < values.length; code++) if (test(values[code] as T)) chosen[code] = 1;
   return chosen;

@@ -62,7 +62,7 @@ describe('countTowns', () => {
     ['sale', null, null, 3],
     ['sale', 'apartment', null, 2],
     ['sale', null, '69383', 2],
-    // The whole town counts what its arrondissements have.
+    // A whole town includes its arrondissements.
     ['sale', null, '69123', 2],
     ['sale', 'house', '69123', 1],
     ['rent', 'apartment', '69266', 1],
@@ -72,7 +72,7 @@ describe('countTowns', () => {
     expect(of(transaction, kind, insee)?.count).toBe(count);
   });
 
-  test('the newest change goes with each, and the most come first', () => {
+  test('each count has its latest change, the largest count comes first', () => {
     expect(of('sale', null, '69383')?.updatedAt).toBe(2);
     expect(of('sale', null, null)?.updatedAt).toBe(4);
     expect(counts.map(({ count }) => count)).toEqual(counts.map(({ count }) => count).toSorted((a, b) => b - a));
@@ -94,7 +94,7 @@ const site = (
     group: part.members ? { memberIds: part.members } : null,
   }) as unknown as Site;
 
-describe('the one address of a listing', () => {
+describe('the canonical site of a listing', () => {
   const market = site({ id: 'market', type: 'market' });
   const group = site({ id: 'group', type: 'group', members: ['claire', 'hugo'] });
   const claire = site({ id: 'claire-site', type: 'agent', agent: 'claire' });
@@ -128,7 +128,7 @@ describe('the one address of a listing', () => {
   });
 });
 
-test('a site’s own listings are not those that it shares', () => {
+test('own listings exclude shared ones', () => {
   const slice = sliceOf([listing(1, { memberId: 'claire' }), listing(2, { memberId: 'hugo' }), listing(3)]);
   const ownOf = (one: Site) => [...selectRows(slice, [ownOn(one)])].map((row) => readId(slice.ids, row));
   expect(ownOf(site({ id: 'market', type: 'market' }))).toHaveLength(3);

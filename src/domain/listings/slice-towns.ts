@@ -4,7 +4,7 @@ import type { SlicePlace } from './slice.ts';
 import type { SliceMatches } from './slice-order.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
-/** A search that finds something: one project, a kind or all, a town or everywhere. `updatedAt`: of its newest change, in seconds. */
+/** Number of listings by transaction, kind (null: all) and town (null: everywhere). `updatedAt`: latest, in seconds. */
 export type TownCount = {
   transaction: Transaction;
   kind: Kind | null;
@@ -13,7 +13,7 @@ export type TownCount = {
   updatedAt: number;
 };
 
-/** Ids of kinds are below; 0 stands for all of them. */
+/** Cells per transaction: ids of kinds are below; cell 0 is for all kinds. */
 const KIND_SPAN = 16;
 const SPAN = 2 * KIND_SPAN;
 
@@ -23,7 +23,7 @@ const communeOf = (communes: CommuneIndex, { insee, zip, cityKey }: SlicePlace):
 type Tally = { counts: Uint32Array; updated: Uint32Array };
 const newTally = (size: number): Tally => ({ counts: new Uint32Array(size), updated: new Uint32Array(size) });
 
-/** One loop over what was found in a slice: by place, project and kind. */
+/** Counts the results of a slice by place, transaction and kind. */
 const tallyPlaces = ({ slice, rows }: SliceMatches): Tally => {
   const { place, rental, kind, updatedAt } = slice.columns;
   const tally = newTally(slice.places.length * SPAN);
@@ -41,7 +41,7 @@ const add = (to: Tally, toCell: number, from: Tally, fromCell: number): void => 
   to.updated[toCell] = Math.max(to.updated[toCell] as number, from.updated[fromCell] as number);
 };
 
-/** Adds a place's cells to a town's; each also to the cell of all kinds. */
+/** Adds the cells of a place to those of a town, each also to the cell of all kinds. */
 const addPlace = (to: Tally, from: Tally, place: number): void => {
   for (let cell = 0; cell < SPAN; cell++) {
     if (from.counts[place * SPAN + cell] === 0) continue;
@@ -69,8 +69,8 @@ const byCount = (a: TownCount, b: TownCount): number =>
   b.count - a.count || (b.town?.population ?? 0) - (a.town?.population ?? 0);
 
 /**
- * How many listings each project, kind and town has, among those found; the most first. An arrondissement's count for its town too. Listings of
- * places that no commune is known for count for everywhere alone.
+ * Number of results by transaction, kind and town, largest first. Those of an arrondissement count for its town too;
+ * those without a known commune only for 'everywhere'.
  */
 export const countTowns = (found: readonly SliceMatches[], communes: CommuneIndex): TownCount[] => {
   const everywhere = newTally(SPAN);

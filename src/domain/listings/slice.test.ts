@@ -7,18 +7,18 @@ import { FEATURE_FILTERS, type FeatureFilter, flagsOf, maskOf } from './feature-
 import { cellsOf, clusterSide, columnOf, rowOf } from './map-grid.ts';
 import { type Exclusion, type Slice, type SliceListing, sliceBuilder } from './slice.ts';
 import {
-  butNot,
+  exceptId,
   type Filter,
   inBox,
   inSquares,
-  meeting,
+  matchingCriteria,
   ofMember,
   selectRows,
   visibleOn,
   withId,
 } from './slice-filters.ts';
 import { readId } from './slice-ids.ts';
-import { countSquares, spreadOf } from './slice-map.ts';
+import { countSquares, extentOf } from './slice-map.ts';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits, valueAt } from './slice-order.ts';
 import { similarTo } from './slice-similar.ts';
 import { isVisible, SPECIALIZATIONS } from './visibility.ts';
@@ -97,7 +97,9 @@ describe('feature filters', () => {
   ])('%j', (one, filters) => {
     expect(flagsOf(listing(one))).toBe(maskOf(filters));
     for (const filter of FEATURE_FILTERS)
-      expect(keeps(one, meeting({ ...emptyCriteria(), features: [filter] }, communes))).toBe(filters.includes(filter));
+      expect(keeps(one, matchingCriteria({ ...emptyCriteria(), features: [filter] }, communes))).toBe(
+        filters.includes(filter),
+      );
   });
 });
 
@@ -109,7 +111,7 @@ describe('criteria', () => {
     [{}, { transaction: 'rent' }, false],
     [{}, { price: { min: 300_000, max: 300_000 } }, true],
     [{}, { price: { min: 300_000.01, max: null } }, false],
-    // A price that is not shown cannot be found out by asking.
+    // Price filters do not reveal a hidden price.
     [HIDDEN, {}, true],
     [HIDDEN, { price: { min: 0, max: null } }, false],
     [HIDDEN, { price: { min: null, max: 900_000 } }, false],
@@ -140,12 +142,12 @@ describe('criteria', () => {
     [{}, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, true],
     [{ lat: null, lng: null }, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, false],
   ])('%j meets %j: %s', (one, criteria, expected) => {
-    expect(keeps(one, meeting({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
+    expect(keeps(one, matchingCriteria({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
   });
 
-  test.each(Object.keys(KINDS) as Kind[])('a kind is itself alone: %s', (kind) => {
+  test.each(Object.keys(KINDS) as Kind[])('a kind matches only itself: %s', (kind) => {
     for (const other of Object.keys(KINDS) as Kind[])
-      expect(keeps({ kind }, meeting({ ...emptyCriteria(), kinds: [other] }, communes))).toBe(other === kind);
+      expect(keeps({ kind }, matchingCriteria({ ...emptyCriteria(), kinds: [other] }, communes))).toBe(other === kind);
   });
 });
 
@@ -153,11 +155,11 @@ test('one listing, all but one, one member', () => {
   const slice = sliceOf([listing(), listing({ id: id(2), memberId: id(9) })]);
   expect(idsOf(slice, [withId(id(2))])).toEqual([id(2)]);
   expect(idsOf(slice, [withId(id(3))])).toEqual([]);
-  expect(idsOf(slice, [butNot(id(2))])).toEqual([id(1)]);
+  expect(idsOf(slice, [exceptId(id(2))])).toEqual([id(1)]);
   expect(idsOf(slice, [ofMember(id(9))])).toEqual([id(2)]);
 });
 
-test('a site keeps its own exclusions out, and no other site’s', () => {
+test('excluded listings are left out of the site that excludes them only', () => {
   const slice = sliceOf(
     [listing(), listing({ id: id(2) })],
     [
@@ -260,7 +262,7 @@ const anySite = fc.record({
   }),
 });
 
-/** The rules again, a listing at a time, over plain objects. */
+/** The same rules for one listing at a time, over plain objects. */
 const within = (value: number | null, { min, max }: { min: number | null; max: number | null }, unit = 1): boolean =>
   (min === null && max === null) ||
   (value !== null && (min === null || value >= min * unit) && (max === null || value <= max * unit));
@@ -297,7 +299,7 @@ const naiveOrder =
     return first - second || (a.id < b.id ? -1 : 1);
   };
 
-/** The same listings in one slice, and spread over three. */
+/** The same listings in one slice, and distributed over three. */
 const spreads = (listings: readonly SliceListing[]): Slice[][] => [
   [sliceOf(listings)],
   [0, 1, 2].map((part) => sliceOf(listings.filter((_, at) => at % 3 === part))),
@@ -309,7 +311,7 @@ describe('against plain filters and sorts', () => {
       fc.property(someListings, anyCriteria, oneOf(...SORTS), fc.nat(40), (listings, criteria, sort, from) => {
         const expected = listings.filter((one) => meets(criteria, one)).sort(naiveOrder(sort));
         for (const slices of spreads(listings)) {
-          const filters = meeting(criteria, communes);
+          const filters = matchingCriteria(criteria, communes);
           const found: SliceMatches[] = slices.map((slice) => ({ slice, rows: selectRows(slice, filters) }));
           expect(countFound(found)).toBe(expected.length);
           for (const to of [from + 1, from + 5, from + 60])
@@ -352,7 +354,7 @@ describe('against plain filters and sorts', () => {
     );
   });
 
-  test('squares of the map hold each listing once', () => {
+  test('squares of the map contain each listing once', () => {
     const box = { south: 45.2, west: 4.1, north: 45.8, east: 4.9 };
     const range = cellsOf(box);
     const isIn = ({ lat, lng }: SliceListing): boolean =>
@@ -379,7 +381,7 @@ describe('against plain filters and sorts', () => {
             expect(inside).toHaveLength(count);
             expect(lat >= edges.south && lat <= edges.north && lng >= edges.west && lng <= edges.east).toBe(true);
           }
-          const spread = spreadOf(found);
+          const spread = extentOf(found);
           expect(spread === null).toBe(expected.length === 0);
           for (const { lat, lng } of spread === null ? [] : expected)
             expect(inBoxOf(spread?.box ?? box, { lat: lat ?? 0, lng: lng ?? 0 })).toBe(true);
@@ -388,7 +390,7 @@ describe('against plain filters and sorts', () => {
     );
   });
 
-  test('a box keeps exactly its listings', () => {
+  test('a box filter selects exactly its listings', () => {
     const box = { south: 45.2, west: 4.1, north: 45.8, east: 4.9 };
     fc.assert(
       fc.property(someListings, (listings) => {
@@ -398,7 +400,7 @@ describe('against plain filters and sorts', () => {
     );
   });
 
-  test('selection finds what a sort would', () => {
+  test('selection returns the same value as sorting', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.nat(9), fc.double({ noNaN: true })), { minLength: 1 }),
@@ -424,7 +426,7 @@ describe('similar', () => {
     return idsOfHits(takeHits([{ slice, rows: selectRows(slice, filters) }], order, { from: 0, to: 9 }));
   };
 
-  test('the likest first, itself never', () => {
+  test('the most similar first, without the listing itself', () => {
     expect(found({ priceCents: 40_000_000 }, {}, { area: 90 }, { lat: 45.86 })).toEqual([id(3), id(2), id(4), id(5)]);
   });
 

@@ -5,7 +5,7 @@ import { compareIds, findId, makeIds, writeId } from './slice-ids.ts';
 import { specializationMask, specializationsOf } from './visibility.ts';
 import { KINDS } from './vocabulary.ts';
 
-/** What the search knows of a published listing. */
+/** The part of a published listing that the search index contains. */
 export type SliceListing = Filtered &
   Pick<
     Listing,
@@ -27,20 +27,20 @@ export type SliceListing = Filtered &
     | 'bedrooms'
   > & {
     cityKey: string;
-    /** Milliseconds. */
+    /** Milliseconds since the epoch, like `updatedAt`. */
     publishedAt: number;
     updatedAt: number;
   };
 
-/** A place as listings name it; a slice has each once. */
+/** A place of listings, stored once in a slice. */
 export type SlicePlace = Pick<Listing, 'zip' | 'insee'> & { cityKey: string };
 
-/** One array a field, one element a row. Not said: NaN in numbers with fractions, below every number in whole ones. */
+/** One array per field, one element per row. Missing values: NaN in floats, NO_COUNT or NO_SQUARE in integers. */
 const makeColumns = (size: number) => ({
   publishedAt: new Float64Array(size),
-  /** Seconds. */
+  /** Seconds since the epoch. */
   updatedAt: new Uint32Array(size),
-  /** NaN as well when the price is hidden: no filter finds it out. */
+  /** NaN also for hidden prices, so that filters cannot reveal them. */
   priceCents: new Float64Array(size),
   area: new Float64Array(size),
   landArea: new Float64Array(size),
@@ -54,7 +54,7 @@ const makeColumns = (size: number) => ({
   specializations: new Uint8Array(size),
   /** Bits of `maskOf`. */
   features: new Uint32Array(size),
-  /** Square of the map's grid; NO_SQUARE: not on the map. */
+  /** Cell of the map's grid; NO_SQUARE without position. */
   gridRow: new Uint16Array(size),
   gridColumn: new Uint16Array(size),
   /** Index in `places` and in `memberIds`. */
@@ -63,7 +63,7 @@ const makeColumns = (size: number) => ({
 });
 export type SliceColumns = ReturnType<typeof makeColumns>;
 
-/** 91 bytes a listing. */
+/** Search index of the published listings of a market, by columns; 91 bytes per listing. */
 export type Slice = {
   marketId: string;
   size: number;
@@ -71,7 +71,7 @@ export type Slice = {
   columns: SliceColumns;
   places: readonly SlicePlace[];
   memberIds: readonly (string | null)[];
-  /** Rows that a site keeps out of its pages, by the site's id. */
+  /** Rows excluded from a site's pages, by the site's id. */
   excluded: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
@@ -80,7 +80,7 @@ export type Exclusion = { siteId: string; listingId: string };
 const NO_SQUARE = 65_535;
 const NO_COUNT = -32_768;
 
-/** Gives equal values one number. */
+/** Numbers values from 0; equal keys get the same number. */
 const numbering = <T>() => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
@@ -109,7 +109,8 @@ const resizedIds = (from: Uint32Array, size: number): Uint32Array => {
 };
 
 /**
- * Makes the slice of a market: `add` its published listings, newest first, then by id (else it throws a RangeError), then `build`.
+ * Builds the slice of a market: `add` its published listings, newest first and then by id, then `build`.
+ * @throws RangeError from `add` when listings are out of order.
  */
 export const sliceBuilder = (marketId: string) => {
   let capacity = 1024;

@@ -1,9 +1,9 @@
-/** Longest slug, in characters: addresses stay readable and far below any limit. */
+/** Maximum length of a slug, in characters. */
 const MAX_LENGTH = 80;
 
 /**
- * The readable part of an address: 'Appartement T3, cœur de ville' → 'appartement-t3-coeur-de-ville'. Cut at a word, never
- * empty (`fallback` when nothing is left), only a-z, 0-9 and single hyphens (rule LISTING-ADDRESS).
+ * Slug of a text for an address: 'Appartement T3, cœur de ville' → 'appartement-t3-coeur-de-ville'. Only a-z, 0-9 and
+ * single hyphens, cut at a word; `fallback` when nothing is left (rule LISTING-ADDRESS).
  */
 export const slugify = (text: string, fallback = 'bien'): string => {
   const words = text

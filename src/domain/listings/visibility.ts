@@ -2,7 +2,7 @@ import { departmentOfZip } from '#domain/places/normalize';
 import type { Site } from '#domain/sites/site';
 import type { Listing } from './listing.ts';
 
-/** What a site may share of its market (rule SITE-STORED-SHAPES). */
+/** Specialisations by which a site can limit the listings that it shares (rule SITE-STORED-SHAPES). */
 export const SPECIALIZATIONS = [
   'newBuild',
   'luxury',
@@ -16,13 +16,13 @@ export type Specialization = (typeof SPECIALIZATIONS)[number];
 
 /**
  * Which listings of its market a site shows (rule LISTING-VISIBLE).
- * - 'market': all of the market's;
- * - 'members': those of `memberIds`, and when `shared` is set the rest of the market as far as it allows.
- * Listings that the site excludes are taken out of both.
+ * - 'market': all listings of the market;
+ * - 'members': those of `memberIds`, and when `shared` is set also the rest of the market, as far as it allows.
+ * Listings that the site excludes are left out of both.
  */
 export type Visibility = { kind: 'market' } | { kind: 'members'; memberIds: readonly string[]; shared: Sharing | null };
 
-/** Null: no narrowing. A listing passes when it has one of the specialisations and lies in one of the areas. */
+/** Limits of sharing; null: no limit. A listing needs one of the specialisations and one of the areas. */
 export type Sharing = {
   specializations: readonly Specialization[] | null;
   /** Postal codes (5 characters) and departments (2, overseas 3; Corsica's 2A and 2B as '20'). */
@@ -30,7 +30,7 @@ export type Sharing = {
   departments: readonly string[] | null;
 };
 
-/** Specialisations as one number, a bit each. */
+/** Specialisations as a bit mask. */
 export const specializationMask = (names: readonly Specialization[]): number =>
   names.reduce((mask, name) => mask | (1 << SPECIALIZATIONS.indexOf(name)), 0);
 
@@ -58,7 +58,7 @@ const sharing = (site: SharingSite): Sharing | null => {
   };
 };
 
-/** Whose listings are the site's own: a group's members', an agent's. */
+/** Members whose listings are the site's own: those of the group, or the agent. */
 const ownMembers = (site: SharingSite): readonly string[] =>
   site.type === 'group' ? (site.group?.memberIds ?? []) : [site.typeId];
 
@@ -67,7 +67,7 @@ export const visibilityOf = (site: SharingSite): Visibility =>
 
 type Classified = Pick<Listing, 'transaction' | 'project' | 'category' | 'features'>;
 
-/** The specialisations that a listing belongs to; a luxury home for sale is also a residential sale. */
+/** The specialisations of a listing; it can have several, e.g. luxury and residential sale. */
 export const specializationsOf = ({ transaction, project, category, features }: Classified): Specialization[] => {
   const found: Specialization[] = [];
   if (features.recent === true && transaction === 'sale') found.push('newBuild');
@@ -79,8 +79,8 @@ export const specializationsOf = ({ transaction, project, category, features }: 
 };
 
 /**
- * Rule LISTING-SHARED: on an agent site another member's listing is shared, on a group site one from outside the
- * group's members.
+ * Whether a listing is shared on a site (rule LISTING-SHARED): on an agent's site the listing of another member, on a
+ * group's site the listing of somebody outside the group.
  */
 export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId: string | null): boolean => {
   if (site.type === 'market') return false;
@@ -88,7 +88,7 @@ export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId
   return memberId === null || !(site.group?.memberIds ?? []).includes(memberId);
 };
 
-/** The rule for one listing; the search asks it a column at a time (`visibleOn`), and a test holds the two together. */
+/** Whether a site shows a listing (rule LISTING-VISIBLE). The search has the same rule by columns: `visibleOn`. */
 export const isVisible = (site: SharingSite, listing: Classified & Pick<Listing, 'memberId' | 'zip'>): boolean => {
   const visibility = visibilityOf(site);
   if (visibility.kind === 'market') return true;

@@ -1,9 +1,7 @@
-/** Closed vocabularies of a listing. The numbers are the ids of the search URL's `type` (rule SEARCH-QUERY). */
-
 export const TRANSACTIONS = ['sale', 'rent'] as const;
 export type Transaction = (typeof TRANSACTIONS)[number];
 
-/** What is offered, finer than the transaction: a life annuity is a sale, a seasonal letting is a rental. */
+/** Kinds of offers, each with its transaction. */
 export const PROJECTS = {
   sale: 'sale',
   prestige: 'sale',
@@ -18,7 +16,7 @@ export type Project = keyof typeof PROJECTS;
 
 export type Category = 'residential' | 'professional';
 
-/** Kinds of property: id in URLs, category, and whether the law asks for an energy rating (rule LISTING-ENERGY). */
+/** Kinds of property: id in search URLs (rule SEARCH-QUERY), category, energy rating required (rule LISTING-ENERGY). */
 export const KINDS = {
   apartment: { id: 1, category: 'residential', energyRated: true },
   house: { id: 2, category: 'residential', energyRated: true },
@@ -41,12 +39,12 @@ export type MandateType = 'Success' | 'Simple' | '';
 
 export type FeesPayer = 'buyer' | 'seller' | 'both';
 
-/** How sure the position is: 'commune' means the town's centre stands in for a missing position. */
+/** Precision of a position; 'commune': the town's centre, in place of a missing position. */
 export type Precision = 'exact' | 'approximate' | 'commune' | 'none';
 
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
-/** 'notSubject' and 'blank' are the feed's NS and VI. */
+/** 'notSubject' and 'blank' are NS and VI in feeds. */
 export type EnergyStatus = 'rated' | 'notSubject' | 'blank' | 'pending' | 'missing';
 
 export const PROCEDURES = [
@@ -59,8 +57,5 @@ export const PROCEDURES = [
 ] as const;
 export type Procedure = (typeof PROCEDURES)[number];
 
-/**
- * How rental charges are settled (rule LISTING-PRICE-RENT): a fixed sum, provisions settled yearly, or refunded on
- * receipts.
- */
+/** How rental charges are settled (rule LISTING-PRICE-RENT): fixed sum, provisions settled yearly, or by receipts. */
 export type ChargesMode = 'fixed' | 'provision' | 'receipts';

@@ -11,7 +11,7 @@ test.each([
   ['2 jours', null],
   ['99999d', null],
   ['', null],
-])('an age of %j is %s ms', (text, ms) => {
+])('age %j: %s ms', (text, ms) => {
   expect(readAge(text)).toBe(ms);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [60, 'day'],
   [24 * 60, 'week'],
   [7 * 24 * 60, 'older'],
-] as const)('a mail of %i minutes is counted under %s', (minutes, age) => {
+] as const)('age class of a mail of %i minutes: %s', (minutes, age) => {
   expect(ageOf(ago(minutes), now)).toBe(age);
 });
 

@@ -2,7 +2,7 @@ import { passwordLinkEnd } from '#domain/access/session-times';
 
 const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as const;
 
-/** '30min', '12h', '2d' or '2j', in milliseconds; null: it is no age. */
+/** '30min', '12h', '2d' or '2j' in milliseconds; null when it is not an age. */
 export const readAge = (text: string): number | null => {
   const [, number, unit] = /^(\d{1,4})(min|h|d|j)$/.exec(text.trim()) ?? [];
   return number === undefined ? null : Number(number) * UNITS[unit as keyof typeof UNITS];
@@ -12,17 +12,17 @@ export const MAIL_AGES = ['hour', 'day', 'week', 'older'] as const;
 export type MailAge = (typeof MAIL_AGES)[number];
 
 const HOUR = UNITS.h;
-const LONGEST: Record<Exclude<MailAge, 'older'>, number> = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
+const MAX_AGE: Record<Exclude<MailAge, 'older'>, number> = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
 
-/** In which class a mail is counted. */
+/** Age class of a mail that was created at `made`. */
 export const ageOf = (made: Date, now: Date): MailAge => {
   const age = now.getTime() - made.getTime();
-  return (['hour', 'day', 'week'] as const).find((one) => age < LONGEST[one]) ?? 'older';
+  return (['hour', 'day', 'week'] as const).find((one) => age < MAX_AGE[one]) ?? 'older';
 };
 
-/** Mails whose link serves for a while only. */
+/** Template of the mails with a password link, which expires. */
 export const PASSWORD_TEMPLATE = 'access.password';
 
-/** Whether a mail is not worth sending any more: its link has expired. */
+/** Whether the link in a mail has expired, so that it need not be sent any more. */
 export const isExpired = ({ template, made }: { template: string; made: Date }, now: Date): boolean =>
   template === PASSWORD_TEMPLATE && passwordLinkEnd(made) <= now;

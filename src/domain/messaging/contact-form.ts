@@ -1,10 +1,10 @@
 import { isEmail, isName } from '#domain/people/names';
 
 export const CONTACT_FORMS = ['contact-form', 'detail-property-form', 'sale-form'] as const;
-/** Which form it is (rule MESSAGE-FIELDS). */
+/** Contact forms (rule MESSAGE-FIELDS). */
 export type ContactForm = (typeof CONTACT_FORMS)[number];
 
-/** What somebody wrote, trimmed; `phone` is the number in E.164, null when it is no French number. */
+/** Fields of a contact form, trimmed. `phone`: in E.164, null when it is not a French number. */
 export type ContactFields = {
   firstname: string;
   lastname: string;
@@ -29,8 +29,8 @@ const emailFaults = ({ email }: ContactFields): ContactRefusal[] => {
 };
 
 /**
- * What is wrong with a form, in the order of rule MESSAGE-FIELDS: the first is the one to show. The seller form has no
- * message; its consent has words of its own.
+ * Faults of a contact form, in the order of rule MESSAGE-FIELDS; the first is the one to show. The seller form requires
+ * no message and has its own fault for a missing consent.
  */
 export const checkContactForm = (form: ContactForm, fields: ContactFields): readonly ContactRefusal[] => {
   const isSale = form === 'sale-form';

@@ -41,7 +41,7 @@ test.each<[string, Site, ContactForm, PropertyOwners, string | null, string]>([
   ["agent site, another's", agent(), ASKED, { member: hugo, group: null }, 'claire@x', 'Claire Fontaine EI'],
   ['agent site without an address', agent(nobody), 'contact-form', NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
   ['group site', group, 'contact-form', NO_OWNERS, 'moreau@x', moreau.name],
-])('%s: the message goes to the address, and the consent names its holder', (_, site, form, owners, email, name) => {
+])('%s: address of the message, and name in the consent', (_, site, form, owners, email, name) => {
   const cards = contactCards(site, { memberId: owners.member?.id ?? null, owners });
   expect(chooseRecipient(site, form, cards)).toEqual({ email, name });
 });

@@ -1,19 +1,19 @@
 import type { FeeLine, Hsl, Legal } from '#domain/sites/site';
 
-/** A titled paragraph: a selling point, a reason, a card. */
+/** A paragraph with a title, for example a selling point or a card. */
 export type TextPoint = { title: string; content: string };
 
-/** The network, described as data: `network.json` (contracts/network.ts validates it). Nothing of a network is in code. */
+/** Configuration of the network: `network.json`, validated by contracts/network.ts (rule SITE-NETWORK-FILE). */
 export type NetworkConfig = {
   brand: string;
-  /** In addresses: '{slug}-recrutement'. */
+  /** Brand in URLs: '/{slug}-recrutement'. */
   slug: string;
   tagline: string;
-  /** Drawing of the logo: SVG markup as `readDrawing` of platform/markup wrote it; null: the brand set in type. */
+  /** SVG markup of the logo, sanitised by `readDrawing` of platform/markup; null: the brand is shown as text. */
   logo: string | null;
   theme: { mainColor: Hsl; highlightColor: Hsl };
   country: string;
-  /** Departments overseas where the network works: '971', '972'. */
+  /** Overseas departments where the network operates: '971', '972'. */
   overseasDepartments: readonly string[];
   contact: { email: string; telephone: string | null };
   communityLinks: { newBuild: string | null; luxury: string | null };
@@ -21,10 +21,10 @@ export type NetworkConfig = {
     title: string;
     intro: string;
     cards: readonly TextPoint[];
-    /** `year`: written without a space between thousands. */
+    /** `year`: the value is a year, formatted without a thousands separator. */
     figures: readonly { value: number; prefix?: string; suffix?: string; label: string; year?: boolean }[];
   };
-  /** Sentences of the foot of each page and of the legal notice. */
+  /** Sentences in the footer of each page and in the legal notice. */
   legalLines: readonly string[];
   legal: Partial<Legal>;
   fees: readonly FeeLine[];

@@ -1,6 +1,6 @@
 /**
- * The texts that a network gives to its pages when a site has none of its own (rule SITE-NETWORK-FILE). Placeholders,
- * replaced by `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname}
+ * The network's default texts of pages, used when a site has no own text (rule SITE-NETWORK-FILE). Placeholders,
+ * filled by `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname}
  * the agent's, {city} the market center's town ('atCity': 'au Mans'; 'ofCity': 'd’Évry'), {market} its name
  * ('ofMarket': 'd’Horizon Lyon'), {brand} the network's brand ('ofBrand'). A key that ends in Monsieur, Madame or
  * neutral is one of three (`genderedKey`).
@@ -67,8 +67,8 @@ export const TEXT_KEYS = [
 export type TextKey = (typeof TEXT_KEYS)[number];
 
 /**
- * Lists of titled paragraphs, and how many a network must give (rule SITE-NETWORK-FILE: seven selling points, three
- * cards).
+ * Lists of paragraphs with titles, and how many entries a network must give (rule SITE-NETWORK-FILE: seven selling
+ * points, three cards).
  */
 export const LIST_KEYS = {
   'sell.points': { min: 7, max: 7 },
@@ -96,6 +96,6 @@ export type TextValues = Partial<Record<TextPlaceholder, string>>;
 
 export type GenderedText = 'why.paragraph2' | 'agent.description';
 
-/** The form of a gendered text; a gender that is not given takes the neutral form (rule TEXT-FRENCH). */
+/** Key of a gendered text; the neutral form when the gender is not given (rule TEXT-FRENCH). */
 export const genderedKey = (text: GenderedText, gender: 'Monsieur' | 'Madame' | ''): TextKey =>
   `${text}.${gender === '' ? 'neutral' : gender}`;

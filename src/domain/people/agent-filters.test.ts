@@ -21,7 +21,7 @@ const found = (filters: { location?: string; name?: string }): string[] =>
 describe('filters (rule PEOPLE-LIST)', () => {
   test.each([
     ['', ['Zoé', 'Jean-François', 'Anne']],
-    // Longer than 1 character, or it filters nothing.
+    // A filter of 1 character is ignored.
     ['z', ['Zoé', 'Jean-François', 'Anne']],
     ['zo', ['Zoé']],
     ['ZOE', ['Zoé']],
@@ -47,7 +47,7 @@ describe('filters (rule PEOPLE-LIST)', () => {
     ['étienne', ['Zoé']],
     ['evry', ['Jean-François']],
     ['évry cour', ['Jean-François']],
-    // Without sectors: the market center's town.
+    // Agents without sectors work in the market center's town.
     ['lyon', ['Jean-François', 'Anne']],
   ])('location %o', (location, expected) => {
     expect(found({ location })).toEqual(expected);
@@ -58,7 +58,7 @@ describe('filters (rule PEOPLE-LIST)', () => {
     expect(found({ location: 'evry', name: 'petit' })).toEqual([]);
   });
 
-  test('what is entered is bounded', () => {
+  test('filter values are cut', () => {
     expect(readFilter(`  ${'x'.repeat(500)}`)).toHaveLength(78);
     expect(readFilter(null)).toBe('');
   });

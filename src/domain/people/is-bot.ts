@@ -1,8 +1,9 @@
-/** A person is on a page this long before a form of it is sent; a program is not. Our own page waits for it. */
-export const LEAST_MS = 1500;
+/** Minimum time between the display of a form and its submission; the page's script delays an earlier submission. */
+export const MIN_FORM_MS = 1500;
 
 /**
- * Whether a program filled a form (rule FORM-BOTS): it wrote into the field that people do not see, or was too quick.
+ * Whether a bot filled in a form (rule FORM-BOTS): the hidden field is not empty, or it was sent too early.
+ * @param elapsed milliseconds since the form was displayed; undefined when unknown.
  */
 export const isBot = ({ website, elapsed }: { website: string; elapsed?: number | undefined }): boolean =>
-  website !== '' || (elapsed !== undefined && elapsed < LEAST_MS);
+  website !== '' || (elapsed !== undefined && elapsed < MIN_FORM_MS);

@@ -33,7 +33,7 @@ test.each([
   ['Зоя', null],
   ['a'.repeat(25), null],
   ['', null],
-])('a mail greets %s as %s', (text, greeted) => {
+])('greeted name of %s: %s', (text, greeted) => {
   expect(greetedName(text)).toBe(greeted);
 });
 
@@ -58,6 +58,6 @@ test.each([
   ['EI', 'own', 'Hugo Petit EI'],
   ['SASU', 'own', 'Hugo Petit SASU'],
   [null, 'own', 'Hugo Petit'],
-] as const)('legal form %s on %s site: %s', (legalForm, on, signature) => {
+] as const)('legal form %s on the %s site: %s', (legalForm, on, signature) => {
   expect(signatureOf({ firstname: 'Hugo', lastname: 'Petit', legalForm }, on)).toBe(signature);
 });

@@ -20,7 +20,7 @@ test.each([
   ['0262 20 12 34', 'RE', '0262201234'],
   ['0692 20 12 34', 'RE', '0692201234'],
   ['0639 01 23 45', 'YT', '0639012345'],
-])('%s is a number of %s, dialled %s', (text, country, national) => {
+])('%s: country %s, national number %s', (text, country, national) => {
   expect(nationalPhone(text)).toEqual({ country, national });
 });
 
@@ -34,6 +34,6 @@ test.each([
   'abcdefghij',
   '06 12 34 56 7x',
   '330612345678',
-])('%s is no French number', (text) => {
+])('%s is not a French number', (text) => {
   expect(nationalPhone(text)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Where a French number belongs: overseas departments write 0 and nine digits too, under country codes of their own
- * (rule PEOPLE-PHONE).
+ * Countries of French numbers: overseas departments have their own country codes, with the same national format of 0
+ * and nine digits (rule PEOPLE-PHONE).
  */
 export type PhoneCountry = 'FR' | 'GP' | 'MQ' | 'GF' | 'RE' | 'YT';
 
@@ -12,14 +12,13 @@ const PREFIXES: readonly (readonly [PhoneCountry, RegExp])[] = [
   ['YT', /^0(269|639)/],
 ];
 
-/** Codes after +, 00 or nothing, that French numbers may begin with. */
+/** Country calling codes of French numbers. */
 const CODES: Readonly<Record<string, PhoneCountry>> = { 33: 'FR', 590: 'GP', 596: 'MQ', 594: 'GF', 262: 'RE' };
 
 /**
- * The number as one would dial it in its own country ('0690123456'), and that country. Accepts what people write: spaces, dots, dashes, '(0)', and
- * the beginnings 0 (10 digits), +33, 0033 and 33 (rule PEOPLE-PHONE), and the same with an overseas code; '+33690…' is
- * an overseas number. Null: it is no French number by its shape; whether such a number can exist is for the parser of
- * numbers.
+ * National number ('0690123456') and its country. Accepts spaces, dots, dashes, '(0)', and the prefixes 0 (10 digits),
+ * +33, 0033, 33 and the same with an overseas code (rule PEOPLE-PHONE); '+33690…' is overseas. Null when the
+ * text does not have the form of a French number; whether such a number can exist is checked by the phone library.
  */
 export const nationalPhone = (text: string): { country: PhoneCountry; national: string } | null => {
   const digits = text.replace(/\(0\)/g, '').replace(/[\s().\-/\u2010-\u2015]/g, '');

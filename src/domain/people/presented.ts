@@ -1,8 +1,8 @@
 import type { Site } from '#domain/sites/site';
 
 /**
- * Whether a site presents a member of its market: a market center all of them, a group its own, an agent's site itself
- * alone (rule PEOPLE-PAGE).
+ * Whether a site has a page for a member of its market (rule PEOPLE-PAGE): a market center for all of them, a group for
+ * its own members, an agent's site for none.
  */
-export const presents = ({ type, group }: Pick<Site, 'type' | 'group'>, memberId: string): boolean =>
+export const hasMemberPage = ({ type, group }: Pick<Site, 'type' | 'group'>, memberId: string): boolean =>
   type === 'market' || (type === 'group' && (group?.memberIds.includes(memberId) ?? false));

@@ -24,7 +24,7 @@ test('leadership: OP, Productivity Coach, MCA, Team Leader, the others, agents (
   expect(names(sortByRank(people))).toEqual(['Op', 'PC a', 'PC b', 'Mca', 'TL', 'Dofi', 'Staff', 'Agent']);
 });
 
-test('a directory sorts as the French do: accents and capitals do not part', () => {
+test('sorts by name in French order, without regard to accents and capitals', () => {
   const people = ['Zola', 'Éluard', 'de Staël', 'Eluard', 'Éluard'].map((name, rank) =>
     person('Agent', name, rank === 4 ? 'Aline' : 'Paul'),
   );

@@ -21,9 +21,9 @@ type Ranked = Pick<SiteMember, 'roleName' | 'lastname' | 'firstname' | 'id'>;
 const byName = (a: Ranked, b: Ranked): number =>
   a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr') || (a.id < b.id ? -1 : 1);
 
-/** People by last name, as a French directory has them. */
+/** People by last name, then first name, in French order. */
 export const sortByName = <T extends Ranked>(people: readonly T[]): T[] => people.toSorted(byName);
 
-/** People by what they do, then by name. */
+/** People by role (rule PEOPLE-RANK), then by name. */
 export const sortByRank = <T extends Ranked>(people: readonly T[]): T[] =>
   people.toSorted((a, b) => RANKS[a.roleName] - RANKS[b.roleName] || byName(a, b));

@@ -32,12 +32,12 @@ const NAMESAKES = [
   { commune: FORMER, exact: false },
 ];
 
-describe('the town that a bare name means', () => {
+describe('the town chosen for a name without a postal code', () => {
   test.each<[string, Listed, Commune]>([
-    ['no listing: the largest of this very name', [], REUNION],
-    ['where listings are', [[MARTINIQUE, 4, 4]], MARTINIQUE],
+    ['no listing: the largest with exactly this name', [], REUNION],
+    ['a town with listings', [[MARTINIQUE, 4, 4]], MARTINIQUE],
     [
-      'where most are',
+      'the town with most listings',
       [
         [MARTINIQUE, 4, 4],
         [LOIRE, 9, 9],
@@ -45,14 +45,14 @@ describe('the town that a bare name means', () => {
       LOIRE,
     ],
     [
-      'where those looked for are, though another has more',
+      'a town with listings of the transaction before one with more listings of others',
       [
         [MARTINIQUE, 1, 1],
         [LOIRE, 0, 9],
       ],
       MARTINIQUE,
     ],
-    ['where others are, when none is looked for', [[LOIRE, 0, 9]], LOIRE],
+    ['a town with listings of another transaction', [[LOIRE, 0, 9]], LOIRE],
     ['the nearest to a listing', [[LYON, 80, 90]], LOIRE],
     [
       'the nearest to any of the listings',
@@ -62,12 +62,12 @@ describe('the town that a bare name means', () => {
       ],
       MARTINIQUE,
     ],
-    ['never a former name before one of today', [[FORMER, 30, 30]], LOIRE],
+    ['a current name before a former one', [[FORMER, 30, 30]], LOIRE],
   ])('%s', (_, listed, chosen) => {
     expect(chooseNamesake(NAMESAKES, { listed: listedOf(listed), point: null })?.insee).toBe(chosen.insee);
   });
 
-  test('a point given with the name decides', () => {
+  test('coordinates given with the name decide', () => {
     const chooser = { listed: listedOf([[LOIRE, 9, 9]]), point: { lat: 14, lng: -61 } };
     expect(chooseNamesake(NAMESAKES, chooser)).toBe(MARTINIQUE);
   });

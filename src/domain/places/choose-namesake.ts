@@ -1,26 +1,24 @@
 import type { Namesake } from './commune-index.ts';
-import type { Commune } from './place.ts';
+import type { Commune, Coordinates } from './place.ts';
 
-export type Point = { lat: number; lng: number };
-
-/** A town with listings: how many of those that are looked for, and how many of any kind. */
+/** A town with listings. `wanted`: number of listings of the transaction searched for; `all`: of any. */
 export type ListedTown = { commune: Commune; wanted: number; all: number };
 
-/** Half the sine squared of the angle between two points: grows with the distance, which is all that is compared. */
-const separation = (a: Point, b: Point): number => {
+/** Haversine of the angle between two points: monotonic in the distance, sufficient for comparisons. */
+const haversine = (a: Coordinates, b: Coordinates): number => {
   const radians = Math.PI / 180;
   const half = (angle: number): number => Math.sin((angle * radians) / 2) ** 2;
   return half(a.lat - b.lat) + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * half(a.lng - b.lng);
 };
 
-const nearest = (from: Point, points: readonly Point[]): number =>
-  points.reduce((least, point) => Math.min(least, separation(from, point)), Number.POSITIVE_INFINITY);
+const nearest = (from: Coordinates, points: readonly Coordinates[]): number =>
+  points.reduce((least, point) => Math.min(least, haversine(from, point)), Number.POSITIVE_INFINITY);
 
-export type Chooser = {
-  /** Towns where listings are, by INSEE code. */
+export type NamesakeContext = {
+  /** Towns with listings, by INSEE code. */
   listed: ReadonlyMap<string, ListedTown>;
-  /** A point that was given with the name. */
-  point: Point | null;
+  /** Coordinates given with the name; null: none. */
+  point: Coordinates | null;
 };
 
 type Ranked = Namesake & { here: ListedTown | undefined; distance: number };
@@ -29,16 +27,16 @@ const byRank = (a: Ranked, b: Ranked): number =>
   Number(b.exact) - Number(a.exact) ||
   (b.here?.wanted ?? 0) - (a.here?.wanted ?? 0) ||
   (b.here?.all ?? 0) - (a.here?.all ?? 0) ||
-  // Infinity minus itself is no number: without any listing no distance counts.
+  // Compared first because Infinity minus Infinity is NaN: without any listing all distances are infinite.
   (a.distance === b.distance ? 0 : a.distance - b.distance) ||
   b.commune.population - a.commune.population;
 
 /**
- * Towns that a name without a postal code may mean, the likeliest first: nearest to the point given with it; else the one with most
- * listings of those looked for, then with any; else the nearest to a listing; else the largest. Communes of exactly this name come before
- * former names.
+ * Communes of one name, the most probable first (docs/decisions/0027): exact names before former ones; then the nearest
+ * to the coordinates given with the name; else the one with most wanted listings, then with most listings; else the
+ * nearest to any listing; else the largest.
  */
-export const rankNamesakes = (namesakes: readonly Namesake[], { listed, point }: Chooser): Namesake[] => {
+export const rankNamesakes = (namesakes: readonly Namesake[], { listed, point }: NamesakeContext): Namesake[] => {
   const points = point ? [point] : [...listed.values()].map(({ commune }) => commune);
   const ranked = namesakes.map(
     (namesake): Ranked => ({
@@ -50,5 +48,6 @@ export const rankNamesakes = (namesakes: readonly Namesake[], { listed, point }:
   return ranked.sort(byRank);
 };
 
-export const chooseNamesake = (namesakes: readonly Namesake[], chooser: Chooser): Commune | null =>
+/** The first commune of `rankNamesakes`; null when there is none. */
+export const chooseNamesake = (namesakes: readonly Namesake[], chooser: NamesakeContext): Commune | null =>
   rankNamesakes(namesakes, chooser)[0]?.commune ?? null;

@@ -3,7 +3,7 @@ import { formerNamesOf, isFromStart, matchOf, namesOf, variantsOf, withoutArticl
 import { departmentOfZip, fold, isMappedZip, placeKey } from './normalize.ts';
 import type { Commune, PlaceArea } from './place.ts';
 
-/** Names are folded; `loose` ones are former, or without their article. `words` are all of them, a space before each word. */
+/** Folded names of a commune. `loose`: former names and names without article. `words`: all, each after a space. */
 type Entry = { commune: Commune; names: readonly string[]; loose: readonly string[]; words: string };
 
 const entryOf = (commune: Commune): Entry => {
@@ -12,33 +12,33 @@ const entryOf = (commune: Commune): Entry => {
   return { commune, names, loose, words: ` ${[...names, ...loose].join(' ')}` };
 };
 
-/** A commune found for what was typed, with the postal code to show: the one typed, else the usual one. */
+/** A commune that matches a typed text. `zip`: postal code to show, the typed one, else the main one. */
 export type CommuneMatch = { commune: Commune; zip: string };
 
-/** A commune that bears a name: today and in full (`exact`), or formerly, or but for its article. */
+/** A commune with a given name. `exact`: its current full name; else a former name, or its name without article. */
 export type Namesake = { commune: Commune; exact: boolean };
 
 export type SuggestOptions = {
   limit: number;
-  /** Towns with listings, by INSEE code: they come before others, and those nearest to them first among towns of one name. */
+  /** Towns with listings, by INSEE code: suggested first, and used to rank towns of the same name. */
   listed?: ReadonlyMap<string, ListedTown>;
-  /** Communes that may be offered; all, unless told. */
+  /** Filter of the suggested communes; default: all. */
   isAllowed?: (commune: Commune) => boolean;
 };
 
 export type CommuneIndex = {
   byInsee: (insee: string) => Commune | null;
-  /** The commune of a town name and postal code, or of either. An arrondissement when the code says which. */
+  /** The commune of a town name and postal code, or of one of them. An arrondissement when the code is of one. */
   find: (place: { zip?: string | null; city?: string | null }) => Commune | null;
-  /** All communes of a name, exact ones first, the largest first. */
+  /** All communes of a name: exact ones first, then by population. */
   namesakes: (city: string) => Namesake[];
-  /** The town that a postal code stands for although no or not all letters bear it: 69000, 31068 (CEDEX); null: another code. */
+  /** The town of a code that is not one commune's: 69000, 31068 (CEDEX), the codes of Évry; null: any other code. */
   townOfCode: (zip: string) => Commune | null;
-  /** Best first. A text of digits is the start of a postal code. */
+  /** Communes that match a typed text, best first. Digits are the start of a postal code. */
   suggest: (text: string, options: SuggestOptions) => CommuneMatch[];
-  /** The code that stands for the whole commune. */
+  /** The postal code that stands for the whole commune. */
   zipOf: (commune: Commune) => string;
-  /** What a search of this commune covers: with its arrondissements, or one postal code alone when it is not the usual one. */
+  /** Area of a search for this commune: with its arrondissements, or only `zip` when it is not the main code. */
   areaOf: (commune: Commune, zip?: string | null) => PlaceArea;
   /** The arrondissement `number` of a town of Paris, Lyon or Marseille. */
   arrondissement: (commune: Commune, number: number) => Commune | null;
@@ -61,17 +61,20 @@ const group = (entries: readonly Entry[], keysOf: (entry: Entry) => readonly str
   return map;
 };
 
-/** The code of a whole town that has one for each arrondissement: 'Lyon (69000)'. */
+/** Main postal code; 'XX000' for a whole town with arrondissements: 'Lyon (69000)'. */
 export const usualZip = (commune: Commune, isWholeTown: boolean): string =>
   isWholeTown ? `${commune.department}000` : (commune.zips[0] ?? '');
 
-/** Codes that, when no commune has them, are CEDEX of a department's first town: 31068 Toulouse, 75408 Paris, 69431 Lyon, 13344 Marseille. */
+/**
+ * Codes that, when no commune has them, are CEDEX codes of a department's first town: 31068 Toulouse, 75408 Paris,
+ * 69431 Lyon, 13344 Marseille.
+ */
 const CEDEX = /^(\d\d0|75|69[2-4]|13[23])/;
 
-const NOWHERE: ReadonlyMap<string, ListedTown> = new Map();
+const NO_LISTED_TOWNS: ReadonlyMap<string, ListedTown> = new Map();
 
-/** The same matches, those of exactly the name typed in the order of `ranked` where they stand. */
-const rearrange = (matches: readonly CommuneMatch[], ranked: readonly Namesake[]): CommuneMatch[] => {
+/** The matches, with those of exactly the typed name put in the order of `ranked` among their positions. */
+const orderNamesakes = (matches: readonly CommuneMatch[], ranked: readonly Namesake[]): CommuneMatch[] => {
   const order = ranked.filter(({ exact }) => exact).map(({ commune }) => commune.insee);
   const named = matches
     .filter(({ commune }) => order.includes(commune.insee))
@@ -79,10 +82,10 @@ const rearrange = (matches: readonly CommuneMatch[], ranked: readonly Namesake[]
   return matches.map((match) => (order.includes(match.commune.insee) ? (named.shift() ?? match) : match));
 };
 
-/** Fewer matches than these are completed by former names. */
-const FEW = 20;
+/** With fewer matches by current name, former names are searched too. */
+const MIN_MATCHES = 20;
 
-/** Builds the index: one pass, about 0.1 s for the 35,000 communes. Pure: the server reads the file (`#server/places`). */
+/** Builds the index, in about 0.1 s for the 35,000 communes. */
 export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex => {
   const entries = [...communes].sort((a, b) => b.population - a.population).map(entryOf);
   const insees = new Map(communes.map((commune) => [commune.insee, commune]));
@@ -165,13 +168,13 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     return found.sort((a, b) => b.score - a.score).map(({ commune }) => ({ commune, zip: zipOf(commune) }));
   };
 
-  /** Former names come after all others, when those are few: large towns have many. */
+  /** Former names come last, and only when there are few other matches, because large towns have many. */
   const byText = (text: string): CommuneMatch[] => {
     const found = matching(text, ({ names }) => names);
-    return found.length < FEW ? [...found, ...matching(text, ({ loose }) => loose)] : found;
+    return found.length < MIN_MATCHES ? [...found, ...matching(text, ({ loose }) => loose)] : found;
   };
 
-  /** 'Lyon (69003)', '69003 Lyon': the code and the name together. */
+  /** Matches code and name together: 'Lyon (69003)', '69003 Lyon'. */
   const byBoth = (digits: string, rest: string): CommuneMatch[] => {
     const commune = find({ zip: digits, city: rest });
     return commune ? [{ commune, zip: commune.zips.includes(digits) ? digits : zipOf(commune) }] : byDigits(digits);
@@ -192,7 +195,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
     namesakes,
     townOfCode,
     zipOf,
-    suggest: (text, { limit, listed = NOWHERE, isAllowed = () => true }) => {
+    suggest: (text, { limit, listed = NO_LISTED_TOWNS, isAllowed = () => true }) => {
       const found = matchesOf(text).filter(({ commune }) => isAllowed(commune));
       const names = variantsOf(text);
       const comesFirst = ({ commune }: CommuneMatch): boolean =>
@@ -200,7 +203,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
         (/^\d/.test(text.trim()) || isFromStart(matchOf([...namesOf(commune), ...withoutArticle(commune)], names)));
       const ordered = [...found.filter(comesFirst), ...found];
       const once = [...new Map(ordered.map((match) => [match.commune.insee, match])).values()];
-      return rearrange(once, rankNamesakes(namesakes(text), { listed, point: null })).slice(0, limit);
+      return orderNamesakes(once, rankNamesakes(namesakes(text), { listed, point: null })).slice(0, limit);
     },
     areaOf: (commune, zip) => {
       const parts = children.get(commune.insee) ?? [];
@@ -210,7 +213,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
       return {
         insees: all.map(({ insee }) => insee),
         zips: single ? [zip] : [...new Set([zipOf(commune), ...all.flatMap(({ zips }) => zips)])],
-        // An arrondissement's listing may name the town alone: its postal code tells which.
+        // A listing of an arrondissement may have the town's name; its postal code tells the arrondissement.
         keys: [
           ...new Set(
             [...all, ...townOf(commune)].flatMap((one) => [placeKey(one.name), ...namesOf(one), ...formerNamesOf(one)]),

@@ -11,13 +11,13 @@ const spelledOut = (text: string): string =>
     .replace(/\bST\b/g, 'SAINT')
     .replace(/\bLEZ\b/g, 'LES');
 
-/** Every spelling of a commune's own name, folded: 'PARIS 8E ARRONDISSEMENT', 'PARIS 8'. */
+/** All spellings of a commune's name, folded: 'PARIS 8E ARRONDISSEMENT', 'PARIS 8'. */
 export const namesOf = ({ name }: Pick<Commune, 'name'>): string[] => {
   const spelled = spelledOut(fold(name));
   return [...new Set([spelled, plainOrdinal(spelled), placeKey(name)])];
 };
 
-/** The name without its article, which many people leave out: 'LE MANS' → 'MANS'. Empty: it has none. */
+/** The name without its article, which many people leave out: 'LE MANS' → 'MANS'. Empty when it has none. */
 export const withoutArticle = ({ name }: Pick<Commune, 'name'>): string[] => {
   const [spelled = ''] = namesOf({ name });
   const bare = spelled.replace(/^(LES?|LA|L) (?=[A-Z])/, '');
@@ -29,18 +29,18 @@ export const formerNamesOf = ({ formerNames = [] }: Commune): string[] => [
   ...new Set(formerNames.flatMap((name) => namesOf({ name }))),
 ];
 
-/** Spellings of what was typed: 'ST' may begin Strasbourg as well as mean Saint; 's/' is 'sur'. */
+/** Spellings of a typed name: 'ST' can be the start of Strasbourg or mean Saint; 's/' means 'sur'. */
 export const variantsOf = (text: string): string[] => {
   const typed = fold(text.replace(/(?<=\s)s\/\s?/gi, 'sur '));
   const expanded = spelledOut(typed);
   return [...new Set([typed, expanded, plainOrdinal(expanded)])].filter((variant) => variant !== '');
 };
 
-/** How much an exact name and a name found at a later word weigh against population. */
+/** Weights of an exact name and of a name that matches at a later word; the start of a name weighs 1. */
 const EXACT = 4;
 const INNER = 0.15;
 
-/** How well the best of the names matches one of the spellings typed; 0: not at all. */
+/** Weight of the best match between names and typed spellings; 0: no match. */
 export const matchOf = (names: readonly string[], spellings: readonly string[]): number => {
   let best = 0;
   for (const text of spellings)
@@ -51,5 +51,5 @@ export const matchOf = (names: readonly string[], spellings: readonly string[]):
   return best;
 };
 
-/** Whether a match is of the beginning of a name, or all of it. */
+/** Whether a match is at the start of a name or of the whole name. */
 export const isFromStart = (match: number): boolean => match > INNER;

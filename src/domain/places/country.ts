@@ -1,4 +1,4 @@
-/** Countries as address services count them (ISO 3166-1): overseas departments and territories have codes of their own. */
+/** ISO 3166-1 codes of overseas departments and territories, by the start of the INSEE code. */
 const OVERSEAS: Readonly<Record<string, string>> = {
   971: 'gp',
   972: 'mq',
@@ -18,7 +18,8 @@ const OVERSEAS: Readonly<Record<string, string>> = {
 /** The country of a commune by its INSEE code: '97209' → 'mq', '2A004' → 'fr'. */
 export const countryOf = (insee: string): string => OVERSEAS[insee.slice(0, 3)] ?? 'fr';
 
-/** Where an agent's sectors and the sign-up's towns may be (rule PLACE-COUNTRIES). */
+/** Countries of agents' sectors and of the towns of the sign-up (rule PLACE-COUNTRIES). */
 const SECTOR_COUNTRIES: readonly string[] = ['fr', 'gp', 'mq'];
 
+/** Whether the commune of an INSEE code is in one of these countries. */
 export const isSectorTown = (insee: string): boolean => SECTOR_COUNTRIES.includes(countryOf(insee));

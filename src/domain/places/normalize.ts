@@ -1,6 +1,4 @@
-/** Places by name: one key for every spelling (rule PLACE-KEY). */
-
-/** Capitals without accents; hyphens, apostrophes and points become spaces: 'L’Haÿ-les-Roses' → 'L HAY LES ROSES'. */
+/** Upper case without accents, punctuation as single spaces: 'L’Haÿ-les-Roses' → 'L HAY LES ROSES'. */
 export const fold = (text: string): string =>
   text
     .replace(/[œŒ]/g, 'OE')
@@ -13,10 +11,10 @@ export const fold = (text: string): string =>
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINTE' };
 
-/** Rule PLACE-KEY: the place EVRY COURCOURONNES is mapped to EVRY with postal code 91000. */
+/** Rule PLACE-KEY: EVRY COURCOURONNES is mapped to EVRY with the postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 
-/** Since both codes of Évry are mapped to one, each of them means the whole town. */
+/** Whether a postal code is one of the two of Évry, each of which stands for the whole town. */
 export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip === '91080';
 
 const words = (text: string): string =>
@@ -26,23 +24,23 @@ const words = (text: string): string =>
     .join(' ');
 
 /**
- * The key under which a town is stored and searched: 'St-Étienne' → 'SAINT ETIENNE', 'Évry-Courcouronnes' → 'EVRY'. A delivery mention
- * after the name (CEDEX) is left out.
+ * Key of a town's name for storage and search, the same for all spellings (rule PLACE-KEY): 'St-Étienne' → 'SAINT
+ * ETIENNE', 'Évry-Courcouronnes' → 'EVRY'. CEDEX after the name is left out.
  */
 export const placeKey = (text: string): string => {
   const key = words(text).replace(/ CEDEX( \d{1,2})?$/, '');
   return key === EVRY.from ? EVRY.key : key;
 };
 
-/** A town with its postal code, by the same rules: the Évry rule also settles the code. */
+/** Key and postal code of a town; for Évry-Courcouronnes the code is 91000 (rule PLACE-KEY). */
 export const normalizePlace = (place: { city: string; zip?: string }): { key: string; zip: string | null } => {
   const key = placeKey(place.city);
   const mapped = words(place.city).startsWith(EVRY.from);
   return { key, zip: mapped ? EVRY.zip : (place.zip ?? null) };
 };
 
-/** The department of a postal code: two characters, three overseas ('97200' → '972'); Corsica stays '20'. */
+/** Department of a postal code: two characters, three overseas ('97200' → '972'); '20' for Corsica. */
 export const departmentOfZip = (zip: string): string => (/^9[78]/.test(zip) ? zip.slice(0, 3) : zip.slice(0, 2));
 
-/** Overseas, metropolitan energy rules and telephone prefixes do not hold (rules LISTING-ENERGY, PEOPLE-PHONE). */
+/** Whether a postal code is overseas: other energy rules and phone prefixes (rules LISTING-ENERGY, PEOPLE-PHONE). */
 export const isOverseas = (zip: string): boolean => /^9[78]/.test(zip);

@@ -1,10 +1,13 @@
+/** A position in degrees (WGS 84). */
+export type Coordinates = { lat: number; lng: number };
+
 /** A commune, or an arrondissement of Paris, Lyon or Marseille (official geographical code). */
 export type Commune = {
   /** INSEE code: not the postal code. */
   insee: string;
   name: string;
   department: string;
-  /** Postal codes, the first is the usual one. */
+  /** Postal codes, the main one first. */
   zips: readonly string[];
   population: number;
   lng: number;
@@ -17,22 +20,22 @@ export type Commune = {
 
 export type PlaceKind = 'city' | 'address';
 
-/** A suggestion; `label` is what the person reads and what the search URL's `location` holds. */
+/** A suggested place. `label`: shown text, and value of `location` in the search URL. */
 export type Place = {
   kind: PlaceKind;
   label: string;
   city: string;
   zip: string;
   insee: string;
-  /** Number of the arrondissement, when the place is one. */
+  /** Number of the arrondissement; null when the place is not one. */
   arrondissement: number | null;
   lat: number;
   lng: number;
 };
 
 /**
- * What a search compares listings with, once a place is known: codes of the town and its arrondissements. `zipOnly`: the visitor asked for one
- * of a town's postal codes, so the code must agree too.
+ * Area of a search: codes of a town and its arrondissements, to compare with those of listings. `zipOnly`: one of the
+ * town's postal codes was asked for, so the postal code must match too.
  */
 export type PlaceArea = {
   insees: readonly string[];
@@ -40,5 +43,5 @@ export type PlaceArea = {
   /** Keys of the town's names (`placeKey`), for listings whose INSEE code is not known. */
   keys: readonly string[];
   zipOnly: boolean;
-  center: { lat: number; lng: number };
+  center: Coordinates;
 };

@@ -15,7 +15,7 @@ it.each([
   expect(regionOf(insee)).toBe(region);
 });
 
-it('has each of the 101 departments once', () => {
+it('lists each of the 101 departments once', () => {
   const all = Object.values(REGIONS).flat();
   expect(all.length).toBe(101);
   expect(new Set(all).size).toBe(101);

@@ -25,6 +25,6 @@ const BY_DEPARTMENT: ReadonlyMap<string, Region> = new Map(
   Object.entries(REGIONS).flatMap(([region, departments]) => departments.map((one) => [one, region as Region])),
 );
 
-/** Region of a commune by its INSEE code ('69383' → '84'); null beyond the regions (collectivities of 975 and 977 on). */
+/** Region of a commune by its INSEE code ('69383' → '84'); null outside the regions (975, 977 and above). */
 export const regionOf = (insee: string): Region | null =>
   BY_DEPARTMENT.get(insee.startsWith('97') ? insee.slice(0, 3) : insee.slice(0, 2)) ?? null;

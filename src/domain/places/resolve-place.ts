@@ -1,9 +1,9 @@
 import type { CommuneIndex } from './commune-index.ts';
 import { normalizePlace, placeKey } from './normalize.ts';
-import type { Commune, PlaceArea } from './place.ts';
+import type { Commune, Coordinates, PlaceArea } from './place.ts';
 
-/** What was asked for, as the search's address says it. */
-export type PlaceQuestion = {
+/** A place in the URL of a search, before it is resolved. */
+export type PlaceQuery = {
   label: string;
   city?: string;
   zip?: string;
@@ -13,18 +13,18 @@ export type PlaceQuestion = {
   lng?: number;
 };
 
-/** Where a search looks. 'unknown': no such place; listings of that very name are all that can match. */
+/** Scope of a search. 'unknown': no such place; only listings with exactly that town name can match. */
 export type PlaceScope =
   | { kind: 'area'; commune: Commune; area: PlaceArea }
-  | { kind: 'zip'; zip: string; center: { lat: number; lng: number } | null }
+  | { kind: 'zip'; zip: string; center: Coordinates | null }
   | { kind: 'department'; department: string }
-  | { kind: 'around'; center: { lat: number; lng: number }; degrees: number }
+  | { kind: 'around'; center: Coordinates; degrees: number }
   | { kind: 'unknown'; key: string };
 
 /** '69', '2A', '972'. */
 const DEPARTMENT = /^(\d{2}|2[ab]|97\d)$/i;
 
-/** Half the side of the square around a point that names no town, in degrees. */
+/** Half the side of the square around coordinates without a town, in degrees. */
 const AROUND_DEGREES = 0.1;
 
 const withArrondissement = (index: CommuneIndex, commune: Commune, number: number | undefined): Commune => {
@@ -33,15 +33,15 @@ const withArrondissement = (index: CommuneIndex, commune: Commune, number: numbe
   return index.arrondissement(town, number) ?? commune;
 };
 
-const findCommune = (index: CommuneIndex, { insee, city, zip }: PlaceQuestion): Commune | null => {
+const findCommune = (index: CommuneIndex, { insee, city, zip }: PlaceQuery): Commune | null => {
   if (insee) return index.byInsee(insee);
   if (!city) return zip ? index.townOfCode(zip) : null;
   const place = normalizePlace(zip ? { city, zip } : { city });
   return index.find({ city, zip: place.zip }) ?? (zip ? null : (index.suggest(city, { limit: 1 })[0]?.commune ?? null));
 };
 
-/** The place behind the search's words: town, arrondissement, postal code, department, or a square around a point. */
-export const resolvePlace = (index: CommuneIndex, place: PlaceQuestion): PlaceScope => {
+/** Resolves a place to a town, arrondissement, postal code, department, or a square around coordinates. */
+export const resolvePlace = (index: CommuneIndex, place: PlaceQuery): PlaceScope => {
   if (!place.insee && !place.zip && DEPARTMENT.test(place.label))
     return { kind: 'department', department: place.label.toUpperCase() };
   const commune = findCommune(index, place);

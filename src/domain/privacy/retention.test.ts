@@ -9,6 +9,6 @@ test.each<[Retained, string, string]>([
   ['visits', '2026-01-31T03:20:00Z', '2023-12-31T03:20:00Z'],
   ['mails', '2026-05-31T03:20:00Z', '2026-02-28T03:20:00Z'],
   ['changes', '2026-11-21T03:20:00Z', '2024-11-21T03:20:00Z'],
-])('%s on %s: what is from before %s goes', (kind, now, since) => {
+])('%s on %s: data from before %s is deleted', (kind, now, since) => {
   expect(retainedSince(kind, new Date(now))).toEqual(new Date(since));
 });

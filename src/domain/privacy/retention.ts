@@ -1,12 +1,13 @@
 /**
- * How long data of people are kept (rule PRIVACY-RETENTION). The privacy page says these durations, the nightly job
- * carries them out: this table is both.
- * - `requests`: messages, questions, sale projects, estimations; from the person's last of them in the market (three years: CNIL, prospects)
- * - `applications`: candidates, with their CV and what was noted of them; from the last exchange (two years)
- * - `proofs`: what somebody agreed to; from its end, as long as a civil action may ask for it (five years, C. civ. 2224)
- * - `visits`: which form of which page was used, by visit (twenty-five months: CNIL, audience measurement)
- * - `mails`: copies of mails that were sent, whose content is in the request itself
- * - `changes`: who changed what on a site, with what stood before; from the change (two years)
+ * Retention periods of personal data (rule PRIVACY-RETENTION), shown on the privacy page and applied by the nightly
+ * job.
+ * - `requests`: messages, questions, sale projects, estimations; from the person's last request in the market
+ *   (3 years: CNIL, prospects)
+ * - `applications`: candidates with their CV and notes; from the last exchange (2 years)
+ * - `proofs`: consents; from their end, for the limitation period of civil actions (5 years: Code civil art. 2224)
+ * - `visits`: use of forms by visit (25 months: CNIL, audience measurement)
+ * - `mails`: copies of sent mails, whose content is also in the request
+ * - `changes`: audit log of changes on a site, with the former values; from the change (2 years)
  */
 export const RETENTION = {
   requests: { years: 3 },
@@ -22,7 +23,7 @@ type Duration = { years: number } | { months: number };
 
 const monthsOf = (duration: Duration): number => ('years' in duration ? 12 * duration.years : duration.months);
 
-/** What is older than this instant has been kept long enough. The 29th of February ends on the 28th. */
+/** Data older than this instant is deleted. A day that the target month does not have becomes its last day. */
 export const retainedSince = (kind: Retained, now: Date): Date => {
   const since = new Date(now);
   const day = since.getUTCDate();

@@ -10,7 +10,7 @@ test.each([
   expect(thirdPartiesOf({ headContent })).toEqual(expected);
 });
 
-test('the policy is opened for what the site uses and for nothing else', () => {
+test('the content security policy allows only the origins of the services in use', () => {
   expect(thirdPartyOrigins(null)).toEqual({ connect: [], images: [] });
   const { connect, images } = thirdPartyOrigins({ analytics: null, pixel: '12345678' });
   expect([connect, images]).toEqual([

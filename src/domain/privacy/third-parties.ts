@@ -1,11 +1,12 @@
 import type { Site } from '#domain/sites/site';
 
 /**
- * What a site's owner had measured by others: identifiers, never markup (rules SITE-HEAD-CONTENT,
- * PRIVACY-THIRD-PARTIES). Loaded only after consent.
+ * Third-party measurement services of a site: identifiers, never markup (rules SITE-HEAD-CONTENT,
+ * PRIVACY-THIRD-PARTIES). Their scripts are loaded only after consent.
  */
 export type ThirdParties = { analytics: string | null; pixel: string | null };
 
+/** Null when the site uses no such service. */
 export const thirdPartiesOf = ({ headContent }: Pick<Site, 'headContent'>): ThirdParties | null => {
   const { googleAnalytics, pixelFacebook } = headContent;
   if (!googleAnalytics && !pixelFacebook) return null;
@@ -26,8 +27,8 @@ const ORIGINS: Record<keyof ThirdParties, Origins> = {
 };
 
 /**
- * Origins that the page's content security policy opens for them; without them none. Their scripts are not among them:
- * they are trusted because a script of ours loads them, not because of where they come from (docs/decisions/0024).
+ * Origins that the page's content security policy allows for the services in use; none without them. Script origins are
+ * not included: the scripts are trusted because a trusted script loads them ('strict-dynamic', docs/decisions/0024).
  */
 export const thirdPartyOrigins = (parties: ThirdParties | null): Origins => {
   const used = (Object.keys(ORIGINS) as (keyof ThirdParties)[])

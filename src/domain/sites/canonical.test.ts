@@ -26,14 +26,14 @@ const closed = (one: Site): Site => ({ ...one, enabled: false });
 
 test.each([
   ['the member’s own site', 'claire', [market, group, claire], 'claire'],
-  ['his group’s site', 'hugo', [market, group, claire], 'group'],
-  ['his group’s site when his own is closed', 'claire', [market, group, closed(claire)], 'group'],
+  ['the group’s site of a member without a site', 'hugo', [market, group, claire], 'group'],
+  ['the group’s site when the member’s own is closed', 'claire', [market, group, closed(claire)], 'group'],
   ['the market’s site when both are closed', 'claire', [market, closed(group), closed(claire)], 'market'],
   ['the market’s site for another member', 'nina', [market, group, claire], 'market'],
   ['the market’s site for the market’s own mandate', null, [market, group, claire], 'market'],
   ['none', 'nina', [closed(market), group, claire], null],
   [
-    'never a site of another market',
+    'none for a site of another market',
     'claire',
     [site({ id: 'other', type: 'agent', agent: 'claire', marketId: 'nantes' })],
     null,

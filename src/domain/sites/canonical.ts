@@ -1,9 +1,9 @@
 import type { Site } from './site.ts';
 
-type Mandate = { marketId: string; memberId: string | null };
+type MandateOwner = { marketId: string; memberId: string | null };
 
-/** Open sites of a mandate's owner, the nearest first: the member's own, his group's, the market center's. Sites of other markets never own it. */
-export const ownersOf = ({ marketId, memberId }: Mandate, marketSites: readonly Site[]): Site[] => {
+/** Enabled sites of a listing's owner, most specific first: the member's, the group's, the market center's. */
+export const ownersOf = ({ marketId, memberId }: MandateOwner, marketSites: readonly Site[]): Site[] => {
   const open = marketSites.filter((site) => site.enabled && site.marketId === marketId);
   const ofMember = (site: Site): boolean => memberId !== null && site.agent?.id === memberId;
   const ofGroup = (site: Site): boolean =>
@@ -12,6 +12,6 @@ export const ownersOf = ({ marketId, memberId }: Mandate, marketSites: readonly 
   return [ofMember, ofGroup, isMarket].flatMap((test) => open.find(test) ?? []);
 };
 
-/** The site that owns a mandate: whose words stand on its cards elsewhere; null when the network has none of its owner's. */
-export const canonicalSite = (mandate: Mandate, marketSites: readonly Site[]): Site | null =>
+/** The canonical site of a listing, by its owner (docs/decisions/0008); null when the owner has no enabled site. */
+export const canonicalSite = (mandate: MandateOwner, marketSites: readonly Site[]): Site | null =>
   ownersOf(mandate, marketSites)[0] ?? null;

@@ -8,7 +8,7 @@ export type Oklch = { l: number; c: number; h: number };
 const linear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const encoded = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
-/** Hue in degrees, saturation and lightness in percent, each brought into its range first. */
+/** From hue in degrees, saturation and lightness in percent; values out of range are clamped. */
 export const rgbOfHsl = ({ hue, saturation, lightness }: Hsl): Rgb => {
   const h = ((hue % 360) + 360) % 360;
   const s = Math.min(Math.max(saturation, 0), 100) / 100;
@@ -51,7 +51,7 @@ export const oklchOf = (rgb: Rgb): Oklch => {
   };
 };
 
-const unclipped = ({ l, c, h }: Oklch): Rgb => {
+const rawRgb = ({ l, c, h }: Oklch): Rgb => {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
   const ll = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -66,17 +66,17 @@ const unclipped = ({ l, c, h }: Oklch): Rgb => {
 
 const inGamut = (rgb: Rgb): boolean => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 
-/** The nearest colour that a screen can show: same lightness and hue, as much of the chroma as fits. */
+/** To sRGB; a colour out of gamut keeps lightness and hue, and its chroma is reduced until it fits. */
 export const rgbOfOklch = (color: Oklch): Rgb => {
-  if (inGamut(unclipped(color))) return unclipped(color);
+  if (inGamut(rawRgb(color))) return rawRgb(color);
   let low = 0;
   let high = color.c;
   for (let i = 0; i < 20; i += 1) {
     const c = (low + high) / 2;
-    if (inGamut(unclipped({ ...color, c }))) low = c;
+    if (inGamut(rawRgb({ ...color, c }))) low = c;
     else high = c;
   }
-  return unclipped({ ...color, c: low });
+  return rawRgb({ ...color, c: low });
 };
 
 const luminance = (rgb: Rgb): number => 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);

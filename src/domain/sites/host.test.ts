@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseHost, subdomainOf } from './host.ts';
 
-/** Rule SITE-HOST: what reaches a site, and what must not. */
+/** Host headers of rule SITE-HOST. */
 const ACCEPTED: [string, string][] = [
   ['lyon.localhost', 'lyon.localhost'],
   ['lyon.localhost:3000', 'lyon.localhost'],

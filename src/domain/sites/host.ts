@@ -1,17 +1,17 @@
-/** Host header to the host that the directory knows (rule SITE-HOST): exact, ASCII, lower case, without port. */
+/** Host headers as keys of the site directory (rule SITE-HOST): ASCII, lower case, without port. */
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const PORT = /^(\d{1,5})$/;
-/** Letters of a Host header: a name of 253, a dot, a port. */
-export const LONGEST_HOST = 260;
+/** Maximum length of a Host header, in characters: 253 of a DNS name, a trailing dot, a port. */
+export const MAX_HOST_LENGTH = 260;
 
 /**
- * Normalises a Host header: lower case, without its port and one trailing dot. Null when it is not one plain host name:
- * empty, several hosts, userinfo, slashes, spaces, letters outside ASCII, IPv6 literals, a wrong port, labels that DNS
- * does not allow. Encoded international names ('xn--…') pass: they are plain ASCII and match only a stored domain.
+ * Normalises a Host header: lower case, without port and trailing dot. Null when it is not one plain host name: empty,
+ * several hosts, userinfo, slashes, spaces, characters outside ASCII, IPv6 literals, an invalid port, labels that DNS
+ * does not allow. Punycode names ('xn--…') are accepted: they are ASCII and match only a stored domain.
  */
 export const normaliseHost = (raw: string | null | undefined): string | null => {
-  if (raw === null || raw === undefined || raw.length === 0 || raw.length > LONGEST_HOST) return null;
+  if (raw === null || raw === undefined || raw.length === 0 || raw.length > MAX_HOST_LENGTH) return null;
   // Checked before lower-casing: 'K' (Kelvin sign) would become an ASCII k.
   if (!/^[A-Za-z0-9.:-]+$/.test(raw)) return null;
   const [name, port, ...more] = raw.toLowerCase().split(':');

@@ -70,6 +70,6 @@ test.each([
   ['<iframe src="https://evil.example/"></iframe>', null],
   ['<iframe src="javascript:alert(1)"></iframe>', null],
   ['bonjour', null],
-])('the map of %j is %j', (pasted, url) => {
+])('map frame of %j: %j', (pasted, url) => {
   expect(mapFrameUrl(pasted)).toBe(url);
 });

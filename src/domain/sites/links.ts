@@ -1,9 +1,6 @@
-/**
- * Addresses that site owners give (rule SITE-LINKS): https only, no userinfo, known hosts where a frame or a brand is
- * meant.
- */
+/** Checks of URLs entered by site owners (rule SITE-LINKS): https, no userinfo, known hosts for frames and brands. */
 
-/** Hosts that a video may come from. */
+/** Allowed hosts of videos. */
 export const VIDEO_HOSTS = [
   'www.youtube.com',
   'youtube.com',
@@ -13,7 +10,7 @@ export const VIDEO_HOSTS = [
   'player.vimeo.com',
 ] as const;
 
-/** Hosts that a map frame may come from (setting `iframe`). */
+/** Allowed hosts of map frames (setting `iframe`). */
 export const MAP_HOSTS = [
   'www.google.com',
   'maps.google.com',
@@ -23,7 +20,7 @@ export const MAP_HOSTS = [
   'www.geoportail.gouv.fr',
 ] as const;
 
-/** Hosts of each social network; a host below one of them ('fr-fr.facebook.com') is accepted. */
+/** Hosts of each social network; their subdomains ('fr-fr.facebook.com') are accepted too. */
 export const SOCIAL_HOSTS = {
   facebook: ['facebook.com', 'fb.com'],
   instagram: ['instagram.com'],
@@ -33,8 +30,8 @@ export const SOCIAL_HOSTS = {
 } as const;
 
 /**
- * Scheme, authority and the rest, read with one strict pattern: `https:`, no userinfo, no blank or control character, no
- * backslash, a DNS host. Null otherwise. Written by hand because this floor has no URL class, and because parsers repair.
+ * Host and path of an https URL; null when it has userinfo, another port than 443, a space, control character or
+ * backslash, or a host that is not a DNS name. A strict pattern rather than the URL class, which corrects invalid URLs.
  */
 const parts = (url: string): { host: string; path: string } | null => {
   const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::443)?((?:[/?#][!-[\]-~]*)?)$/i.exec(url);
@@ -43,24 +40,24 @@ const parts = (url: string): { host: string; path: string } | null => {
   return host.includes('.') && !host.includes('..') && !/^[\d.]+$/.test(host) ? { host, path: match[2] ?? '' } : null;
 };
 
-/** True for an https address that may be put in a link. */
+/** Whether a URL may be used in a link. */
 export const isSafeUrl = (url: string): boolean => parts(url) !== null;
 
-/** True for an https address on one of `hosts` exactly. */
+/** Whether a URL is safe and its host is one of `hosts`. */
 export const isUrlOn = (url: string, hosts: readonly string[]): boolean => {
   const found = parts(url);
   return found !== null && hosts.includes(found.host);
 };
 
-/** True for an https address on the social network's own host or below it. */
+/** Whether a URL is safe and on a host of the social network or a subdomain of it. */
 export const isSocialUrl = (name: keyof typeof SOCIAL_HOSTS, url: string): boolean => {
   const found = parts(url);
   return found !== null && SOCIAL_HOSTS[name].some((host) => found.host === host || found.host.endsWith(`.${host}`));
 };
 
 /**
- * The address of a map frame from what a person pastes: the address, or the whole `<iframe …>` of a map service. Only the
- * address is kept, attributes are rebuilt by the page (rule SITE-FRAMES). Null when it is not on MAP_HOSTS.
+ * URL of a map frame from pasted text: a URL, or the `<iframe …>` markup of a map service, of which only the URL is
+ * kept (rule SITE-FRAMES). Null when it is not on one of MAP_HOSTS.
  */
 export const mapFrameUrl = (pasted: string): string | null => {
   const text = pasted.trim();

@@ -41,7 +41,7 @@ describe('buildPalette', () => {
     }
   });
 
-  it('leaves a colour that already works as the agency picked it', () => {
+  it('leaves a colour with sufficient contrast unchanged', () => {
     const p = buildPalette({ mainColor: themeOf([222, 60, 24]), highlightColor: themeOf([36, 70, 48]) });
     expect(p.accent).toBe('#182f62');
     expect(p.highlight).toBe('#d08c25');

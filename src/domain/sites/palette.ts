@@ -1,44 +1,44 @@
 import { contrast, hexOf, type Oklch, oklchOf, rgbOfHex, rgbOfHsl, rgbOfOklch } from './color.ts';
 import type { Hsl } from './site.ts';
 
-/** Grounds that every site shares (site/styles/tokens.css names the same values). */
+/** Background and text colours of every site; site/styles/tokens.css has the same values. */
 export const PAPER = '#fbf9f6';
 export const PAPER_DEEP = '#f3efe9';
 export const INK = '#1d1a17';
 export const NIGHT = '#1b1815';
 const WHITE = '#ffffff';
-/** The darkest light ground decides. */
+/** Light backgrounds: text must have enough contrast on each of them. */
 const LIGHT = [PAPER, PAPER_DEEP, WHITE] as const;
 
 const TEXT = 4.5;
 const CONTROL = 3;
 const STEP = 0.005;
-/** Part of the accent in its soft tint. */
+/** Share of the accent in its soft tint. */
 const TINT = 0.09;
 
-/** Colours of one site, '#rrggbb'. `onX` is the text colour for ground X. */
+/** Colours of one site, '#rrggbb'. `onX` is the text colour on background X. */
 export type Palette = {
   accent: string;
   onAccent: string;
-  /** Hover of the accent; also the accent as a text or a line on any light ground. */
+  /** The accent when hovered, and as text or line on any light background. */
   accentStrong: string;
   onAccentStrong: string;
   accentSoft: string;
   onAccentSoft: string;
-  /** The accent as a text on the dark footer. */
+  /** The accent as text on the dark footer. */
   accentOnNight: string;
   highlight: string;
   onHighlight: string;
-  /** The highlight as a text on any light ground. */
+  /** The highlight as text on any light background. */
   highlightStrong: string;
 };
 
 const hexOfOklch = (color: Oklch): string => hexOf(rgbOfOklch(color));
 
-/** White where it can be read, because it looks calmer on a colour; else ink. */
+/** Text colour on a background: white when its contrast suffices, else INK. */
 const textOn = (ground: string): string => (contrast(WHITE, ground) >= TEXT ? WHITE : INK);
 
-/** Moves the lightness by `step` until `fits`: hue stays, chroma as far as the screen can show it. */
+/** Changes the lightness by `step` until `fits`; the hue is kept, the chroma as far as the gamut allows. */
 const shift = (from: string, step: number, fits: (hex: string) => boolean): string => {
   const start = oklchOf(rgbOfHex(from));
   for (let l = start.l; l >= 0 && l <= 1; l += step) {
@@ -56,16 +56,16 @@ const mix = (color: string, ground: string, part: number): string => {
 const readable = (ground: string): boolean => contrast(textOn(ground), ground) >= TEXT;
 const isText = (hex: string, grounds: readonly string[]): boolean => grounds.every((g) => contrast(hex, g) >= TEXT);
 
-/** A hover must be seen: darker, or lighter when the accent is nearly black. */
+/** A visibly different accent for hover: darker, or lighter when the accent is nearly black. */
 const strongOf = (accent: string, soft: string): string => {
   const { l, c, h } = oklchOf(rgbOfHex(accent));
   const moved = hexOfOklch({ l: l < 0.3 ? l + 0.12 : l - 0.07, c, h });
   return shift(moved, -STEP, (hex) => isText(hex, [...LIGHT, soft]) && readable(hex));
 };
 
-type Picked = { mainColor: Hsl; highlightColor: Hsl };
+type PickedColors = { mainColor: Hsl; highlightColor: Hsl };
 
-const makePalette = (theme: Picked): Palette => {
+const computePalette = (theme: PickedColors): Palette => {
   const accent = shift(
     hexOf(rgbOfHsl(theme.mainColor)),
     -STEP,
@@ -88,15 +88,15 @@ const makePalette = (theme: Picked): Palette => {
   };
 };
 
-/** Each page and each mail of a site asks again; its theme is one object until the site changes. */
-const made = new WeakMap<Picked, Palette>();
+/** Palettes by theme. Each page and mail of a site needs its palette; its theme is the same object until it changes. */
+const palettes = new WeakMap<PickedColors, Palette>();
 
 /**
- * The colours of a site from the two that its agency picked, whatever they are: a control stands out from paper
- * (3:1), a text can be read on its ground (4.5:1). Hues are kept; lightness moves only as far as it must. Source: look.
+ * Colours of a site from its main and highlight colours, whatever they are, with the contrasts of WCAG 2 AA: 3:1 for
+ * controls on light backgrounds, 4.5:1 for text. Hues are kept; lightness changes only as far as needed.
  */
-export const buildPalette = (theme: Picked): Palette => {
-  const palette = made.get(theme) ?? makePalette(theme);
-  made.set(theme, palette);
+export const buildPalette = (theme: PickedColors): Palette => {
+  const palette = palettes.get(theme) ?? computePalette(theme);
+  palettes.set(theme, palette);
   return palette;
 };

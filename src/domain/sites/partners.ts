@@ -1,9 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * Who works with a site: the open sites of its market's groups and agents, but for itself (rule SITE-PARTNERS), by
- * name.
- * @param sites every site of the market.
+ * Partners of a site (rule SITE-PARTNERS): the other enabled sites of groups and agents of its market, by name.
+ * @param sites all sites of the market.
  */
 export const partnersOf = (site: Pick<Site, 'id'>, sites: readonly Site[]): Site[] =>
   sites

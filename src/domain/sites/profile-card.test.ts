@@ -12,7 +12,7 @@ test.each([
   expect(readableText(wanted, ground)).toBe(shown);
 });
 
-test('whatever the two colours, words can be read', () => {
+test('any two colours give a contrast of at least 4.5:1', () => {
   const values = ['00', '55', 'aa', 'ff'];
   const colors = values.flatMap((r) => values.flatMap((g) => values.map((b) => `#${r}${g}${b}`)));
   for (const ground of colors)

@@ -17,10 +17,10 @@ export type ProfileCard = {
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** WCAG 2 AA for texts. */
+/** Minimum contrast of text, WCAG 2 AA. */
 const TEXT = 4.5;
 
-/** The colour that the owner chose for words, where it can be read on his ground; else the better of white and black. */
+/** The chosen text colour when its contrast suffices, else white or black, whichever has more contrast. */
 export const readableText = (wanted: string, ground: string): string => {
   if (contrast(wanted, ground) >= TEXT) return wanted;
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK;

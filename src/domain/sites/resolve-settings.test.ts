@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { canEditSetting, resolveSettings, type SettingLevels, toSiteSettings } from './resolve-settings.ts';
-import { type Level, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.ts';
+import { canEditSetting, resolveSettings, type SettingsByLevel, toSiteSettings } from './resolve-settings.ts';
+import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingLevel } from './settings.ts';
 import { flattenLegal, flattenSettings } from './stored-settings.ts';
 
 /**
- * The table of inheritance, laid beside the rule 'from the agent, else its group, else its market, else the network':
- * for each setting, the level whose value an agent's site shows when all four levels give one, then when the agent's
- * level does not, then when only market and network do, then when only the network does. '-' is the default.
+ * Expected inheritance (rule SITE-INHERITANCE). For each setting: the level whose value an agent's site has when all
+ * four levels have one, when the agent's has none, when only market and network have one, and when only the network
+ * has one. '-' is the default.
  */
 const FALLS: [SettingKey, string, string, string, string][] = [
   ['title', 'agent', '-', '-', '-'],
@@ -35,26 +35,33 @@ const FALLS: [SettingKey, string, string, string, string][] = [
   ['legal.mediator', 'group', 'group', 'market', 'network'],
 ];
 
-/** Each level says its own name for every setting, so that the answer names its origin. */
-const says = (level: Level) => ({ stored: Object.fromEntries(SETTING_KEYS.map((key) => [key, level])) as never });
-const silent = { stored: {} };
-const [agent, group, market, network] = [says('agent'), says('group'), says('market'), says('network')];
-const shown = (levels: SettingLevels, key: SettingKey): string => {
+/** A level whose every value is its own name, so that a resolved value shows its origin. */
+const namedValues = (level: SettingLevel) => ({
+  stored: Object.fromEntries(SETTING_KEYS.map((key) => [key, level])) as never,
+});
+const empty = { stored: {} };
+const [agent, group, market, network] = [
+  namedValues('agent'),
+  namedValues('group'),
+  namedValues('market'),
+  namedValues('network'),
+];
+const shown = (levels: SettingsByLevel, key: SettingKey): string => {
   const value: unknown = resolveSettings(levels).values[key];
   return value === SETTINGS[key].default ? '-' : String(value);
 };
 
 describe('inheritance on an agent’s site', () => {
-  test('the table names every setting once', () => {
+  test('the table has every setting once', () => {
     expect(FALLS.map(([key]) => key).sort()).toEqual([...SETTING_KEYS].sort());
   });
 
   test.each(FALLS)('%s: %s, %s, %s, %s', (key, all, withoutAgent, withoutGroup, networkOnly) => {
     expect([
       shown({ agent, group, market, network }, key),
-      shown({ agent: silent, group, market, network }, key),
-      shown({ agent: silent, market, network }, key),
-      shown({ agent: silent, market: silent, network }, key),
+      shown({ agent: empty, group, market, network }, key),
+      shown({ agent: empty, market, network }, key),
+      shown({ agent: empty, market: empty, network }, key),
     ]).toEqual([all, withoutAgent, withoutGroup, networkOnly]);
   });
 });
@@ -63,10 +70,10 @@ describe('provenance', () => {
   const owner = { type: 'group', leadGen: true, isMao: true, fynderPro: false } as const;
   const color = { hue: 1, saturation: 2, lightness: 3 };
   const themed = { stored: { 'theme.mainColor': color } };
-  const of = (levels: SettingLevels, key: SettingKey) => resolveSettings(levels, owner).provenance[key];
+  const of = (levels: SettingsByLevel, key: SettingKey) => resolveSettings(levels, owner).provenance[key];
 
-  test('own, and what it hides', () => {
-    expect(of({ group: themed, market: themed, network: silent }, 'theme.mainColor')).toEqual({
+  test('own value, and the level that it overrides', () => {
+    expect(of({ group: themed, market: themed, network: empty }, 'theme.mainColor')).toEqual({
       from: 'own',
       locked: false,
       overrides: 'market',
@@ -74,30 +81,30 @@ describe('provenance', () => {
   });
 
   test('inherited', () => {
-    expect(of({ group: silent, market: themed, network: themed }, 'theme.mainColor')).toEqual({
+    expect(of({ group: empty, market: themed, network: themed }, 'theme.mainColor')).toEqual({
       from: 'market',
       locked: false,
       overrides: null,
     });
   });
 
-  test('the owner’s own record', () => {
+  test('value from the owner’s record', () => {
     const record = { stored: {}, record: { 'contact.general.email': 'equipe@horizon.example' } };
-    expect(of({ group: record, network: silent }, 'contact.general.email').from).toBe('record');
+    expect(of({ group: record, network: empty }, 'contact.general.email').from).toBe('record');
   });
 
-  test('nothing said: the default; a null says none and hides what is above', () => {
-    expect(of({ group: silent, network: silent }, 'logoId').from).toBe('default');
+  test('absent values: the default; null means none and overrides inherited values', () => {
+    expect(of({ group: empty, network: empty }, 'logoId').from).toBe('default');
     const none = { stored: { logoId: null } };
     expect(resolveSettings({ group: none, market, network }).values.logoId).toBeNull();
   });
 
-  test('locked where the site’s people do not see the block', () => {
-    expect(of({ group: silent, market: themed, network: silent }, 'iframe').locked).toBe(true);
+  test('locked when the site cannot edit the setting', () => {
+    expect(of({ group: empty, market: themed, network: empty }, 'iframe').locked).toBe(true);
   });
 });
 
-/** Rule SITE-INHERITANCE. */
+/** Who can edit a setting (rule SITE-INHERITANCE). */
 test.each([
   ['theme.mainColor', 'group', true],
   ['theme.mainColor', 'market', false],
@@ -115,7 +122,7 @@ test.each([
   ['fynder.theme', 'agent', false],
   ['contact.properties', 'agent', false],
   ['contact.properties', 'market', true],
-] as const)('%s may be changed by %s: %s', (key, who, expected) => {
+] as const)('%s can be edited by %s: %s', (key, who, expected) => {
   const type =
     who === 'mao' ? 'group' : who === 'fynderPro' ? 'agent' : who === 'marketWithoutLeadGen' ? 'market' : who;
   const owner = { type, leadGen: who === 'market', isMao: who === 'mao', fynderPro: who === 'fynderPro' };
@@ -126,24 +133,24 @@ describe('legal notice', () => {
   const company = flattenLegal({ companyName: 'SARL Rhône', rcs: 'Lyon 1' });
   const named = flattenLegal({ companyName: 'Équipe SAS' });
 
-  test('a company is taken whole: a group’s missing number is never its market’s', () => {
-    const { values } = resolveSettings({ group: { stored: named }, market: { stored: company }, network: silent });
+  test('the company is inherited as a whole: a group does not show the RCS number of its market', () => {
+    const { values } = resolveSettings({ group: { stored: named }, market: { stored: company }, network: empty });
     expect(toSiteSettings(values).legal).toMatchObject({ companyName: 'Équipe SAS', rcs: null });
   });
 
-  test('the network lends its host and mediator, never its company', () => {
+  test('host and mediator are inherited from the network, the company is not', () => {
     const stored = flattenLegal({
       companyName: 'Réseau SA',
       host: 'Hébergeur',
       mediator: 'M',
       mediatorUrl: 'https://m.example',
     });
-    const { values } = resolveSettings({ market: silent, network: { stored } });
+    const { values } = resolveSettings({ market: empty, network: { stored } });
     expect(toSiteSettings(values).legal).toMatchObject({ companyName: null, host: 'Hébergeur', mediator: 'M' });
   });
 });
 
-test('stored settings come back as they went in', () => {
+test('stored settings are read as they were written', () => {
   const settings = flattenSettings({
     title: 'Titre',
     theme: { mainColor: { hue: 10, saturation: 20, lightness: 30 } },
@@ -151,7 +158,7 @@ test('stored settings come back as they went in', () => {
     contact: { general: { email: null } },
   });
   expect(Object.keys(settings).sort()).toEqual(['contact.general.email', 'minitaux', 'theme.mainColor', 'title']);
-  expect(toSiteSettings(resolveSettings({ market: { stored: settings }, network: silent }).values)).toMatchObject({
+  expect(toSiteSettings(resolveSettings({ market: { stored: settings }, network: empty }).values)).toMatchObject({
     title: 'Titre',
     minitaux: true,
     theme: { mainColor: { hue: 10, saturation: 20, lightness: 30 } },

@@ -1,18 +1,18 @@
 import {
   type Editor,
-  type Level,
   type PartialSettings,
   SETTING_KEYS,
   SETTINGS,
   type SettingKey,
+  type SettingLevel,
   type SettingValues,
 } from './settings.ts';
 import type { SiteSettings, SiteType } from './site.ts';
 
-/** What a level says: settings that its people chose, and what its own record gives when they chose nothing. */
+/** Values of one level: settings chosen by its staff, and defaults from its own record (e.g. its telephone). */
 export type LevelSettings = { stored: PartialSettings; record?: PartialSettings };
 
-export type SettingLevels = {
+export type SettingsByLevel = {
   agent?: LevelSettings;
   group?: LevelSettings;
   market?: LevelSettings;
@@ -20,17 +20,17 @@ export type SettingLevels = {
 };
 
 export type Provenance = {
-  /** 'own': chosen on this site; 'record': the owner's own data (his telephone); a level: inherited; else the default. */
-  from: 'own' | 'record' | Exclude<Level, 'agent'> | 'default';
-  /** The site's people cannot change it, whatever it holds. */
+  /** 'own': set on this site; 'record': from the owner's record; a level: inherited; 'default': none of these. */
+  from: 'own' | 'record' | Exclude<SettingLevel, 'agent'> | 'default';
+  /** Whether users of the site cannot edit it. */
   locked: boolean;
-  /** The level whose value this site's own value hides. */
-  overrides: Exclude<Level, 'agent'> | null;
+  /** The level whose value the site's own value overrides; null: none. */
+  overrides: Exclude<SettingLevel, 'agent'> | null;
 };
 
 export type ResolvedSettings = { values: SettingValues; provenance: Record<SettingKey, Provenance> };
 
-/** What decides whose dashboard shows a block. */
+/** Properties of a site that determine which settings it can edit. */
 export type SettingOwner = { type: SiteType; leadGen: boolean; isMao: boolean; fynderPro: boolean };
 
 const ORDER = ['agent', 'group', 'market', 'network'] as const;
@@ -44,13 +44,13 @@ const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
   fynderPro: (owner) => owner.fynderPro,
 };
 
-/** Whether the people of a site may change a setting on it (rule SITE-INHERITANCE). */
+/** Whether users of a site can edit a setting on it (rule SITE-INHERITANCE). */
 export const canEditSetting = (key: SettingKey, owner: SettingOwner): boolean =>
   SETTINGS[key].editors.some((editor) => editorTests[editor](owner));
 
-type SettingAtLevel<K extends SettingKey> = { level: Level; value: SettingValues[K]; stored: boolean };
+type SettingAtLevel<K extends SettingKey> = { level: SettingLevel; value: SettingValues[K]; stored: boolean };
 
-const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Level): SettingAtLevel<K>[] => {
+const valuesOf = <K extends SettingKey>(key: K, levels: SettingsByLevel, own: SettingLevel): SettingAtLevel<K>[] => {
   const rule = SETTINGS[key];
   const found: SettingAtLevel<K>[] = [];
   for (const level of ORDER) {
@@ -63,10 +63,10 @@ const valuesOf = <K extends SettingKey>(key: K, levels: SettingLevels, own: Leve
   return found;
 };
 
-const above = (level: Level | undefined): Exclude<Level, 'agent'> | null =>
+const above = (level: SettingLevel | undefined): Exclude<SettingLevel, 'agent'> | null =>
   level === undefined || level === 'agent' ? null : level;
 
-const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: Level, locked: boolean): Provenance => {
+const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: SettingLevel, locked: boolean): Provenance => {
   const [first, second] = found;
   if (first === undefined) return { from: 'default', locked, overrides: null };
   if (first.level !== own) return { from: above(first.level) ?? 'default', locked, overrides: null };
@@ -74,10 +74,10 @@ const provenanceOf = (found: SettingAtLevel<SettingKey>[], own: Level, locked: b
 };
 
 /**
- * Settings of one site from the agent, else its group, else its market, else the network, by the table of settings.ts,
- * each with where it comes from. The site's own level is the nearest one given.
+ * Settings of one site with their provenance, from the agent, else the group, else the market, else the network, by the
+ * table of settings.ts. The site's own level is the most specific one given.
  */
-export const resolveSettings = (levels: SettingLevels, owner?: SettingOwner): ResolvedSettings => {
+export const resolveSettings = (levels: SettingsByLevel, owner?: SettingOwner): ResolvedSettings => {
   const own = ORDER.find((level) => levels[level] !== undefined) ?? 'network';
   const values: Partial<Record<SettingKey, unknown>> = {};
   const provenance: Partial<Record<SettingKey, Provenance>> = {};
@@ -89,7 +89,7 @@ export const resolveSettings = (levels: SettingLevels, owner?: SettingOwner): Re
   return { values: values as SettingValues, provenance: provenance as Record<SettingKey, Provenance> };
 };
 
-/** The settings as pages read them. */
+/** Resolved values as the nested settings of a site. */
 export const toSiteSettings = (values: SettingValues): SiteSettings => ({
   title: values.title,
   logoId: values.logoId,

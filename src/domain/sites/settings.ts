@@ -1,11 +1,11 @@
 import type { Hsl, Legal, SiteSettings, SiteType } from './site.ts';
 
-/** Where a setting may stand, from the nearest to the farthest (rule SITE-INHERITANCE). */
-export type Level = 'agent' | 'group' | 'market' | 'network';
+/** Levels of settings, most specific first (rule SITE-INHERITANCE). */
+export type SettingLevel = 'agent' | 'group' | 'market' | 'network';
 
 type LegalIdentity = Omit<Legal, 'host' | 'mediator' | 'mediatorUrl'>;
 
-/** One value for each setting that is inherited as a whole. */
+/** Settings, one value for each unit of inheritance. */
 export type SettingValues = {
   title: string | null;
   logoId: string | null;
@@ -34,15 +34,15 @@ export type SettingValues = {
 };
 export type SettingKey = keyof SettingValues;
 
-/** What one level says: a key that is absent says nothing, `null` says 'none' and is not inherited over. */
+/** Settings of one level. An absent key inherits; `null` means 'none' and does not inherit. */
 export type PartialSettings = { readonly [K in SettingKey]?: SettingValues[K] };
 
-/** Whose dashboard shows the block of this setting (rule SITE-INHERITANCE). */
+/** Kinds of sites that can edit a setting (rule SITE-INHERITANCE). */
 export type Editor = SiteType | 'marketWithoutLeadGen' | 'mao' | 'fynderPro';
 
-type Rule<K extends SettingKey> = {
-  /** Levels whose value counts, nearest first; a value that stands elsewhere is ignored. */
-  levels: readonly Level[];
+type SettingRule<K extends SettingKey> = {
+  /** Levels whose value counts, most specific first; a value at another level is ignored. */
+  levels: readonly SettingLevel[];
   /** False: only the site's own level counts. */
   inherits: boolean;
   editors: readonly Editor[];
@@ -66,10 +66,10 @@ const NO_IDENTITY: LegalIdentity = {
 };
 
 /**
- * The one table: from which levels each setting comes, and who may change it on his own site.
- * A market's company is never lent by the network, nor a group's by parts: 'legal.identity' is taken whole.
+ * Levels, inheritance and editors of each setting (rule SITE-INHERITANCE). 'legal.identity' is one value because a
+ * company must not mix fields of two levels; it is never inherited from the network.
  */
-export const SETTINGS: { readonly [K in SettingKey]: Rule<K> } = {
+export const SETTINGS: { readonly [K in SettingKey]: SettingRule<K> } = {
   title: { levels: ALL, inherits: false, editors: ['agent', 'group', 'market'], default: null },
   logoId: { levels: ALL, inherits: true, editors: ['agent', 'group', 'market'], default: null },
   faviconId: { levels: ALL, inherits: true, editors: ['agent', 'group', 'market'], default: null },

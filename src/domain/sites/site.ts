@@ -1,10 +1,8 @@
-/** A branded public site and whose it is. */
-
 export type SiteType = 'market' | 'group' | 'agent';
 
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
-/** Settings that a site may set itself; what it leaves out is inherited (settings.ts). */
+/** Settings of a site, inherited values included (settings.ts). */
 export type SiteSettings = {
   title: string | null;
   logoId: string | null;
@@ -14,7 +12,7 @@ export type SiteSettings = {
   minitaux: boolean;
   /** PDF of the fee schedule. */
   feesFileId: string | null;
-  /** What the fees page says, in lines. */
+  /** Lines of the fees page. */
   fees: readonly FeeLine[];
   iframe: string | null;
   reviews: string | null;
@@ -31,10 +29,7 @@ export type SiteSettings = {
 
 export type FeeLine = { label: string; amount: string; payer: string };
 
-/**
- * Legal notice (LCEN art. 6, loi Hoguet): what is not given is reported to staff, never invented (rule
- * SITE-STATEMENTS).
- */
+/** Legal notice (LCEN art. 6, loi Hoguet). Missing statements are reported to staff (rule SITE-STATEMENTS). */
 export type Legal = {
   companyName: string | null;
   legalForm: string | null;
@@ -51,7 +46,7 @@ export type Legal = {
   mediatorUrl: string | null;
 };
 
-/** The company of a market center or of a group, as its cards name it; all null: it has none of its own. */
+/** Company of a market center or group, as shown on its cards; all null when it has none of its own. */
 export type Company = Pick<Legal, 'companyName' | 'legalForm' | 'rcs'>;
 
 export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
@@ -82,7 +77,7 @@ export type SiteMarket = {
   email: string | null;
   telephone: string | null;
   pictureId: string | null;
-  /** Of its own site. */
+  /** Logo of its own site. */
   logoId: string | null;
   company: Company;
   /** Postal codes. */
@@ -120,13 +115,13 @@ export type SiteGroup = {
   telephone: string | null;
   about: string;
   pictureId: string | null;
-  /** Of its own site, never inherited. */
+  /** Logo of its own site, never inherited. */
   logoId: string | null;
   company: Company;
   memberIds: readonly string[];
 };
 
-/** A site as the directory keeps it in memory: owner and inherited settings resolved. */
+/** A branded public site as cached in the directory, with its owner and its resolved settings. */
 export type Site = {
   id: string;
   type: SiteType;
@@ -138,7 +133,7 @@ export type Site = {
   /** 'fr-FR' and 'FR'. */
   cultureCode: string;
   countryCode: string;
-  /** Name on the page: the market's, the group's, or the agent's first and last name. */
+  /** Displayed name: the market's, the group's, or the agent's first and last name. */
   name: string;
   settings: SiteSettings;
   pages: Readonly<Partial<Record<PageName, PageSettings>>>;

@@ -29,7 +29,7 @@ const whole = siteModel({ settings });
 const agent = memberModel();
 const agentSite = siteModel({ settings, type: 'agent', typeId: agent.id, agent });
 
-test('nothing is missing of a site that says everything', () => {
+test('nothing is missing when all statements are given', () => {
   expect(missingOfSite(whole)).toEqual([]);
   expect(missingOfSite(agentSite)).toEqual([]);
   expect(missingOfNetwork({ legal: LEGAL, contact: { email: 'a@b.fr', telephone: '+33199001200' } })).toEqual([]);
@@ -40,12 +40,12 @@ test.each(Object.keys(LEGAL) as (keyof typeof LEGAL)[])('%s, absent or blank, is
   expect(missingOfSite({ ...whole, settings: { ...settings, legal: { ...LEGAL, [key]: ' ' } } })).toEqual([key]);
 });
 
-test('fees are said by lines or by a file', () => {
+test('fees are given as lines or as a file', () => {
   expect(missingOfSite({ ...whole, settings: { ...settings, fees: [] } })).toEqual(['fees']);
   expect(missingOfSite({ ...whole, settings: { ...settings, fees: [], feesFileId: '0'.repeat(32) } })).toEqual([]);
 });
 
-test('an agent’s site says his register, no other does', () => {
+test('the register number is required on an agent’s site only', () => {
   expect(missingOfSite({ ...agentSite, agent: { ...agent, rsac: null, rsacCity: null } })).toEqual([
     'rsac',
     'rsacCity',
@@ -53,7 +53,7 @@ test('an agent’s site says his register, no other does', () => {
   expect(missingOfSite({ ...whole, agent: null })).toEqual([]);
 });
 
-test('an owner that says nothing misses all; the network what concerns it', () => {
+test('without any statement all are missing; for the network those that concern it', () => {
   const nothing = { email: null, telephone: null };
   const legal = Object.fromEntries(Object.keys(LEGAL).map((key) => [key, null])) as typeof base.legal;
   const silent = { ...settings, legal, fees: [], contact: { ...settings.contact, general: nothing } };

@@ -2,8 +2,8 @@ import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from './site.ts';
 
 /**
- * What the law wants stated on pages (LCEN art. 6, loi Hoguet, rule SITE-STATEMENTS), and only an owner can say. A page
- * leaves out what is not given; the owner's staff hear of it.
+ * Statements that the law requires on pages and that only an owner can give (LCEN art. 6, loi Hoguet, rule
+ * SITE-STATEMENTS). A page leaves out a missing statement; the owner's staff are told.
  */
 export const STATEMENTS = [
   'companyName',
@@ -27,14 +27,14 @@ export const STATEMENTS = [
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
-/** The network itself sells nothing: no professional card, no fees, no register of agents. */
-const NOT_OF_NETWORK: readonly Statement[] = ['professionalCard', 'guarantor', 'insurer', 'rsac', 'rsacCity', 'fees'];
+/** Statements not required of the network, which sells nothing itself. */
+const SITE_ONLY: readonly Statement[] = ['professionalCard', 'guarantor', 'insurer', 'rsac', 'rsacCity', 'fees'];
 
-type Said = Partial<Record<Statement, string | null>>;
+type Given = Partial<Record<Statement, string | null>>;
 
-const missing = (asked: readonly Statement[], said: Said): Statement[] => asked.filter((one) => !said[one]?.trim());
+const missing = (asked: readonly Statement[], said: Given): Statement[] => asked.filter((one) => !said[one]?.trim());
 
-/** Of a site, inherited settings included; an independent agent's own register is asked of his site alone. */
+/** Missing statements of a site, after inheritance; the register of an agent is required on agents' sites only. */
 export const missingOfSite = ({ type, agent, settings }: Pick<Site, 'type' | 'agent' | 'settings'>): Statement[] => {
   const { legal, contact, fees, feesFileId } = settings;
   const asked = STATEMENTS.filter((one) => type === 'agent' || (one !== 'rsac' && one !== 'rsacCity'));
@@ -47,8 +47,9 @@ export const missingOfSite = ({ type, agent, settings }: Pick<Site, 'type' | 'ag
   });
 };
 
+/** Missing statements of the network's own site. */
 export const missingOfNetwork = ({ legal, contact }: Pick<NetworkConfig, 'legal' | 'contact'>): Statement[] =>
   missing(
-    STATEMENTS.filter((one) => !NOT_OF_NETWORK.includes(one)),
+    STATEMENTS.filter((one) => !SITE_ONLY.includes(one)),
     { ...legal, ...contact },
   );

@@ -1,4 +1,4 @@
-/** State of a site as staff see it (rule SITE-STATUS). French: fr/sites.ts. */
+/** State of a site as shown to staff (rule SITE-STATUS); texts in fr/sites.ts. */
 export type SiteStatus = 'none' | 'pending' | 'disabled' | 'active';
 
 /**
@@ -9,7 +9,7 @@ export type SiteStatus = 'none' | 'pending' | 'disabled' | 'active';
  * | disabled | Désactivé   | enabled false with a subdomain     |
  * | active   | Actif       | enabled true                       |
  *
- * A site that only has a domain of its own has an address too: without it being enabled it is 'disabled'.
+ * A domain of its own counts like a subdomain: not enabled with a domain is 'disabled'.
  */
 export const siteStatus = (
   site: { enabled: boolean; subdomain: string | null; domain?: string | null } | null,

@@ -1,7 +1,7 @@
 import type { PartialSettings, SettingKey } from './settings.ts';
 import type { FeeLine, Hsl, Legal, SiteSettings } from './site.ts';
 
-/** Settings as a site, a market or a group keeps them: only what it says itself (contracts/sites.ts checks it). */
+/** Stored settings of a site, market or group: only its own values (validated by contracts/sites.ts). */
 export type StoredSettings = {
   title?: string | null | undefined;
   logoId?: string | null | undefined;
@@ -36,7 +36,7 @@ export type StoredLegal = { [K in keyof Legal]?: Legal[K] | undefined };
 const defined = (entries: [SettingKey, unknown][]): PartialSettings =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PartialSettings;
 
-/** Stored settings, key by key. */
+/** Stored settings by key; undefined values are left out. */
 export const flattenSettings = (stored: StoredSettings): PartialSettings =>
   defined([
     ['title', stored.title],
@@ -62,7 +62,7 @@ export const flattenSettings = (stored: StoredSettings): PartialSettings =>
     ['contact.properties', stored.contact?.properties],
   ]);
 
-/** A legal notice, block by block: the company is named or the whole block is absent. */
+/** A stored legal notice by key; without a company name the whole 'legal.identity' is absent. */
 export const flattenLegal = (legal: StoredLegal): PartialSettings =>
   defined([
     ['legal.identity', legal.companyName ? identityOf(legal) : undefined],

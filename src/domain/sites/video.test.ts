@@ -34,6 +34,6 @@ test.each([
   'https://vimeo.com/about',
   'https://vimeo.com/channels/staffpicks/76979871',
   '',
-])('no video: %o', (url) => {
+])('not a video: %o', (url) => {
   expect(videoFrame(url)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Pages whose readings are counted (rule TRACKING-VIEWS), and the three that are counted one by one. */
+/** Pages whose views are counted (rule TRACKING-VIEWS). */
 export const COUNTED_PAGES = [
   'home',
   'properties',
@@ -15,5 +15,9 @@ export const COUNTED_PAGES = [
 ] as const;
 export type CountedPage = (typeof COUNTED_PAGES)[number];
 
-/** What a page tells of itself so that its reading can be counted. */
-export type Counted = { page: CountedPage /** Of the listing, article or job offer. */; object?: string | undefined };
+/** A page view to count. */
+export type PageView = {
+  page: CountedPage;
+  /** Id of the listing, article or job offer; undefined on other pages. */
+  object?: string | undefined;
+};

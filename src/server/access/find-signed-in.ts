@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
 import { type AnyVisit, hostOf, placeOf } from './place.ts';
-import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
+import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
 
 /** 'token': a call, by its access token. 'cookie': a page that is looked at or a file that is saved, by either cookie, so that a link still opens after ten quiet minutes. */
 export type Proof = 'token' | 'cookie';
@@ -54,7 +54,7 @@ export const findSignedIn = async (ctx: AnyVisit, proof: Proof = 'token'): Promi
     const account = session ? await findAccount(tx, { id: session.account_id }) : null;
     if (!session || !account) return null;
     const place = placeOf(ctx);
-    const standing = rightsOn(place, await findStanding(tx, account, place));
+    const standing = rightsOn(place, await findMembership(tx, account, place));
     if (standing === null) return null;
     await noteSeen(tx, session, now);
     const { id, firstname, lastname, email } = account;

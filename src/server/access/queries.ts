@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type NetworkRole, type Role, roleOn, type Standing } from '#domain/access/role';
+import { type Membership, type NetworkRole, type Role, roleOn } from '#domain/access/role';
 import type { Site, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Accounts } from '#platform/db/schema';
@@ -21,7 +21,7 @@ export const findAccount = async (tx: Tx, by: { email: string } | { id: string }
   return (await one.executeTakeFirst()) ?? null;
 };
 
-const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Standing['member']> => {
+const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Membership['member']> => {
   const row = await tx
     .selectFrom('member_accounts as a')
     .innerJoin('members as m', (join) =>
@@ -39,7 +39,7 @@ const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<
   return { id: row.id, role, isActive: row.is_active, leadsGroup: row.group_id };
 };
 
-const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Standing['siteUser']> => {
+const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Membership['siteUser']> => {
   const row = await tx
     .selectFrom('site_users')
     .select(['kind', 'may_see_leads'])
@@ -51,11 +51,11 @@ const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Stan
 };
 
 /** What is known of an account at a place, read now: who loses a role loses it with the next request. */
-export const findStanding = async (
+export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,
   place: Site | 'network',
-): Promise<Standing> => {
+): Promise<Membership> => {
   const networkRole = account.network_role as NetworkRole | null;
   if (place === 'network') return { networkRole, member: null, siteUser: null };
   const member = await findMember(tx, account.id, place.marketId);
@@ -67,4 +67,4 @@ export const findRole = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,
   place: Site | 'network',
-): Promise<Role | null> => roleOn(place, await findStanding(tx, account, place));
+): Promise<Role | null> => roleOn(place, await findMembership(tx, account, place));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { type ConsentPurpose, type ConsentSubject, namedBy } from '#domain/consents/consent';
+import { type ConsentPurpose, type ConsentSubject, namesInConsent } from '#domain/consents/consent';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { SiteVisit } from '#server/context';
@@ -35,7 +35,7 @@ export const recordConsents = async (ctx: SiteVisit, tx: Tx, given: GivenConsent
     purpose,
     granted: true,
     form: given.form,
-    wording: consentText(purpose, namedBy(purpose, { receiver: given.receiver, siteName: site.name })),
+    wording: consentText(purpose, namesInConsent(purpose, { receiver: given.receiver, siteName: site.name })),
     wording_version: CONSENT_WORDINGS[purpose].version,
     email: given.email,
     phone: given.phone,

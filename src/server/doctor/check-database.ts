@@ -1,8 +1,8 @@
-import type { Facts } from '#domain/doctor/levels';
+import type { CheckResults } from '#domain/doctor/levels';
 import { findRoleProblem } from '#platform/db/role-check';
 import type { DoctorCtx } from './context.ts';
 
-export const checkRole = async ({ client }: DoctorCtx): Promise<Facts['role']> => {
+export const checkRole = async ({ client }: DoctorCtx): Promise<CheckResults['role']> => {
   const { rows } = await client.query<{ role: string }>('select session_user as role');
   return { role: rows[0]?.role ?? '?', problem: (await findRoleProblem(client))?.line ?? null };
 };
@@ -16,12 +16,12 @@ const LOCKS = `
   where w.datname = current_database() and w.wait_event_type = 'Lock'
   order by w.state_change limit 100`;
 
-export const checkLocks = async ({ client }: DoctorCtx): Promise<Facts['locks']> => {
+export const checkLocks = async ({ client }: DoctorCtx): Promise<CheckResults['locks']> => {
   const { rows } = await client.query<{ waiting: number; holder: string | null }>(LOCKS);
   return { waiting: rows.length, longest: rows[0]?.waiting ?? 0, holder: rows[0]?.holder ?? null };
 };
 
-export const checkClock = async ({ client }: DoctorCtx): Promise<Facts['clock']> => {
+export const checkClock = async ({ client }: DoctorCtx): Promise<CheckResults['clock']> => {
   const asked = Date.now();
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const middle = (asked + Date.now()) / 2;

@@ -1,4 +1,4 @@
-import { type Check, type Facts, LEVELS, type Level } from '#domain/doctor/levels';
+import { type Check, type CheckLevel, type CheckResults, LEVELS } from '#domain/doctor/levels';
 import { checkClock, checkLocks, checkRole } from './check-database.ts';
 import { checkPasswords } from './check-passwords.ts';
 import { checkDisk, checkFiles } from './check-storage.ts';
@@ -6,7 +6,7 @@ import { checkBackup, checkJobs, checkMails } from './check-work.ts';
 import type { DoctorCtx } from './context.ts';
 
 /** In the order of the report. */
-const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<Facts[C]> } = {
+const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<CheckResults[C]> } = {
   role: checkRole,
   locks: checkLocks,
   clock: checkClock,
@@ -20,7 +20,7 @@ const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<Facts[C]> } =
 
 /** `failed`: the check itself could not be made, and why. */
 export type Finding =
-  | { [C in Check]: { check: C; level: Level; facts: Facts[C] } }[Check]
+  | { [C in Check]: { check: C; level: CheckLevel; facts: CheckResults[C] } }[Check]
   | { check: Check; level: 'problem'; failed: string };
 
 /** Makes every check; one that fails does not keep the others from being made. */
@@ -29,7 +29,7 @@ export async function* examine(ctx: DoctorCtx): AsyncGenerator<Finding> {
     const check = name as Check;
     try {
       const facts = await find(ctx);
-      const level = (LEVELS[check] as (facts: unknown) => Level)(facts);
+      const level = (LEVELS[check] as (facts: unknown) => CheckLevel)(facts);
       yield { check, level, facts } as Finding;
     } catch (error) {
       yield { check, level: 'problem', failed: error instanceof Error ? error.message : String(error) };

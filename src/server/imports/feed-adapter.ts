@@ -1,4 +1,4 @@
-import type { FeedItem, FeedSource } from '#domain/feeds/feed';
+import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
 import type { PhotosMode } from '#domain/feeds/poliris-config';
 import type { Container, Item } from '#platform/feeds/container';
 
@@ -12,7 +12,7 @@ export type Feed = {
   /** Bytes of the listings read so far in the last pass. */
   bytesRead: () => number;
   /** Reads all records in their order, some at a time. Can be called again: each call is one pass over the file. */
-  items: () => AsyncIterable<readonly FeedItem[]>;
+  items: () => AsyncIterable<readonly FeedRecord[]>;
   /** SHA-256 of the listings as the last complete pass read them. */
   hash: () => string;
   /** 'DIFF': pictures that are not sent are those of last time. */

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportReport } from '#contracts/imports';
-import { losesTooMany } from '#domain/feeds/losses';
+import { withdrawsTooMany } from '#domain/feeds/withdrawals';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import { PICTURES_INGESTED } from '#server/files';
@@ -32,7 +32,7 @@ export type ImportOptions = {
   feed: Feed;
   /** Tells what would change and changes nothing. */
   dryRun?: boolean;
-  /** Takes a feed that looks cut, or that withdraws too many of an agency's listings (`losesTooMany`). */
+  /** Takes a feed that looks cut, or that withdraws too many of an agency's listings (`withdrawsTooMany`). */
   force?: boolean;
   /** False: only agencies that this market lists, for a feed of several markets. */
   takesUnknown?: boolean;
@@ -107,7 +107,7 @@ const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> 
     if (agency === null) continue;
     Object.assign(agency, { published: loss.published, withdrawn: loss.withdrawn, kept: loss.kept });
   }
-  const bad = tally.agencies.find(losesTooMany);
+  const bad = tally.agencies.find(withdrawsTooMany);
   if (bad && !options.force)
     refuse({ code: 'WITHDRAWS_TOO_MANY', agency: bad.code, withdrawn: bad.withdrawn, published: bad.published });
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FeedItem, FeedReading } from '#domain/feeds/feed';
+import type { FeedReading, FeedRecord } from '#domain/feeds/feed';
 import { readPoliris } from '#domain/feeds/poliris';
-import { type PolirisConfig, readConfig, readPhotosMode } from '#domain/feeds/poliris-config';
+import { type PolirisConfig, readPhotosMode, readPolirisConfig } from '#domain/feeds/poliris-config';
 import { type Container, type Item, readItem } from '#platform/feeds/container';
 import { readLines } from '#platform/feeds/lines';
 import { plainText } from '#platform/feeds/plain-text';
@@ -51,12 +51,12 @@ export const poliris: FeedAdapter = {
   open: async (container: Container) => {
     const listings = container.find(LISTINGS);
     if (listings === null) return null;
-    const config = readConfig(await textOf(container.find(CONFIG)));
+    const config = readPolirisConfig(await textOf(container.find(CONFIG)));
     const picturesMode = readPhotosMode(await textOf(container.find(PHOTOS)));
     let bytesRead = 0;
     let hash = '';
 
-    async function* items(): AsyncIterable<readonly FeedItem[]> {
+    async function* items(): AsyncIterable<readonly FeedRecord[]> {
       const digest = createHash('sha256');
       bytesRead = 0;
       const source = await (listings as Item).stream();
@@ -70,7 +70,7 @@ export const poliris: FeedAdapter = {
         })(),
       );
       const reader = new RecordReader(MIN_COLUMNS);
-      const read = (records: readonly DelimitedRecord[]): FeedItem[] =>
+      const read = (records: readonly DelimitedRecord[]): FeedRecord[] =>
         records.map((record) => ({ line: record.line, reading: readingOf(record, config) }));
       try {
         for await (const lines of readLines(counted, MAX_LINE_BYTES)) yield read(reader.push(lines));

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { FeedItem, FeedListing } from '#domain/feeds/feed';
+import type { FeedListing, FeedRecord } from '#domain/feeds/feed';
 import { choosePublishedAt } from '#domain/feeds/published-at';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
@@ -75,7 +75,7 @@ const isDoubled = (met: Set<string>, agencyCode: string, name: string): boolean 
 const sortBatch = async (
   run: Run,
   tx: Tx,
-  batch: readonly FeedItem[],
+  batch: readonly FeedRecord[],
 ): Promise<{ taken: Taken[]; seen: SeenKey[] }> => {
   const taken: Taken[] = [];
   const seen: SeenKey[] = [];
@@ -177,7 +177,7 @@ const incomplete = (
 };
 
 /** Puts one batch into the staging tables. Answers the unchanged listings whose pictures are to be asked for again. */
-export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedItem[]): Promise<readonly WantedListing[]> => {
+export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedRecord[]): Promise<readonly WantedListing[]> => {
   const { taken, seen } = await sortBatch(run, tx, batch);
   const keys = taken.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
   const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);

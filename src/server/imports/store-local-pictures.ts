@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedItem } from '#domain/feeds/feed';
+import type { FeedRecord } from '#domain/feeds/feed';
 import { ContainerError, type Item, readItem } from '#platform/feeds/container';
 import type { MarketCtx } from '#server/context';
 import { ingestPicture } from '#server/files';
@@ -18,7 +18,7 @@ type Key = { a: string; t: string };
 type PictureFiles = { keys: Key[]; files: Map<string, Item> };
 
 /** The picture files that a batch's listings of this market name, and the listings' keys. */
-const filesOf = async (batch: readonly FeedItem[], route: AgencyRouter, refs: FileRefs): Promise<PictureFiles> => {
+const filesOf = async (batch: readonly FeedRecord[], route: AgencyRouter, refs: FileRefs): Promise<PictureFiles> => {
   const found: PictureFiles = { keys: [], files: new Map() };
   for (const { reading } of batch) {
     if (!reading.ok) continue;

@@ -1,17 +1,18 @@
 import type { SearchCriteria } from '#domain/listings/criteria';
-import { type Box, centerOf, centringBox, DEFAULT_ZOOM, FRANCE, type Point } from '#domain/listings/map';
-import { inSquares, meeting } from '#domain/listings/slice-filters';
-import { spreadOf } from '#domain/listings/slice-map';
+import { type Box, centerOf, centringBox, DEFAULT_ZOOM, FRANCE } from '#domain/listings/map';
+import { inSquares, matchingCriteria } from '#domain/listings/slice-filters';
+import { extentOf } from '#domain/listings/slice-map';
+import type { Coordinates } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
 /** How the map opens: 'center' at a zoom, or everything found within `box`. */
-export type MapView = { center: Point; zoom: number; box: Box | null };
+export type MapView = { center: Coordinates; zoom: number; box: Box | null };
 
 /** All that is on the map. */
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 };
 
-const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Point | null => {
+const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Coordinates | null => {
   if (place === null) return null;
   if (place.lat !== undefined && place.lng !== undefined) return { lat: place.lat, lng: place.lng };
   const scope = resolvePlace(ctx.catalogue.communes, place);
@@ -27,7 +28,7 @@ export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promis
   const place = placeCenter(ctx, criteria);
   const anchor = place ?? (ctx.kind === 'site' ? { lat: ctx.site.market.lat, lng: ctx.site.market.lng } : null);
   const near = inSquares(anchor === null ? WORLD : centringBox(anchor));
-  const spread = await takeMatches(ctx, [...meeting(criteria, ctx.catalogue.communes), ...near], spreadOf);
+  const spread = await takeMatches(ctx, [...matchingCriteria(criteria, ctx.catalogue.communes), ...near], extentOf);
   if (anchor === null) {
     const box = spread?.box ?? FRANCE;
     return { center: { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }, zoom: 5, box };

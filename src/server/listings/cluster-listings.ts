@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { type Box, CIRCLES_FROM_ZOOM, publicPosition } from '#domain/listings/map';
 import { cellsOf, clusterSide } from '#domain/listings/map-grid';
-import { inSquares, meeting } from '#domain/listings/slice-filters';
+import { inSquares, matchingCriteria } from '#domain/listings/slice-filters';
 import { countSquares, type Square } from '#domain/listings/slice-map';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
 import type { Kind, Precision, Transaction } from '#domain/listings/vocabulary';
@@ -76,7 +76,7 @@ const takeView =
  * (at most 500 items) whatever is asked; positions are rounded to 100 m. Boxes of clusters are where a click zooms to.
  */
 export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapAnswer> => {
-  const filters = [...meeting(criteria, ctx.catalogue.communes), ...inSquares(view.box)];
+  const filters = [...matchingCriteria(criteria, ctx.catalogue.communes), ...inSquares(view.box)];
   const { hits, ...counted } = await takeMatches(ctx, filters, takeView(view));
   return { ...counted, circles: (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle) };
 };

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { listedTowns } from '#domain/listings/listed-towns';
 import type { Slice } from '#domain/listings/slice';
-import { type Filter, meeting, ownOn } from '#domain/listings/slice-filters';
+import { type Filter, matchingCriteria, ownOn } from '#domain/listings/slice-filters';
 import { countFound, type SliceMatches } from '#domain/listings/slice-order';
 import { countTowns, type TownCount } from '#domain/listings/slice-towns';
 import type { Transaction } from '#domain/listings/vocabulary';
@@ -50,4 +50,4 @@ export const townsWithListings = async (
 
 /** How many of its own, not shared, a search of this site would find. */
 export const countOwn = (ctx: PublicCtx, criteria: SearchCriteria): Promise<number> =>
-  takeMatches(ctx, [...meeting(criteria, ctx.catalogue.communes), ownOn(ctx.site)], countFound);
+  takeMatches(ctx, [...matchingCriteria(criteria, ctx.catalogue.communes), ownOn(ctx.site)], countFound);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { NO_CO_OWNERSHIP, NO_CONTACT, NO_ENERGY, NO_RENT } from '#domain/listings/empty-values';
 import type { Energy, Listing, ListingPicture, ListingSummary, Rent } from '#domain/listings/listing';
-import { NO_CO_OWNERSHIP, NO_CONTACT, NO_ENERGY, NO_RENT } from '#domain/listings/not-said';
 import { isShared } from '#domain/listings/visibility';
 import type { Listings } from '#platform/db/schema';
 import type { SearchCtx } from './matches.ts';

@@ -1,5 +1,5 @@
 import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/listings/criteria';
-import { meeting } from '#domain/listings/slice-filters';
+import { matchingCriteria } from '#domain/listings/slice-filters';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
@@ -36,10 +36,14 @@ export const searchListings = async (
   criteria: SearchCriteria,
   { page = 1, sort = 'newest' }: { page?: number; sort?: Sort } = {},
 ): Promise<SearchResult> => {
-  const { hits, ...counts } = await takeMatches(ctx, meeting(criteria, ctx.catalogue.communes), takePage(page, sort));
+  const { hits, ...counts } = await takeMatches(
+    ctx,
+    matchingCriteria(criteria, ctx.catalogue.communes),
+    takePage(page, sort),
+  );
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
 /** How many a search would find. */
 export const countListings = (ctx: SearchCtx, criteria: SearchCriteria): Promise<number> =>
-  takeMatches(ctx, meeting(criteria, ctx.catalogue.communes), countFound);
+  takeMatches(ctx, matchingCriteria(criteria, ctx.catalogue.communes), countFound);

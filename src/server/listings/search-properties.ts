@@ -1,7 +1,7 @@
 import type { Property } from '#contracts/listings';
 import type { SearchCriteria, Sort } from '#domain/listings/criteria';
 import type { Box } from '#domain/listings/map';
-import { type Filter, inBox, meeting, ofMember } from '#domain/listings/slice-filters';
+import { type Filter, inBox, matchingCriteria, ofMember } from '#domain/listings/slice-filters';
 import type { PublicCtx } from '#server/context';
 import { propertiesOf } from './hydrate.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
@@ -20,7 +20,7 @@ export const searchProperties = (
   criteria: SearchCriteria,
   { page, sort, box }: { page: number; sort: Sort; box: Box | null },
 ): Promise<PropertyPage> =>
-  pageOf(ctx, [...meeting(criteria, ctx.catalogue.communes), ...(box === null ? [] : inBox(box))], page, sort);
+  pageOf(ctx, [...matchingCriteria(criteria, ctx.catalogue.communes), ...(box === null ? [] : inBox(box))], page, sort);
 
 /** All listings of the site, or those of one member on it, newest first. */
 export const propertiesOfMember = (ctx: PublicCtx, memberId: string | null, page: number): Promise<PropertyPage> =>

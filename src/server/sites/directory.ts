@@ -1,6 +1,6 @@
 import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
-import { LONGEST_HOST, normaliseHost, subdomainOf } from '#domain/sites/host';
+import { MAX_HOST_LENGTH, normaliseHost, subdomainOf } from '#domain/sites/host';
 import type { Site } from '#domain/sites/site';
 import { ALL, openRereading } from '#platform/cache/reread';
 import type { Database } from '#platform/db/database';
@@ -94,7 +94,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
 
   return {
     find: (header) => {
-      if (!header || header.length > LONGEST_HOST) return null;
+      if (!header || header.length > MAX_HOST_LENGTH) return null;
       const known = tenants.get(header);
       if (known !== undefined) return known;
       const tenant = resolve(header);

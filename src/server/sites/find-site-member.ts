@@ -1,4 +1,4 @@
-import { presents } from '#domain/people/presented';
+import { hasMemberPage } from '#domain/people/presented';
 import type { SiteMember } from '#domain/sites/site';
 import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
@@ -6,7 +6,7 @@ import { presentMember } from './presenters.ts';
 
 /** An active member whom this site presents: of its market center, on a group's site of the group; null otherwise, another market's too. */
 export const findSiteMember = async ({ site, read }: PublicCtx, id: string): Promise<SiteMember | null> => {
-  if (!isUuid(id) || !presents(site, id)) return null;
+  if (!isUuid(id) || !hasMemberPage(site, id)) return null;
   const row = await read((tx) =>
     tx
       .selectFrom('members')

@@ -1,5 +1,5 @@
 import type { NetworkConfig } from '#domain/network/network';
-import type { LevelSettings, SettingLevels } from '#domain/sites/resolve-settings';
+import type { LevelSettings, SettingsByLevel } from '#domain/sites/resolve-settings';
 import type { PartialSettings } from '#domain/sites/settings';
 import type { SiteMember } from '#domain/sites/site';
 import { flattenLegal, flattenSettings } from '#domain/sites/stored-settings';
@@ -33,7 +33,7 @@ type Owners = {
 };
 
 /** What each level above and at a site says: its site's settings, then its own record. */
-export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkConfig): SettingLevels => {
+export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkConfig): SettingsByLevel => {
   const { marketRow, group, agent } = owners;
   const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));
   return {

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { Counted, CountedPage } from '#domain/tracking/counted';
+import type { CountedPage, PageView } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
 import { takeFrom } from '#platform/db/limits';
 import type { SiteVisit } from '#server/context';
@@ -22,7 +22,7 @@ const OBJECT_METRICS = {
 /** A page that is counted by what it shows. */
 type Shown = { page: keyof typeof OBJECT_METRICS; object: string };
 
-const shownOf = ({ page, object }: Counted): Shown | null =>
+const shownOf = ({ page, object }: PageView): Shown | null =>
   object !== undefined && page in OBJECT_METRICS ? { page: page as Shown['page'], object } : null;
 
 /**
@@ -65,7 +65,7 @@ const countObject = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown)
  * Counts that a page was read (first-party, without cookies, sums per day). Programs count nothing; a visitor counts once a day, an object once in half
  * an hour for each visitor. Which site it was comes from the Host alone.
  */
-export const recordView = async (ctx: SiteVisit, { page, object }: Counted): Promise<{ ok: true } | Refusal> => {
+export const recordView = async (ctx: SiteVisit, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
   const { site, visitor } = ctx;
   if (visitor.agent === '' || isbot(visitor.agent)) return { ok: true };
   const who = visitorOf(ctx);

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import type { ListingSummary } from '#domain/listings/listing';
-import { type Box, type Point, publicPosition, writeBox } from '#domain/listings/map';
+import { type Box, publicPosition, writeBox } from '#domain/listings/map';
 import type { RelaxationCode } from '#domain/listings/relaxations';
 import { searchHref } from '#domain/listings/search-address';
 import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
+import type { Coordinates } from '#domain/places/place';
 import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/site/button.tsx';
@@ -20,7 +21,7 @@ export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; to
  * Where the map opens: on the results' box when they are of one place, else on a centre at the default zoom (rule
  * SEARCH-MAP-VIEW).
  */
-export type MapState = { center: Point; zoom: number; box: Box | null; fit: boolean };
+export type MapState = { center: Coordinates; zoom: number; box: Box | null; fit: boolean };
 
 export type ResultsProps = {
   map: MapState;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
 import type { SiteType } from '#domain/sites/site';
-import type { Counted } from '#domain/tracking/counted';
+import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
 /** What a page reads of the request: nothing else of it can reach a page, so nothing else can vary it. */
@@ -35,7 +35,7 @@ export type Head = {
   prev?: string;
   next?: string;
   /** How a reading of it is counted; absent: it is not. */
-  counted?: Counted;
+  counted?: PageView;
   /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
   allow?: {
     frames?: readonly string[];

@@ -1,4 +1,4 @@
-import { LEAST_MS } from '#domain/people/is-bot';
+import { MIN_FORM_MS } from '#domain/people/is-bot';
 import { clearErrors, showErrors } from './field-error.ts';
 import { say, setBusy } from './form-status.ts';
 
@@ -82,7 +82,7 @@ export const startSendingForm = (form: HTMLFormElement, send: Send, { flagsAll =
     clearErrors(form);
     say(form, null);
     setBusy(form, true);
-    await sincePage(LEAST_MS);
+    await sincePage(MIN_FORM_MS);
     const elapsed = Math.round(performance.now());
     const outcome = await send({ form, elapsed, key }).catch((): Outcome => ({ kind: 'failed' }));
     setBusy(form, false);

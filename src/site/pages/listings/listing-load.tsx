@@ -7,7 +7,7 @@ import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
 import { chooseRecipient } from '#domain/messaging/recipient';
-import { presents } from '#domain/people/presented';
+import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
 import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
@@ -92,7 +92,7 @@ const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCrit
 };
 
 const profileOf = (ctx: PublicCtx, request: PageRequest, { member }: Shown['owners']): ListingViewProps['profile'] => {
-  const href = member && presents(ctx.site, member.id) ? personHref(request, member) : null;
+  const href = member && hasMemberPage(ctx.site, member.id) ? personHref(request, member) : null;
   return member && href ? { id: member.id, href } : null;
 };
 

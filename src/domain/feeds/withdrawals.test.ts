@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { losesTooMany } from './losses.ts';
+import { withdrawsTooMany } from './withdrawals.ts';
 
 test.each<[published: number, withdrawn: number, tooMany: boolean]>([
   [500, 0, false],
@@ -19,6 +19,6 @@ test.each<[published: number, withdrawn: number, tooMany: boolean]>([
   [3, 2, true],
   [1, 1, true],
   [0, 0, false],
-])('of %i published listings %i would go: needs force: %s', (published, withdrawn, tooMany) => {
-  expect(losesTooMany({ published, withdrawn })).toBe(tooMany);
+])('%i published listings, %i withdrawn: too many is %s', (published, withdrawn, tooMany) => {
+  expect(withdrawsTooMany({ published, withdrawn })).toBe(tooMany);
 });

@@ -1,6 +1,6 @@
 import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
 
-/** Parts of a listing of which its source says nothing; what stored JSON leaves out is not said either. */
+/** Parts of a listing without any value, also used for fields that stored JSON leaves out. */
 
 export const NO_RENT: Rent = {
   chargesCents: null,
