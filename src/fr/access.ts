@@ -15,7 +15,7 @@ export const LOGIN_OUTCOMES = {
   success: 'Connexion réussie ! Vous allez être redirigé...', // verbatim
 } as const;
 
-/** What stays on the page when one of these sentences has left it. */
+/** Text that remains on the page after the message of LOGIN_OUTCOMES has disappeared, by outcome or status. */
 export const LOGIN_AFTER: Readonly<Record<string, string>> = {
   done: '',
   401: 'Vérifiez votre adresse et votre mot de passe.',
@@ -38,7 +38,7 @@ export const ROLE_WORDS = {
   external: 'Utilisateur externe',
 } as const satisfies Record<Role, string>;
 
-/** Words of the three pages of accounts. */
+/** Texts of the sign-in page and of the two password pages. */
 export const ACCOUNT_WORDS = {
   email: 'E-mail',
   password: 'Mot de passe',
@@ -57,7 +57,9 @@ export const ACCOUNT_WORDS = {
     title: 'Mot de passe oublié',
     intro: 'Nous vous envoyons un lien pour en choisir un autre.',
     submit: 'Recevoir le lien',
-    sent: 'Si un compte existe à cette adresse, un e-mail vient de partir. Son lien sert une fois, pendant 30\u00a0minutes.',
+    sent:
+      'Si un compte existe à cette adresse, un e-mail vient de partir. Son lien sert une fois, pendant ' +
+      '30\u00a0minutes.',
     failed: 'La demande n’a pas pu être envoyée. Réessayez dans quelques minutes.',
     signIn: 'Revenir à la connexion',
   },
@@ -71,7 +73,7 @@ export const ACCOUNT_WORDS = {
   },
 } as const;
 
-/** The mail that lets its reader choose a password. */
+/** Mail with the link to choose a password. */
 export const PASSWORD_MAIL = {
   subject: (name: string): string => `Votre mot de passe — ${name}`,
   title: 'Choisissez un nouveau mot de passe',
@@ -82,7 +84,7 @@ export const PASSWORD_MAIL = {
   notYou: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
 } as const;
 
-/** The command `create-admin`. */
+/** Texts of the command `create-admin`. */
 export const CREATE_ADMIN_WORDS = {
   description: 'Crée un compte de l’équipe du réseau et affiche le lien pour choisir son mot de passe',
   email: 'adresse e-mail du compte',

@@ -8,8 +8,8 @@ export const ACCESSIBILITY_WORDS = {
 } as const;
 
 /**
- * The declaration asked for by the law (rule A11Y-AXE): no audit has been made, so the state is the one that the law
- * gives to such sites.
+ * Accessibility statement required by law (rule A11Y-AXE). Without an audit the state is 'non conforme', as the law
+ * prescribes.
  */
 export const accessibilitySections = ({ name, email, telephone }: Controller): ProseSection[] => {
   const reach = [email && `par e-mail à ${email}`, telephone && `par téléphone au ${phone(telephone)}`].filter(Boolean);
@@ -17,13 +17,15 @@ export const accessibilitySections = ({ name, email, telephone }: Controller): P
     {
       title: 'Ce à quoi nous travaillons',
       paragraphs: [
-        `${name} souhaite que son site puisse être utilisé par chacun, quels que soient son appareil, son navigateur ou son handicap. Cette déclaration s’applique aux pages publiques de ce site.`,
+        `${name} souhaite que son site puisse être utilisé par chacun, quels que soient son appareil, son ` +
+          'navigateur ou son handicap. Cette déclaration s’applique aux pages publiques de ce site.',
       ],
     },
     {
       title: 'État de conformité',
       paragraphs: [
-        'Ce site n’a pas encore fait l’objet d’un audit de conformité au référentiel général d’amélioration de l’accessibilité (RGAA). En l’absence d’audit, il est déclaré non conforme.',
+        'Ce site n’a pas encore fait l’objet d’un audit de conformité au référentiel général d’amélioration de ' +
+          'l’accessibilité (RGAA). En l’absence d’audit, il est déclaré non conforme.',
       ],
     },
     {
@@ -43,22 +45,26 @@ export const accessibilitySections = ({ name, email, telephone }: Controller): P
       title: 'Ce qui peut gêner',
       paragraphs: [],
       points: [
-        'La carte des biens est difficile à lire avec un lecteur d’écran : la liste des résultats contient les mêmes biens.',
-        'Les visites virtuelles, vidéos et simulateurs viennent d’autres sites, dont nous ne maîtrisons pas l’accessibilité.',
+        'La carte des biens est difficile à lire avec un lecteur d’écran : la liste des résultats contient les ' +
+          'mêmes biens.',
+        'Les visites virtuelles, vidéos et simulateurs viennent d’autres sites, dont nous ne maîtrisons pas ' +
+          'l’accessibilité.',
         'Les documents PDF que publient les agences n’ont pas été vérifiés.',
       ],
     },
     {
       title: 'Obtenir de l’aide',
       paragraphs: [
-        'Si une page ou un contenu vous est inaccessible, dites-le-nous : nous vous aidons, ou nous vous donnons l’information autrement.',
+        'Si une page ou un contenu vous est inaccessible, dites-le-nous : nous vous aidons, ou nous vous ' +
+          'donnons l’information autrement.',
         ...(reach.length > 0 ? [`Écrivez-nous ${reach.join(' ou ')}.`] : []),
       ],
     },
     {
       title: 'Voies de recours',
       paragraphs: [
-        'Si vous nous avez signalé un défaut d’accessibilité et que notre réponse ne vous convient pas, vous pouvez saisir le Défenseur des droits.',
+        'Si vous nous avez signalé un défaut d’accessibilité et que notre réponse ne vous convient pas, vous ' +
+          'pouvez saisir le Défenseur des droits.',
       ],
     },
   ];

@@ -2,7 +2,7 @@ import type { SiteMember } from '#domain/sites/site';
 import { a, count, de, list, number } from '#fr/format';
 import { roleLabel } from '#fr/site';
 
-/** Words of the agents list and of an agent's page. */
+/** Texts of the list of agents. */
 export const AGENTS_WORDS = {
   location: 'Ville ou code postal',
   name: 'Nom du conseiller',
@@ -19,6 +19,7 @@ export const AGENTS_WORDS = {
   contact: 'Nous écrire',
 } as const;
 
+/** Texts of an agent's page. */
 export const AGENT_WORDS = {
   sectors: 'Ses secteurs',
   ownSite: 'Voir son site',
@@ -29,16 +30,16 @@ export const AGENT_WORDS = {
   pages: 'Pages de biens',
 } as const;
 
-type Said = Pick<SiteMember, 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'sectors'>;
+type TitledPerson = Pick<SiteMember, 'firstname' | 'lastname' | 'roleName' | 'genderName' | 'sectors'>;
 
 /** 'Claire Fontaine, conseillère immobilière à Lyon'. */
-export const agentTitle = (person: Said, city: string): string => {
+export const agentTitle = (person: TitledPerson, city: string): string => {
   const role = roleLabel(person.roleName, person.genderName);
   const said = person.roleName === 'Agent' ? role.toLowerCase() : role;
   return `${person.firstname} ${person.lastname}, ${said} ${a(city)}`;
 };
 
-/** What each role of the market center's staff does, after the first name. */
+/** Tasks of each role of the market center's staff, as the end of a sentence that starts with the first name. */
 const STAFF_WORK: Readonly<Record<Exclude<SiteMember['roleName'], 'Agent'>, string>> = {
   OP: 'dirige le market center et répond de son activité',
   'Productivity Coach': 'forme les conseillers et les accompagne dans leurs premières ventes',
@@ -50,14 +51,17 @@ const STAFF_WORK: Readonly<Record<Exclude<SiteMember['roleName'], 'Agent'>, stri
 
 const PRONOUNS = { Monsieur: 'Il', Madame: 'Elle' } as const;
 
-type Employed = Pick<SiteMember, 'firstname' | 'roleName' | 'genderName'>;
+type StaffMember = Pick<SiteMember, 'firstname' | 'roleName' | 'genderName'>;
 
-/** Words about someone who leads or runs a market center and wrote none; null for an agent, whom the network's texts describe. */
-export const staffDescription = (person: Employed, market: string, brand: string): string | null => {
+/** Default description of a staff member; null for an agent, whose default is in the network's texts. */
+export const staffDescription = (person: StaffMember, market: string, brand: string): string | null => {
   const { firstname, roleName, genderName } = person;
   if (roleName === 'Agent') return null;
   const subject = genderName === '' ? firstname : PRONOUNS[genderName];
-  return `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${STAFF_WORK[roleName]}. ${subject} s’appuie sur toute l’équipe et sur le réseau ${brand}.`;
+  return (
+    `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${STAFF_WORK[roleName]}. ${subject} s’appuie ` +
+    `sur toute l’équipe et sur le réseau ${brand}.`
+  );
 };
 
 /** 'Lyon 4e (69004), Lyon 1er (69001) et Caluire-et-Cuire (69300)'. */

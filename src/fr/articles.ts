@@ -4,7 +4,7 @@ import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-siz
 import { MOST_FILES, MOST_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
 
-/** Words of the blog. */
+/** Texts of the blog. */
 export const ARTICLE_WORDS = {
   /** Verbatim (rule ARTICLE-SHOWN). */
   none: "Il n'y a pas d'article pour le moment",

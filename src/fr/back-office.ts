@@ -1,7 +1,7 @@
 import type { SiteType } from '#domain/sites/site';
 import { date, time } from './format.ts';
 
-/** Words of the frames of both back offices. */
+/** Texts of the frames of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
   noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',

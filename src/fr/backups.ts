@@ -1,6 +1,6 @@
 import { date, number, plural, time } from './format.ts';
 
-/** Bytes in the unit that reads best: '12 Mo'. */
+/** Bytes in the largest suitable unit: '12 Mo'. */
 export const fileSize = (bytes: number): string => {
   const units = ['o', 'ko', 'Mo', 'Go', 'To'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
@@ -11,7 +11,7 @@ const rows = (count: number): string => `${number(count)} ${plural(count, 'ligne
 const files = (count: number): string => `${number(count)} ${plural(count, 'fichier', 'fichiers')}`;
 const moment = (at: Date): string => `${date(at, { style: 'short' })} ${time(at)}`;
 
-/** Words of the commands `backup`, `backups` and `restore`. */
+/** Texts of the commands `backup`, `backups` and `restore`. */
 export const BACKUP_WORDS = {
   backup: 'Sauvegarde la base de données et les fichiers, pendant que le produit sert',
   backups: 'Liste les sauvegardes d’un endroit, la plus récente en premier',
@@ -39,5 +39,6 @@ export const BACKUP_WORDS = {
   serverRuns: 'Vitrine tourne sur ce DATA_DIR : arrêtez le serveur, ou restaurez dans un autre DATA_DIR.',
   restored: (name: string, at: Date) => `Sauvegarde ${name} du ${moment(at)} restaurée.`,
   secretKept:
-    'Le SECRET de ce DATA_DIR est différent de celui de la sauvegarde et reste : les liens des anciens courriels ne serviront plus.',
+    'Le SECRET de ce DATA_DIR est différent de celui de la sauvegarde et reste : les liens des anciens ' +
+    'courriels ne serviront plus.',
 } as const;

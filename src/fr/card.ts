@@ -1,6 +1,6 @@
 import { de } from '#fr/format';
 
-/** Words of the profile card page. */
+/** Texts of the profile card page. */
 export const CARD_WORDS = {
   title: (name: string) => `La carte ${de(name)}`,
   site: 'Voir le site complet',

@@ -1,6 +1,6 @@
 import { number } from './format.ts';
 
-/** Words of the command line and of the console at the start. */
+/** Texts of the command line and of the start-up console. */
 export const CLI_WORDS = {
   description: 'Vitrine, à la ligne de commande',
   migrate: 'Met la base de données à jour',
@@ -10,9 +10,11 @@ export const CLI_WORDS = {
   demoStarts: 'Première mise en route : installation du réseau de démonstration…',
   demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,
   noNetwork:
-    'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network apply network.json',
+    'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network ' +
+    'apply network.json',
   workerNeedsServer:
-    'Ce programme demande un serveur PostgreSQL (DATABASE_URL) : avec la base embarquée, le serveur fait lui-même ces tâches.',
+    'Ce programme demande un serveur PostgreSQL (DATABASE_URL) : avec la base embarquée, le serveur fait ' +
+    'lui-même ces tâches.',
   portTaken: (port: number, host: string) => `Le port ${port} est déjà pris sur ${host} : donnez-en un autre par PORT.`,
   diskFull:
     'Le disque est plein : libérez de la place, puis recommencez. Ce qui était en cours n’a pas été enregistré.',
@@ -30,7 +32,7 @@ export const CLI_WORDS = {
   demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
 } as const;
 
-/** Of the help of commands. */
+/** Texts of the help of commands. */
 export const USAGE_WORDS = {
   usage: '[commande] [options]',
   help: 'affiche cette aide',
@@ -43,7 +45,7 @@ export const USAGE_WORDS = {
   },
 } as const;
 
-/** What the command line's own library says of a wrong use, and how we say it. */
+/** French texts of the command line library's errors, by pattern of its English message. */
 export const USAGE_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/^error: required option '(.+)' not specified/, 'Il manque l’option obligatoire $1.'],
   [/^error: missing required argument '(.+)'/, 'Il manque l’argument obligatoire <$1>.'],

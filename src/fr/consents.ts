@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { de, que } from './format.ts';
 
-/** Words beside a box, as the ledger keeps them. Changing words means a new version: what was agreed to stays readable. */
+/** Text of a consent checkbox. A changed text needs a new version, because consents are stored with their version. */
 export type Wording = { version: string; text: (name: string) => string };
 
 export const CONSENT_WORDINGS = {
@@ -20,11 +20,11 @@ export const CONSENT_WORDINGS = {
   },
 } as const satisfies Record<ConsentPurpose, Wording>;
 
-/** The very words beside a box, for those whom it names. */
+/** Text of a consent checkbox with the names that it mentions. */
 export const consentText = (purpose: ConsentPurpose, names: readonly string[]): string =>
   CONSENT_WORDINGS[purpose].text(names.join(' et '));
 
-/** For staff, beside a number: whether it may be called for business. */
+/** Label and text, for staff, of whether a number can be called for prospecting. */
 export const callFact = (mayCall: boolean): [label: string, words: string] => [
   'Appels',
   mayCall

@@ -1,4 +1,4 @@
-/** Words of the samples on the page of components (site/design), which development alone serves. */
+/** Sample texts of the page of components (site/design), which exists in development only. */
 export const SAMPLE = {
   longName: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson',
   title: 'Composants',
@@ -43,6 +43,8 @@ export const SAMPLE = {
   emptyText: 'Elles s’afficheront ici dès leur publication.',
   article: 'Acheter avant de vendre : dans quel ordre s’y prendre',
   excerpt:
-    'Un prêt relais, une vente longue, une condition suspensive : trois façons d’enchaîner deux projets sans passer par la case location. Nous les comparons, avec leurs délais et ce qu’elles coûtent, à partir de ventes conclues cette année dans le quartier.',
+    'Un prêt relais, une vente longue, une condition suspensive : trois façons d’enchaîner deux projets sans ' +
+    'passer par la case location. Nous les comparons, avec leurs délais et ce qu’elles coûtent, à partir de ' +
+    'ventes conclues cette année dans le quartier.',
   search: 'Rechercher',
 } as const;

@@ -1,24 +1,26 @@
 import { count, date, number, plural, time } from './format.ts';
 
-/** `name`: of the site or the market center that they came to. */
-type Counted = { all: number; listed: number; name: string };
+/** Numbers in a digest. `name`: site or market center that received them. */
+type DigestFacts = { all: number; listed: number; name: string };
 
-/** Words of the mail that lists what came beyond the bound of a site. */
+/** Texts of the mail that lists messages or applications above the limit for single mails (rule FORM-BOUND). */
 export type DigestWords = {
-  subject: (counted: Counted) => string;
+  subject: (counted: DigestFacts) => string;
   title: string;
-  intro: (counted: Counted) => string;
-  rest: (counted: Counted) => string | null;
+  intro: (counted: DigestFacts) => string;
+  rest: (counted: DigestFacts) => string | null;
 };
 
 const digest = (one: string, many: string): DigestWords => ({
   subject: ({ all, name }) => `${count(all, one, many)} à vérifier — ${name}`,
   title: `${many.charAt(0).toUpperCase()}${many.slice(1)} à vérifier`,
   intro: ({ name }) =>
-    `${name} reçoit beaucoup plus de ${many} que d’habitude. Ce qui suit est enregistré, mais ne part plus un par un, et personne n’a reçu d’accusé de réception. Vérifiez : des demandes sérieuses peuvent s’y trouver.`,
+    `${name} reçoit beaucoup plus de ${many} que d’habitude. Ce qui suit est enregistré, mais ne part plus un ` +
+    'par un, et personne n’a reçu d’accusé de réception. Vérifiez : des demandes sérieuses peuvent s’y trouver.',
   rest: ({ all, listed }) =>
     all > listed
-      ? `${count(all - listed, 'autre attend', 'autres attendent')}, à lire dans ${plural(all - listed, 'le prochain récapitulatif', 'les prochains récapitulatifs')} : un par heure au plus.`
+      ? `${count(all - listed, 'autre attend', 'autres attendent')}, à lire dans ` +
+        `${plural(all - listed, 'le prochain récapitulatif', 'les prochains récapitulatifs')} : un par heure au plus.`
       : null,
 });
 

@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [seconds: number, one: string, many: string])[] 
   [1, 'seconde', 'secondes'],
 ];
 
-/** '3 jours': in the largest unit of which there is one. */
+/** A duration in its largest whole unit: '3 jours'. */
 const duration = (seconds: number): string => {
   const [size, one, many] = UNITS.find(([unit]) => seconds >= unit) ?? [1, 'seconde', 'secondes'];
   const count = Math.floor(seconds / size);
@@ -19,20 +19,22 @@ const duration = (seconds: number): string => {
 
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${plural(count, one, many)}`;
 
-/** What each check says of what it found. */
+/** One line for the result of each check. */
 export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => string } = {
   role: ({ role, problem }) => problem ?? `rôle ${role} ordinaire`,
   locks: ({ waiting, longest, holder }) =>
     waiting === 0
       ? 'aucune attente de verrou'
-      : `${counted(waiting, 'attente', 'attentes')} de verrou, la plus longue depuis ${duration(longest)}${holder ? ` (tenu par « ${holder} »)` : ''}`,
+      : `${counted(waiting, 'attente', 'attentes')} de verrou, la plus longue depuis ` +
+        `${duration(longest)}${holder ? ` (tenu par « ${holder} »)` : ''}`,
   clock: ({ offset }) =>
     offset === 0 ? 'à l’heure de la base de données' : `${duration(offset)} d’écart avec la base de données`,
   disk: ({ path, free, total }) => `${fileSize(free)} libres sur ${fileSize(total)} (${path})`,
   files: ({ missing, unnamed, example }) =>
     missing + unnamed === 0
       ? 'chaque fichier a sa ligne, chaque ligne son fichier'
-      : `${counted(missing, 'fichier manque', 'fichiers manquent')}, ${counted(unnamed, 'est en trop', 'sont en trop')}${example ? ` (${example})` : ''}`,
+      : `${counted(missing, 'fichier manque', 'fichiers manquent')}, ` +
+        `${counted(unnamed, 'est en trop', 'sont en trop')}${example ? ` (${example})` : ''}`,
   mails: ({ waiting, oldest, kept, failed }) =>
     waiting + kept + failed === 0
       ? 'aucun courriel en attente'
@@ -46,16 +48,20 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => 
   jobs: ({ dead, late, oldest }) =>
     dead + late === 0
       ? 'aucune tâche en retard ni abandonnée'
-      : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
+      : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ` +
+        `${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
   backup: ({ place, age, nightly }) =>
-    `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
+    `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}` +
+    `${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
   passwords: ({ known, unchecked, demo }) =>
     known === 0
-      ? `aucun compte n’a le mot de passe de démonstration${unchecked > 0 ? ` (${counted(unchecked, 'compte non comparé', 'comptes non comparés')})` : ''}`
-      : `${counted(known, 'compte a', 'comptes ont')} le mot de passe de démonstration, que tout le monde connaît${demo ? ' (démonstration en marche)' : ''}`,
+      ? 'aucun compte n’a le mot de passe de démonstration' +
+        `${unchecked > 0 ? ` (${counted(unchecked, 'compte non comparé', 'comptes non comparés')})` : ''}`
+      : `${counted(known, 'compte a', 'comptes ont')} le mot de passe de démonstration, que tout le monde ` +
+        `connaît${demo ? ' (démonstration en marche)' : ''}`,
 };
 
-/** Words of the command `doctor`. */
+/** Texts of the command `doctor`. */
 export const DOCTOR_WORDS = {
   description: 'Examine le produit : base de données, disque, fichiers, courriels, tâches, sauvegardes',
   checks: {

@@ -1,6 +1,6 @@
 import { count, number } from './format.ts';
 
-/** What the API says when it refuses, by status; the code beside it is for programs. */
+/** Titles of API errors by status. */
 export const PROBLEM_TITLES = {
   400: 'Demande illisible',
   401: 'Connexion requise',
@@ -23,7 +23,7 @@ type Issue = { code?: string | undefined; message: string; values?: unknown };
 
 const hasLetters = (text: string): boolean => /[a-z]/.test(text);
 
-/** A sentence for a value whose shape is refused. A shape that carries its own French sentence is heard first. */
+/** French message for an invalid value. A French message of the schema itself takes precedence. */
 export const shapeMessage = (issue: Issue): string => {
   if (issue.code === 'custom' && hasLetters(issue.message) && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') return 'Champ inconnu';

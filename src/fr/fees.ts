@@ -1,6 +1,6 @@
 import { de } from '#fr/format';
 
-/** Words of the command that gives a site its fee schedule. */
+/** Texts of the command that sets a site's fee schedule. */
 export const FEES_COMMAND = {
   description: 'Donne à un site son barème d’honoraires en PDF ; les sites qui en héritent le montrent aussi',
   file: 'barème en PDF, 2 Mo et 50 pages au plus',
@@ -17,7 +17,7 @@ export const FEES_COMMAND = {
   },
 } as const;
 
-/** Why a PDF is not taken. */
+/** Why a PDF is refused. */
 export const DOCUMENT_REFUSALS = {
   EMPTY: 'Le fichier est vide.',
   TOO_HEAVY: 'Le fichier dépasse 2 Mo.',
@@ -29,5 +29,6 @@ export const DOCUMENT_REFUSALS = {
   TIMEOUT: 'Le PDF est trop long à vérifier ; enregistrez-le à nouveau (« Imprimer », puis « PDF »).',
   BUSY: 'Trop de documents arrivent en même temps ; réessayez dans une minute.',
   ACTIVE:
-    'Le PDF contient un script, un formulaire, une action ou un fichier joint ; enregistrez-le à nouveau (« Imprimer », puis « PDF »).',
+    'Le PDF contient un script, un formulaire, une action ou un fichier joint ; enregistrez-le à nouveau (« ' +
+    'Imprimer », puis « PDF »).',
 } as const;

@@ -114,7 +114,7 @@ describe('words', () => {
     expect(que(name)).toBe(of.startsWith('d’') ? `qu’${name}` : `que ${name}`);
   });
 
-  test('Aux Marais contracts too', () => {
+  test('names that start with Aux are contracted too', () => {
     expect([de('Aux Marais'), a('Aux Marais')]).toEqual(['des Marais', 'aux Marais']);
   });
 

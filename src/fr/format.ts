@@ -1,43 +1,43 @@
 /**
- * How the French write numbers, money, dates and names (rule TEXT-FRENCH). Everything comes from Intl, so thousands are
- * parted by U+202F and units by U+00A0: never compare with plain spaces.
+ * French formats of numbers, money, dates and names (rule TEXT-FRENCH). Intl separates thousands by U+202F and units by
+ * U+00A0, so results must not be compared with plain spaces.
  */
 
 const NBSP = '\u00a0';
 
-/** Making a formatter costs a hundred times its use, so each is made once. */
+/** Formatters by options, because creating one takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
-const formatter = (style: 'decimal' | 'percent' | 'currency', least: number, most: number): Intl.NumberFormat => {
-  const key = `${style}${least}${most}`;
+const formatter = (style: 'decimal' | 'percent' | 'currency', min: number, max: number): Intl.NumberFormat => {
+  const key = `${style}${min}${max}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat('fr-FR', {
     style,
     ...(style === 'currency' && { currency: 'EUR' }),
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
   });
   formatters.set(key, made);
   return made;
 };
 const PLURAL = /* @__PURE__ */ new Intl.PluralRules('fr-FR');
 
-/** Euros from cents: '1 250 000 €'; the cents show only when there are some, or as `decimals` says. */
+/** Euros from cents: '1 250 000 €'. Cents are shown when not zero, or always or never with `decimals` 2 or 0. */
 export const euros = (cents: number, options: { decimals?: 0 | 2 } = {}): string => {
   const decimals = options.decimals ?? (cents % 100 === 0 ? 0 : 2);
   return formatter('currency', decimals, decimals).format(cents / 100);
 };
 
-/** '1 250,5': at most `decimals` digits after the comma (two unless told), none forced. */
+/** '1 250,5': at most `decimals` digits after the comma. */
 export const number = (value: number, decimals = 2): string => formatter('decimal', 0, decimals).format(value);
 
-/** Square metres: '82,5 m²'. Intl has no such unit. */
+/** '82,5 m²', a unit that Intl does not have. */
 export const area = (squareMetres: number): string => `${number(squareMetres)}${NBSP}m²`;
 
-/** '12 m', for widths. */
+/** '12 m'. */
 export const metres = (length: number): string => `${number(length)}${NBSP}m`;
 
-/** From percent units: percent(5) is '5,00 %'. */
+/** A value in percent: percent(5) is '5,00 %'. */
 export const percent = (value: number, decimals = 2): string =>
   formatter('percent', decimals, decimals).format(value / 100);
 
@@ -49,7 +49,7 @@ const DATE_STYLES = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. A text is a calendar day ('YYYY-MM-DD') and has no time zone. */
+/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. A string is a calendar day ('YYYY-MM-DD') without time zone. */
 export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Paris' }: DateOptions = {}): string => {
   const calendar = typeof day === 'string';
   const moment = calendar ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
@@ -62,7 +62,7 @@ export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Pa
 export const time = (moment: Date, timeZone = 'Europe/Paris'): string =>
   new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 
-/** The word alone, by the French rule: 0, 1 and 1,5 are singular. */
+/** Singular or plural word, by the French rule: 0, 1 and 1,5 are singular. */
 export const plural = (n: number, one: string, many: string): string => (PLURAL.select(n) === 'one' ? one : many);
 
 /** The number with its word: '0 bien', '1 250 biens', '1 000 000 de biens'. */
@@ -75,7 +75,7 @@ export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Vowels, Œ, mute h, and y before a consonant; 'de Honfleur' and 'de Yutz' keep their e. */
+/** Whether 'de' elides before a name: vowels, mute h, y before a consonant; not 'de Honfleur', 'de Yutz'. */
 const elides = (name: string): boolean => {
   const start = bare(name).trim();
   if (start.startsWith('h')) return !/^h(aut|am|an|ar|oc|oe|œ|on|ou|ec)/.test(start);
@@ -103,8 +103,8 @@ export const a = (name: string): string => {
 const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join(NBSP);
 
 /**
- * A stored number (E.164) as people read it: '06 12 34 56 78', overseas '0690 12 34 56', abroad '+32 2 123 45 67' as '+32…'
- * in groups of two. Anything else comes back unchanged.
+ * Formats an E.164 number: '06 12 34 56 78', overseas '0690 12 34 56', foreign ones '+32 21 23 45 67'. Other texts are
+ * returned unchanged.
  */
 export const phone = (e164: string): string => {
   const metropolitan = /^\+33(\d{9})$/.exec(e164);
@@ -119,5 +119,5 @@ export const phone = (e164: string): string => {
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat('fr-FR', { style: 'long', type: 'conjunction' }).format(items);
 
-/** How a mail begins. */
+/** Greeting of a mail. */
 export const hello = (firstname: string | null): string => (firstname === null ? 'Bonjour,' : `Bonjour ${firstname},`);

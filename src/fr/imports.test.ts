@@ -42,7 +42,7 @@ const counts = {
   published: 0,
 };
 
-test('every code is told', () => {
+test('every code has a text in the report', () => {
   const rejections = REJECTIONS.map((code, i) => ({ line: i + 1, rank: i, code, technicalId: null }));
   const warnings = WARNINGS.map((code, i) => ({ line: i + 1, rank: i + 1, code, technicalId: 'T' }));
   const ones = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, 1]));
@@ -55,7 +55,7 @@ test('every code is told', () => {
   expect(REFUSALS.map((code) => refusalSentence({ code }))).toEqual(Object.values(REFUSAL_WORDS));
 });
 
-test('long lists are capped, their totals are not', () => {
+test('long lists are cut, their totals are not', () => {
   const rejections = Array.from({ length: 200 }, (_, i) => ({
     line: i + 1,
     rank: 11,
@@ -72,7 +72,7 @@ test('long lists are capped, their totals are not', () => {
   ]);
 });
 
-test('agencies: what became of them, unknown ones, those of other markets', () => {
+test('agencies: counts, unknown agencies, agencies of other markets', () => {
   const lines = reportLines({
     ...report,
     agencies: [
@@ -82,7 +82,8 @@ test('agencies: what became of them, unknown ones, those of other markets', () =
     elsewhere: [{ code: 'BX1', marketId: '', marketName: 'Bordeaux', lines: 12 }],
   }).map(plain);
   expect(lines[1]).toBe(
-    'Agence AG1 : 1 créée, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 rejetée (1 rejetée garde l’annonce d’avant)',
+    'Agence AG1 : 1 créée, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 rejetée (1 rejetée garde ' +
+      'l’annonce d’avant)',
   );
   expect(lines.slice(3)).toEqual([
     'Agence BX1 : 12 annonces du market center Bordeaux',

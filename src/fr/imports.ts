@@ -2,8 +2,7 @@ import type { ImportReport } from '#contracts/imports';
 import type { FeedRefusal, Rejection, Warning } from '#domain/feeds/codes';
 import { count, list, number, plural } from './format.ts';
 
-/** What an import tells. Names of fields are those of the Poliris format. */
-
+/** Reasons of rejections; fields are named as in the Poliris format. */
 export const REJECTION_WORDS = {
   LINE_TRUNCATED: 'la ligne est coupée',
   LINE_TOO_LONG: 'la ligne est trop longue',
@@ -48,7 +47,7 @@ export const WARNING_WORDS = {
   PICTURE_REFUSED: 'photo illisible ou trop lourde, laissée de côté',
 } as const satisfies Record<Warning, string>;
 
-/** Sentences of refusals; `WITHDRAWS_TOO_MANY` and `ALREADY_RUNNING` name their agency in `refusalSentence`. */
+/** Reasons of refused imports; `refusalSentence` adds the agency to WITHDRAWS_TOO_MANY and ALREADY_RUNNING. */
 export const REFUSAL_WORDS = {
   FILE_MISSING: 'Le fichier n’existe pas.',
   FILE_UNREADABLE: 'Le fichier ne peut pas être lu.',
@@ -122,9 +121,9 @@ const factLines = (report: ImportReport): string[] => {
   return facts.flatMap(([n, line]) => (n > 0 ? [line] : []));
 };
 
-type Told = { line: number; rank: number; technicalId: string | null };
+type ReportEntry = { line: number; rank: number; technicalId: string | null };
 
-const toldLine = ({ line, rank, technicalId }: Told, why: string): string => {
+const entryLine = ({ line, rank, technicalId }: ReportEntry, why: string): string => {
   const place = rank === 0 ? `ligne ${line}` : `ligne ${line}, rang ${rank}`;
   return `  ${place}${technicalId === null ? '' : ` (${technicalId})`} : ${why}`;
 };
@@ -138,10 +137,10 @@ const totalLines = <C extends string>(
     return total ? [`  ${number(total)} × ${words[code]}`] : [];
   });
 
-const section = (title: string, totals: readonly string[], told: readonly string[], all: number): string[] => {
+const section = (title: string, totals: readonly string[], entries: readonly string[], all: number): string[] => {
   if (all === 0) return [];
-  const rest = all > told.length ? [`  … et ${number(all - told.length)} de plus`] : [];
-  return [`${title} : ${number(all)}`, ...totals, ...told, ...rest];
+  const rest = all > entries.length ? [`  … et ${number(all - entries.length)} de plus`] : [];
+  return [`${title} : ${number(all)}`, ...totals, ...entries, ...rest];
 };
 
 const sum = (totals: Readonly<Record<string, number | undefined>>): number =>
@@ -153,8 +152,8 @@ const HEADINGS = {
   refused: 'Import refusé, rien n’est changé',
 } as const satisfies Record<ImportReport['status'], string>;
 
-/** The report as people read it, a line each; at most `told` rejected lines and warnings are shown one by one. */
-export const reportLines = (report: ImportReport, told = 20): string[] => {
+/** The report as lines of text, with at most `maxEntries` rejections and warnings listed one by one. */
+export const reportLines = (report: ImportReport, maxEntries = 20): string[] => {
   const elsewhere = report.elsewhere.map(
     ({ code, marketName, lines }) => `Agence ${agencyName(code)} : ${annonces(lines)} du market center ${marketName}`,
   );
@@ -168,13 +167,13 @@ export const reportLines = (report: ImportReport, told = 20): string[] => {
     ...section(
       'Lignes rejetées',
       totalLines(report.rejectionTotals, REJECTION_WORDS),
-      report.rejections.slice(0, told).map((one) => toldLine(one, REJECTION_WORDS[one.code])),
+      report.rejections.slice(0, maxEntries).map((one) => entryLine(one, REJECTION_WORDS[one.code])),
       sum(report.rejectionTotals),
     ),
     ...section(
       'Avertissements',
       totalLines(report.warningTotals, WARNING_WORDS),
-      report.warnings.slice(0, told).map((one) => toldLine(one, WARNING_WORDS[one.code])),
+      report.warnings.slice(0, maxEntries).map((one) => entryLine(one, WARNING_WORDS[one.code])),
       sum(report.warningTotals),
     ),
   ];

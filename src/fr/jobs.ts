@@ -1,6 +1,6 @@
 import { count } from './format.ts';
 
-/** Words of the commands that list and retry dead jobs. */
+/** Texts of the commands that list and retry dead jobs. */
 export const JOBS_WORDS = {
   description: 'Liste les tâches abandonnées après tous leurs essais',
   none: 'Aucune tâche abandonnée.',

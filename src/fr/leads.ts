@@ -12,7 +12,7 @@ export const APPLICATION_FAULTS = {
   rgpd: 'Cochez cette case pour que votre candidature puisse être traitée',
 } as const satisfies Record<ApplicationField, string>;
 
-/** Rule LEAD-DUPLICATE: the code that programs read, and what a person reads. */
+/** Refusal of a duplicate lead: code for API clients, and message (rule LEAD-DUPLICATE). */
 export const DUPLICATE_LEAD = {
   code: 'A lead with this email already exist in your market center.', // verbatim
   error: { field: 'email', message: 'Un lead avec cet email existe déjà dans votre market center' }, // verbatim
@@ -35,7 +35,7 @@ export const APPLICATION_WORDS = {
   closedLink: 'En savoir plus',
 } as const;
 
-/** What the browser itself can tell of a file, before it is sent. */
+/** Faults of a file that the browser checks before the upload. */
 export const CV_FAULTS = {
   notPdf: 'Seuls les fichiers PDF sont acceptés.',
   tooHeavy: 'Le fichier dépasse 2\u00a0Mo.',
@@ -63,6 +63,7 @@ export const LEAD_RECEIPT_MAIL = {
   subject: (market: string): string => `Votre candidature chez ${market}`,
   title: APPLICATION_SENDING.sent,
   intro: (firstname: string | null, market: string, offer: string | null): string =>
-    `${hello(firstname)}\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ${market} revient vers vous rapidement.`,
+    `${hello(firstname)}\nmerci de votre candidature${offer ? ` à l’offre « ${offer} »` : ''}. L’équipe ` +
+    `${market} revient vers vous rapidement.`,
   privacy: 'Vos informations servent à traiter votre candidature.',
 } as const;

@@ -10,7 +10,7 @@ export const ENERGY_TITLES = {
 } as const;
 const SHORT_NAMES = { dpe: 'DPE', ges: 'GES' } as const;
 
-/** What is said where there is no scale. */
+/** Texts in place of a missing scale. */
 export const ENERGY_STATUS_TEXTS: Readonly<Record<EnergyStatus, string | null>> = {
   rated: null,
   notSubject: 'Non soumis au DPE',
@@ -19,11 +19,12 @@ export const ENERGY_STATUS_TEXTS: Readonly<Record<EnergyStatus, string | null>> 
   missing: NOT_COMMUNICATED,
 };
 
-/** The scale in words: 'DPE\u00a0: classe C, 165 kWh/m²/an'. */
+/** A scale as text: 'DPE\u00a0: classe C, 165 kWh/m²/an'. */
 export const scaleText = ({ name, active, value }: Scale): string =>
-  `${SHORT_NAMES[name]}\u00a0: classe ${active}${value === null ? '' : `, ${number(value, 0)}\u00a0${ENERGY_UNITS[name]}`}`;
+  `${SHORT_NAMES[name]}\u00a0: classe ${active}` +
+  `${value === null ? '' : `, ${number(value, 0)}\u00a0${ENERGY_UNITS[name]}`}`;
 
-/** Thresholds as integers, the way the official label prints them: '≤ 69', '70 à 109', '≥ 420'; null when not told. */
+/** Thresholds in integers as on the official label: '≤ 69', '70 à 109', '≥ 420'; null without thresholds. */
 export const bandText = ({ from, to }: Band): string | null => {
   if (from === null) return null;
   if (to === null) return `≥ ${from}`;
@@ -36,13 +37,13 @@ const costAmount = (cost: EnergyCost): string => {
   return NOT_COMMUNICATED;
 };
 
-/** Art. R126-23 of the building code, verbatim up to the amount; null: nothing to say. */
+/** Yearly cost, verbatim from CCH art. R126-23 up to the amount; null when it does not apply. */
 export const costText = ({ cost }: EnergyPresentation): string | null =>
-  cost && `Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: ${costAmount(cost)}`; // verbatim
+  // verbatim
+  cost && `Montant estimé des dépenses annuelles d'énergie pour un usage standard\u00a0: ${costAmount(cost)}`;
 
 /**
- * Reference of the energy prices, subscriptions included (rule LISTING-ENERGY-COST); null when the ad gives none or no
- * cost.
+ * Reference of the energy prices, subscriptions included (rule LISTING-ENERGY-COST); null without reference or cost.
  */
 export const costReferenceText = ({ cost, costReference }: EnergyPresentation): string | null => {
   if (cost === null || cost.kind === 'missing' || costReference === null) return null;
@@ -50,7 +51,7 @@ export const costReferenceText = ({ cost, costReference }: EnergyPresentation): 
   return `Prix moyens des énergies indexés ${when} (abonnements compris)`;
 };
 
-/** Art. R126-24, verbatim; null below F. */
+/** Notice for classes F and G, verbatim from CCH art. R126-24; null for other classes. */
 export const excessiveText = ({ excessive }: EnergyPresentation): string | null =>
   excessive && `Logement à consommation énergétique excessive\u00a0: classe ${excessive}.`; // verbatim
 
@@ -59,7 +60,8 @@ export const finalEnergyText = ({ finalValue }: EnergyPresentation): string | nu
     ? null
     : `Consommation en énergie finale\u00a0: ${number(finalValue, 0)}\u00a0${ENERGY_UNITS.dpe}`;
 
-/** Décret 2022-1289, verbatim: printed on every ad, the site's name being the link. */
+/** Sentence required on every advertisement, verbatim from décret 2022-1289; the name of the site is a link. */
 export const RISK_SENTENCE =
-  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques\u00a0: www.georisques.gouv.fr'; // verbatim
+  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques\u00a0: ' +
+  'www.georisques.gouv.fr'; // verbatim
 export const RISK_LINK = 'Consulter le rapport des risques naturels et technologiques';

@@ -11,7 +11,7 @@ export const CHARGES_MODE_LABELS: Readonly<Record<ChargesMode, string>> = {
   receipts: 'Remboursement annuel sur justificatifs',
 };
 
-/** Rule LISTING-FEATURES: the first four are a procedure under way. */
+/** Procedures of a co-ownership (rule LISTING-FEATURES). */
 export const PROCEDURE_LABELS: Readonly<Record<Procedure, string>> = {
   DesignationExpert: 'Procédure en cours\u00a0: désignation d’un expert',
   AdministrateurProvisoire: 'Procédure en cours\u00a0: administrateur provisoire',
@@ -64,7 +64,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const known = (labels: Readonly<Record<string, string>>, codes: string): string[] =>
   codes.split(' ').flatMap((code) => (Object.hasOwn(labels, code) ? (labels[code] ?? []) : []));
 
-/** Codes that a feature stores; one that is not known reads as it is. */
+/** Text of the codes of a feature; unknown codes are shown as they are. */
 const codeText = (fact: ListingFact): string => {
   const codes = String(fact.value);
   if (fact.code === 'kitchen') return known(KITCHEN_LABELS, codes)[0] ?? codes;
@@ -81,7 +81,7 @@ const floorText = (floor: number): string => {
 const months = (n: number): string =>
   n % 12 === 0 ? `${n / 12}\u00a0${plural(n / 12, 'an', 'ans')}` : `${n}\u00a0mois`;
 
-/** A fact's value as people read it: '82 m²', 'Oui', 'Rez-de-chaussée', '1 200 € par an'. */
+/** Formatted value of a fact: '82 m²', 'Oui', 'Rez-de-chaussée', '1 200 € par an'. */
 export const factValue = (fact: ListingFact): string => {
   const n = Number(fact.value);
   switch (fact.kind) {

@@ -3,7 +3,7 @@ import type { Publisher } from '#domain/listings/publisher';
 import { a, area, count, date, de } from './format.ts';
 import { KIND_LABELS, NOT_AVAILABLE } from './listings.ts';
 
-/** Words of the listing page. */
+/** Texts of the listing page. */
 export const LISTING_WORDS = {
   photos: 'Photos du bien',
   viewerTitle: 'Photos en grand',
@@ -21,7 +21,8 @@ export const LISTING_WORDS = {
   gesWorst: 'Émissions de CO₂ très importantes',
   diagnosisDay: (day: string) => `Date de réalisation du diagnostic\u00a0: ${date(day)}`,
   lettingBanned:
-    'La mise en location d’un logement classé G comme résidence principale n’est plus autorisée depuis le 1er janvier 2025.',
+    'La mise en location d’un logement classé G comme résidence principale n’est plus autorisée depuis le 1er ' +
+    'janvier 2025.',
   fees: 'Honoraires',
   risks: 'Risques',
   virtualTour: 'Visite virtuelle',
@@ -51,7 +52,7 @@ export const LISTING_WORDS = {
 /** 'Voir les 18 photos'. */
 export const seePhotos = (total: number): string => (total === 1 ? 'Voir la photo' : `Voir les ${total} photos`);
 
-/** Alternative text of a picture: its legend, else what it is one of. */
+/** Alternative text of a picture: its legend, else its number and the listing's title. */
 export const photoAlt = (legend: string, n: number, of: number, title: string): string =>
   legend || `${title}, photo ${n} sur ${of}`;
 
@@ -69,8 +70,8 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const says = (text: string, word: string): boolean => bare(text).includes(bare(word));
 
 /**
- * 'Belle vue sur la Saône, appartement à Lyon 5e | Horizon Lyon': what the listing's own title leaves out is added, so that each title says what and
- * where.
+ * Page title: the listing's title, completed by kind and town when it does not contain them: 'Belle vue sur la Saône,
+ * appartement à Lyon 5e | Horizon Lyon'.
  */
 export const listingTitle = ({ title, kind, city }: Pick<Listing, 'title' | 'kind' | 'city'>, site: string): string => {
   const what = says(title, KIND_LABELS[kind]) ? '' : `, ${KIND_LABELS[kind].toLowerCase()}`;
@@ -85,10 +86,10 @@ const sizesOf = ({ area: size, rooms }: Sized): string[] => [
   ...(rooms ? [count(rooms, 'pièce', 'pièces')] : []),
 ];
 
-/** '68 m², 3 pièces'; empty when nothing is said. */
+/** '68 m², 3 pièces'; '' when both are unknown. */
 export const listingSizes = (listing: Sized): string => sizesOf(listing).join(', ');
 
-/** For search engines and shared links: the essentials in one sentence. */
+/** Description of a listing for search engines and shared links. */
 export const listingDescription = (listing: Sized & Pick<Listing, 'kind' | 'city' | 'zip' | 'description'>): string => {
   const essentials = [`${KIND_LABELS[listing.kind]} ${placeLine(listing)}`, ...sizesOf(listing)].join(', ');
   const text = listing.description.replace(/\s+/g, ' ').trim();
@@ -97,20 +98,21 @@ export const listingDescription = (listing: Sized & Pick<Listing, 'kind' | 'city
 
 const REGISTERS = { RSC: 'RCS', RSAC: 'RSAC' } as const satisfies Record<Publisher['proNumberType'], string>;
 
-/** A register as people read it: 'RSC' is the specification's word for RCS. */
+/** Displayed name of a register: RCS for the code 'RSC'. */
 export const registerName = (type: Publisher['proNumberType']): string => REGISTERS[type];
 
-/** Rule LISTING-AGENT-NAMED: an independent agent says where he is registered; a company its RCS. */
+/** Registration of an agent (RSAC, with town) or a company (RCS); null without number (rule LISTING-AGENT-NAMED). */
 export const registrationLine = ({ type, proNumber, proNumberCity }: Publisher): string | null => {
   if (type === 'agent')
     return proNumber
-      ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le n°\u00a0${proNumber.replaceAll(' ', '\u00a0')}`
+      ? `Agent commercial immatriculé au RSAC${proNumberCity ? ` ${de(proNumberCity)}` : ''} sous le ` +
+          `n°\u00a0${proNumber.replaceAll(' ', '\u00a0')}`
       : null;
-  // Some write the word with the number.
+  // Some numbers are entered with the prefix 'RCS'.
   return proNumber ? `RCS ${proNumber.replace(/^RCS\s+/i, '')}` : null;
 };
 
-/** The embedded credit simulation. */
+/** Texts of the embedded credit simulation. */
 export const CREDIT_WORDS = {
   title: 'Simulation de crédit',
   deposit: 'Apport',

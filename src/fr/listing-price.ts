@@ -3,11 +3,11 @@ import type { FeesPayer } from '#domain/listings/vocabulary';
 import { euros, percent } from './format.ts';
 import { CHARGES_MODE_LABELS } from './listing-facts.ts';
 
-/** Large: the amount in the largest characters. Legal: sentences under it, smaller, in order. */
+/** Texts of the price block: the amount in large type, and the required statements below it, in order. */
 export type PriceText = {
   /** '315 000 €*' or '850 €'. */
   amount: string;
-  /** 'par mois charges comprises', 'honoraires inclus', beside the amount; null when there is nothing to say. */
+  /** 'par mois charges comprises', 'honoraires inclus', beside the amount; null: none. */
   suffix: string | null;
   legal: readonly string[];
 };
@@ -26,12 +26,13 @@ const saleLines = ({ payer, buyerFees }: SalePrice): string[] => {
   return [
     `${euros(buyerFees.withoutCents)} hors honoraires`,
     payer === 'both'
-      ? `Honoraires à la charge de l’acquéreur\u00a0: ${share} du prix hors honoraires\u00a0; une part est à la charge du vendeur`
+      ? `Honoraires à la charge de l’acquéreur\u00a0: ${share} du prix hors honoraires\u00a0; une part est à la ` +
+        'charge du vendeur'
       : `Honoraires\u00a0: ${share} du prix hors honoraires, à la charge de l’acquéreur`,
   ];
 };
 
-/** What the tenant pays, alone: nothing else that is said beside a rent is a fee. */
+/** The tenant's fees, separate from the other statements of a rent, which are not fees. */
 export const tenantFeesLine = ({ tenantFees }: RentPrice): string[] => {
   if (tenantFees === null) return [];
   const share = tenantFees.inventoryCents ? `, dont état des lieux\u00a0: ${euros(tenantFees.inventoryCents)} TTC` : '';
@@ -41,7 +42,7 @@ export const tenantFeesLine = ({ tenantFees }: RentPrice): string[] => {
 const amountLine = (label: string, cents: number | null): string[] =>
   cents ? [`${label}\u00a0: ${euros(cents)}`] : [];
 
-/** In the order of the decree's list (rule LISTING-PRICE-RENT). */
+/** Statements of rent control, in the order of the decree (rule LISTING-PRICE-RENT). */
 const controlLines = ({ control }: RentPrice): string[] =>
   control === null
     ? []
@@ -72,7 +73,7 @@ const rentSuffix = (price: RentPrice): string | null => {
   return parts.filter((part) => part !== '').join(' ') || null;
 };
 
-/** The price block in French (arrêté of 10 January 2017; rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
+/** Texts of the price block (arrêté of 10 January 2017; rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const priceText = (price: PricePresentation): PriceText => {
   const legal = price.kind === 'sale' ? saleLines(price) : rentLines(price);
   if (price.amountCents === null) return { amount: PRICE_ON_REQUEST, suffix: null, legal };
@@ -82,8 +83,8 @@ export const priceText = (price: PricePresentation): PriceText => {
 };
 
 /**
- * The short form of cards: amount, suffix, and one line that carries the fee information that the law asks of an ad
- * (rule LISTING-CARD-PRICE); a rental's is the rent without charges.
+ * Short price for cards: amount, suffix, and a note with the fees that the law requires in an advertisement; for a
+ * rental the note is the rent without charges (rule LISTING-CARD-PRICE).
  */
 export const cardPrice = (price: PricePresentation): { amount: string; suffix: string | null; note: string | null } => {
   const { amount, suffix, legal } = priceText(price);
@@ -95,7 +96,8 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
     };
   const fees = price.buyerFees;
   const note = fees
-    ? `* dont ${percent(fees.percent)} TTC d’honoraires à la charge de l’acquéreur (${euros(fees.withoutCents)} hors honoraires)`
+    ? `* dont ${percent(fees.percent)} TTC d’honoraires à la charge de l’acquéreur (${euros(fees.withoutCents)} ` +
+      'hors honoraires)'
     : (legal[0] ?? null);
   return { amount, suffix: null, note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note };
 };

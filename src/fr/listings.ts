@@ -4,8 +4,6 @@ import type { FeatureGroup } from '#domain/listings/features';
 import type { SearchHeading } from '#domain/listings/heading';
 import type { Category, FeesPayer, Kind, Project, Transaction } from '#domain/listings/vocabulary';
 
-/** Words of listings: kinds, features, blocks. Prices are in `listing-price.ts`, energy in `listing-energy.ts`. */
-
 export const KIND_LABELS = {
   apartment: 'Appartement',
   house: 'Maison',

@@ -10,7 +10,7 @@ const AGES: Record<MailAge, string> = {
 
 const mails = (n: number): string => count(n, 'e-mail', 'e-mails');
 
-/** Words of the command `mails` and of what a start says of them. */
+/** Texts of the command `mails`, and of the start-up console about mails. */
 export const MAILS_WORDS = {
   description: 'Montre les e-mails qui ne sont pas partis, par âge',
   limit: 'nombre d’e-mails à montrer',
@@ -37,7 +37,9 @@ export const MAILS_WORDS = {
   dropped: (n: number): string =>
     n === 0
       ? 'Aucun e-mail retiré.'
-      : `${mails(n)} ${plural(n, 'ne partira pas ; son texte est effacé', 'ne partiront pas ; leur texte est effacé')}.`,
+      : `${mails(n)} ` +
+        `${plural(n, 'ne partira pas ; son texte est effacé', 'ne partiront pas ; leur texte est effacé')}.`,
   atStart: (n: number, hasService: boolean): string =>
-    `${mails(n)} ${plural(n, 'gardé', 'gardés')} faute de SMTP_URL${hasService ? ', à envoyer ou à retirer' : ''} : npm run vitrine -- mails`,
+    `${mails(n)} ${plural(n, 'gardé', 'gardés')} faute de SMTP_URL` +
+    `${hasService ? ', à envoyer ou à retirer' : ''} : npm run vitrine -- mails`,
 } as const;

@@ -56,7 +56,7 @@ type Asked = {
   listing: { title: string; reference: string } | null;
 };
 
-/** Words of the two mails that a message makes. */
+/** Texts of the mail to the recipient of a message. */
 export const MESSAGE_MAIL = {
   subject: ({ form, fullname, listing }: Asked): string =>
     `${ABOUT[form]} — ${fullname}${listing ? ` — ${listing.reference}` : ''}`,
@@ -91,7 +91,7 @@ const REPORTS: Record<FixedMail, string> = {
   'listing-illicit': 'est trompeuse ou illicite',
 };
 
-/** Words of the mails that a visitor causes without writing a word of them. */
+/** Texts of the mails for reports about listings. */
 export const FIXED_MAIL = {
   subject: (mail: FixedMail, { reference }: Reported): string => `Annonce ${reference} : ${FIXED_MAIL.title[mail]}`,
   title: {
@@ -100,7 +100,8 @@ export const FIXED_MAIL = {
     'listing-illicit': 'Annonce signalée comme illicite',
   } satisfies Record<FixedMail, string>,
   text: (mail: FixedMail, { title, reference, siteName }: Reported): string =>
-    `Un visiteur du site ${siteName} signale que l’annonce « ${title} » (référence ${reference}) ${REPORTS[mail]}. Vérifiez-la.`,
+    `Un visiteur du site ${siteName} signale que l’annonce « ${title} » (référence ${reference}) ` +
+    `${REPORTS[mail]}. Vérifiez-la.`,
   seeListing: 'Voir l’annonce',
   note: 'Ce signalement est anonyme. Le même signalement n’est envoyé qu’une fois par jour.',
 } as const;

@@ -7,7 +7,7 @@ const fill = (text: string, values: TextValues): string =>
 
 const brandValues = ({ brand }: NetworkConfig): TextValues => ({ brand, ofBrand: de(brand) });
 
-/** A default text with its placeholders replaced; a placeholder without a value stays as it is. */
+/** A default text with its placeholders replaced; a placeholder without a value is left unchanged. */
 export const networkText = (network: NetworkConfig, key: TextKey, values: TextValues = {}): string =>
   fill(network.texts[key] ?? '', { ...brandValues(network), ...values });
 

@@ -1,7 +1,7 @@
 import type { TextValues } from '#domain/network/texts';
-import { a, de, plural } from '#fr/format';
+import { a, de } from '#fr/format';
 
-/** What a shape says of one wrong value; the part of zod's issue that is read here. */
+/** The part of zod's issue type that is used here. */
 type Issue = {
   code?: string | undefined;
   path: readonly PropertyKey[];
@@ -79,10 +79,10 @@ const place = (path: readonly PropertyKey[]): string =>
     return text === '' ? name : `${text}.${name}`;
   }, '');
 
-/** One line for one wrong value: 'careers.figures[2].value : un nombre attendu'. */
+/** One line per invalid value: 'careers.figures[2].value : un nombre attendu'. */
 export const issueLine = (issue: Issue): string => `${place(issue.path) || 'fichier'} : ${reason(issue)}`;
 
-/** Sentences of `vitrine network` and `vitrine demo-feeds`. */
+/** Texts of the commands `network` and `demo-feeds`. */
 export const NETWORK_WORDS = {
   description: 'Le réseau : marque, couleurs, textes, mentions',
   apply: 'Vérifie un fichier network.json et l’enregistre',
@@ -96,12 +96,14 @@ export const NETWORK_WORDS = {
     `Le fichier ${file} est refusé : ${count} ${count > 1 ? 'valeurs à corriger' : 'valeur à corriger'}.`,
   applied: (brand: string) => `Le réseau « ${brand} » est enregistré ; les pages le montrent aussitôt.`,
   demoAccountsClosed: (count: number) =>
-    `${count} ${plural(count, 'compte de démonstration est fermé, sa session terminée', 'comptes de démonstration sont fermés, leurs sessions terminées')}.`,
+    count < 2
+      ? `${count} compte de démonstration est fermé, sa session terminée.`
+      : `${count} comptes de démonstration sont fermés, leurs sessions terminées.`,
   missing: (names: string) =>
     `Mentions légales que le fichier ne donne pas : ${names}. Les pages du réseau ne les montrent pas.`,
 } as const;
 
-/** Values of the placeholders of default texts, with the French forms that go with a name. */
+/** Values of the placeholders of default texts, including names with their French prepositions. */
 export const textValues = (names: { name: string; city: string; market: string; firstname?: string }): TextValues => ({
   name: names.name,
   atName: a(names.name),

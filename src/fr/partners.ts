@@ -1,7 +1,7 @@
 import type { SiteType } from '#domain/sites/site';
 import { list } from '#fr/format';
 
-/** Words of the partners page. */
+/** Texts of the partners page. */
 export const PARTNERS_WORDS = {
   none: 'Nos partenaires se présenteront ici bientôt.',
   noneHint: 'Ils apparaîtront dès l’ouverture de leur site.',
@@ -11,8 +11,8 @@ export const PARTNERS_WORDS = {
 } as const;
 
 /**
- * 'agent commercial' or 'agents commerciaux' plus the sectors, falling back to the market center city (rule
- * SITE-PARTNERS, verbatim).
+ * 'agent commercial' or 'agents commerciaux' and the sectors, else the town of the market center (rule SITE-PARTNERS,
+ * verbatim).
  */
 export const partnerLine = (type: SiteType, cities: readonly string[], marketCity: string): string =>
   `${type === 'group' ? 'agents commerciaux' : 'agent commercial'} · ${cities.length > 0 ? list(cities) : marketCity}`;

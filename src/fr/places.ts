@@ -3,15 +3,15 @@ import type { Region } from '#domain/places/region';
 
 const ARRONDISSEMENT = /^(.+?) (\d{1,2})(?:er|e) Arrondissement$/;
 
-/** 'Paris 8e', 'Lyon 1er' from the official 'Paris 8e Arrondissement'; other names stay (rule TEXT-FRENCH). */
+/** 'Paris 8e' from the official 'Paris 8e Arrondissement'; other names are unchanged (rule TEXT-FRENCH). */
 export const communeName = (commune: Pick<Commune, 'name'>): string => {
   const [, town, n] = ARRONDISSEMENT.exec(commune.name) ?? [];
   return town && n ? `${town} ${n === '1' ? '1er' : `${n}e`}` : commune.name;
 };
 
 /**
- * 'Nom (code postal)': 1,441 names are borne by several communes (rule PLACE-SUGGESTIONS). A town of many codes goes
- * without.
+ * 'Nom (code postal)', since 1,441 names are shared by several communes (rule PLACE-SUGGESTIONS); the name alone when
+ * `zip` is null.
  */
 export const placeLabel = (name: string, zip: string | null): string => (zip === null ? name : `${name} (${zip})`);
 
@@ -36,5 +36,5 @@ export const REGION_LABELS = {
   '06': 'Mayotte',
 } as const satisfies Record<Region, string>;
 
-/** Beyond the regions: Saint-Martin, Saint-Barthélemy, Polynésie… */
+/** Label for communes outside the regions: Saint-Martin, Saint-Barthélemy, Polynésie… */
 export const NO_REGION = 'Autres territoires';

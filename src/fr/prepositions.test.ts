@@ -19,7 +19,7 @@ test.each([
   ['Horizon Immobilier', 'd’Horizon Immobilier'],
   ['Les Clés du Sud', 'des Clés du Sud'],
   ['Ponant', 'de Ponant'],
-])('default texts contract before the brand %s', (brand, ofBrand) => {
+])('default texts contract the preposition before the brand %s', (brand, ofBrand) => {
   const network = { ...demo, brand } as unknown as NetworkConfig;
   expect(networkText(network, 'leadgen.notice')).toContain(`contrat de génération de contacts ${ofBrand},`);
 });

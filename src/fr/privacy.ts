@@ -1,7 +1,7 @@
 import { RETENTION, type Retained } from '#domain/privacy/retention';
 import { phone } from '#fr/format';
 
-/** Whose page it is, as far as its data say. */
+/** Controller of the personal data of a site (GDPR art. 4); null: unknown. */
 export type Controller = {
   name: string;
   company: string | null;
@@ -38,24 +38,29 @@ const PURPOSES: ProseSection = {
   title: 'Ce que nous recueillons, et pourquoi',
   paragraphs: ['Nous ne recueillons que ce que vous nous écrivez, pour y répondre :'],
   points: [
-    'Un message, une question sur un bien, un projet de vente : votre nom, votre téléphone, votre adresse e-mail et votre message. Ils servent à répondre à votre demande, que vous nous avez adressée.',
-    'Un accord pour être rappelé à des fins commerciales ou pour recevoir nos actualités : il est facultatif, distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
-    'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier votre candidature.',
-    'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui vous désigne.',
+    'Un message, une question sur un bien, un projet de vente : votre nom, votre téléphone, votre adresse ' +
+      'e-mail et votre message. Ils servent à répondre à votre demande, que vous nous avez adressée.',
+    'Un accord pour être rappelé à des fins commerciales ou pour recevoir nos actualités : il est facultatif, ' +
+      'distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
+    'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier ' +
+      'votre candidature.',
+    'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +
+      'vous désigne.',
   ],
 };
 
 const RECIPIENTS = (host: string | null): ProseSection => ({
   title: 'Qui les reçoit',
   paragraphs: [
-    'Votre message parvient au conseiller ou à l’agence à qui vous écrivez. Il n’est ni vendu, ni loué, ni transmis à des annonceurs.',
+    'Votre message parvient au conseiller ou à l’agence à qui vous écrivez. Il n’est ni vendu, ni loué, ni ' +
+      'transmis à des annonceurs.',
     ...(host ? [`Les données sont hébergées par : ${host}.`] : []),
   ],
 });
 
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'deux', 3: 'trois', 5: 'cinq', 25: 'vingt-cinq' };
 
-/** 'trois ans', as the table of durations says. */
+/** Retention period in words: 'trois ans'. */
 const lasting = (kind: Retained): string => {
   const [[unit, count] = ['', 0]] = Object.entries(RETENTION[kind]);
   return `${NUMBERS[count] ?? count} ${unit === 'years' ? 'ans' : 'mois'}`;
@@ -67,8 +72,10 @@ const KEPT: ProseSection = {
   points: [
     `Vos demandes : ${lasting('requests')} au plus après votre dernier contact avec nous.`,
     `Vos candidatures et votre CV : ${lasting('applications')} au plus après notre dernier échange.`,
-    `Vos accords : tant qu’ils sont en vigueur, puis ${lasting('proofs')}, le temps de pouvoir les prouver. Sans contact de votre part, ils prennent fin avec vos demandes.`,
-    `Les copies des e-mails que nous envoyons : ${lasting('mails')}. La trace des formulaires envoyés, sans votre nom : ${lasting('visits')}.`,
+    `Vos accords : tant qu’ils sont en vigueur, puis ${lasting('proofs')}, le temps de pouvoir les prouver. ` +
+      'Sans contact de votre part, ils prennent fin avec vos demandes.',
+    `Les copies des e-mails que nous envoyons : ${lasting('mails')}. La trace des formulaires envoyés, sans ` +
+      `votre nom : ${lasting('visits')}.`,
     'Chaque nuit, ce qui dépasse ces durées est effacé.',
   ],
 };
@@ -76,15 +83,19 @@ const KEPT: ProseSection = {
 const COOKIES: ProseSection = {
   title: 'Cookies et services d’autres sites',
   paragraphs: [
-    'Ce site ne dépose pas de cookie de publicité. Une vidéo, une visite virtuelle ou un simulateur d’un autre site ne se charge qu’après votre clic : c’est alors ce site qui peut déposer des cookies.',
-    'Si ce site utilise un outil de mesure d’un tiers, il ne se charge qu’avec votre accord, et refuser est aussi simple qu’accepter.',
+    'Ce site ne dépose pas de cookie de publicité. Une vidéo, une visite virtuelle ou un simulateur d’un autre ' +
+      'site ne se charge qu’après votre clic : c’est alors ce site qui peut déposer des cookies.',
+    'Si ce site utilise un outil de mesure d’un tiers, il ne se charge qu’avec votre accord, et refuser est ' +
+      'aussi simple qu’accepter.',
   ],
 };
 
 const rightsOf = (controller: Controller): ProseSection => ({
   title: 'Vos droits',
   paragraphs: [
-    'Vous pouvez accéder à vos données, les faire corriger ou effacer, limiter leur traitement ou vous y opposer, en demander une copie, et revenir à tout moment sur un accord : chaque e-mail que vous recevez de nous contient un lien pour le faire.',
+    'Vous pouvez accéder à vos données, les faire corriger ou effacer, limiter leur traitement ou vous y ' +
+      'opposer, en demander une copie, et revenir à tout moment sur un accord : chaque e-mail que vous recevez ' +
+      'de nous contient un lien pour le faire.',
     ...(reachOf(controller) ? [`Joignez-nous ${reachOf(controller)}. Nous répondons dans le mois.`] : []),
     'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : www.cnil.fr.',
   ],
@@ -95,7 +106,7 @@ export const PRIVACY_WORDS = {
   summary: (name: string) => `Quelles données ${name} recueille, pourquoi, combien de temps, et quels sont vos droits.`,
 } as const;
 
-/** What the product does with people's data, under the name of who answers for it. What is not known of him is left out. */
+/** Sections of the privacy page; unknown data of the controller is left out. */
 export const privacySections = (controller: Controller): ProseSection[] => [
   whoOf(controller),
   PURPOSES,

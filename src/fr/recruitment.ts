@@ -5,7 +5,8 @@ export const CAREERS_WORDS = {
   crumb: 'Recrutement',
   title: (city: string): string => `Recrutement immobilier ${a(city)}`,
   description: (market: string, city: string): string =>
-    `Devenez conseiller immobilier ${a(city)} avec ${market} : formation de cinq semaines, accompagnement, rémunération. Offres ouvertes et candidature en ligne.`,
+    `Devenez conseiller immobilier ${a(city)} avec ${market} : formation de cinq semaines, accompagnement, ` +
+    'rémunération. Offres ouvertes et candidature en ligne.',
   eyebrow: (market: string): string => `Rejoindre ${market}`,
   apply: 'Postuler',
   why: 'Pourquoi nous rejoindre',
@@ -25,12 +26,18 @@ export const RECRUITMENT_WORDS = {
   careers: 'Découvrir le réseau et ses chiffres',
 } as const;
 
-/** What a position is, for an offer that says no more. */
+/** Default summaries of positions. */
 const JOB_SUMMARIES = {
-  TL: 'Recruter, former et faire grandir les conseillers du market center : vous menez le collectif vers ses objectifs.',
+  TL:
+    'Recruter, former et faire grandir les conseillers du market center : vous menez le collectif vers ses ' +
+    'objectifs.',
   PC: 'Accompagner chaque conseiller dans ses premiers mandats et ses premières ventes : vous transmettez la méthode.',
-  MCA: 'Tenir l’administration du market center : dossiers, comptes, conformité, et l’accueil de celles et ceux qui y travaillent.',
-  DOFI: 'Accueillir celles et ceux qui poussent la porte du market center ou l’appellent : vous êtes sa première impression.',
+  MCA:
+    'Tenir l’administration du market center : dossiers, comptes, conformité, et l’accueil de celles et ceux qui ' +
+    'y travaillent.',
+  DOFI:
+    'Accueillir celles et ceux qui poussent la porte du market center ou l’appellent : vous êtes sa première ' +
+    'impression.',
 } as const satisfies Record<JobCode, string>;
 
 export const JOB_WORDS = {

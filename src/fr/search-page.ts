@@ -6,7 +6,7 @@ import { KIND_LABELS } from '#fr/listings';
 
 const NBSP = '\u00a0';
 
-/** Words of the search page. Kinds, features and prices have theirs in `fr/listings.ts`. */
+/** Texts of the search page. Those of kinds, features and prices are in `fr/listings.ts`. */
 export const SEARCH_WORDS = {
   formLabel: 'Rechercher un bien',
   transaction: 'Projet',
@@ -108,7 +108,7 @@ export const goods = (total: number): string => count(total, 'bien', 'biens');
 /** 'Voir 128 biens', the button of the drawer. */
 export const seeResults = (total: number): string => (total === 0 ? 'Aucun bien' : `Voir ${goods(total)}`);
 
-/** One and several of a kind, inside a sentence. */
+/** Singular and plural of kinds, for use in a sentence. */
 const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   apartment: ['appartement', 'appartements'],
   house: ['maison', 'maisons'],
@@ -125,17 +125,17 @@ const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   other: ['autre bien', 'autres biens'],
 };
 
-/** What is searched: the one kind, or goods of all kinds. */
+/** Noun of a search: that of its only kind, else 'bien'. */
 const nounsOf = (kinds: readonly Kind[]): readonly [one: string, many: string] =>
   kinds.length === 1 && kinds[0] ? KIND_NOUNS[kinds[0]] : ['bien', 'biens'];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'Appartement à vendre': one listing, in a few words. */
+/** 'Appartement à vendre'. */
 export const oneForSale = (kind: Kind, transaction: Transaction): string =>
   `${capital(KIND_NOUNS[kind][0])} ${TRANSACTION_ADVERTS[transaction]}`;
 
-/** 'Appartements': of a kind, for the trail of a page. */
+/** Plural of a kind for breadcrumbs: 'Appartements'. */
 export const kindPlural = (kind: Kind): string => capital(KIND_NOUNS[kind][1]);
 
 /** A postal code, or a department. */
@@ -153,7 +153,7 @@ export const countLine = (
   { kinds, transaction, place }: Pick<SearchCriteria, 'kinds' | 'transaction' | 'place'>,
 ): string => `${count(total, ...nounsOf(kinds))} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place?.label ?? null)}`;
 
-/** 'Maisons à vendre à Lyon 3e (69003)': the same for the same search, whatever its count. */
+/** Title of a search, independent of its count: 'Maisons à vendre à Lyon 3e (69003)'. */
 export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string =>
   `${capital(nounsOf(kinds)[1])} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place)}`;
 
@@ -161,7 +161,7 @@ export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, pl
 export const resultsTitle = (title: string, page: number, name: string): string =>
   `${title}${page > 1 ? `, page ${number(page)}` : ''} | ${name}`;
 
-/** Ways to other searches, under the results and on home pages. */
+/** Texts of links to other searches, below results and on home pages. */
 export const TOWN_LINK_WORDS = {
   popular: 'Recherches fréquentes',
   kinds: 'Par type de bien',

@@ -1,8 +1,7 @@
 import type { Site, SiteMember, SocialName } from '#domain/sites/site';
 import { a, count, de, plural } from '#fr/format';
 
-/** Words of the frame that every public page shares, and of the general pages. */
-
+/** Texts of the layout of public pages. */
 export const FRAME_WORDS = {
   skip: 'Aller au contenu',
   menu: 'Menu',
@@ -25,8 +24,8 @@ export const FRAME_WORDS = {
 } as const;
 
 /**
- * The network's sentences, with the one that the law asks of every franchise (rule SITE-STATEMENTS) unless they say it
- * in their own way.
+ * The network's legal sentences, preceded by the one that the law requires of every franchise (rule SITE-STATEMENTS)
+ * unless they contain it.
  */
 export const legalLinesOf = (lines: readonly string[]): readonly string[] =>
   lines.some((line) => /juridiquement et financièrement indépendant/i.test(line))
@@ -60,7 +59,7 @@ export const SOCIAL_WORDS = {
 
 type Gender = SiteMember['genderName'];
 
-/** What a person does, as pages say it. */
+/** Displayed role of a person. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
   if (role !== 'Agent') return ROLE_WORDS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
@@ -82,14 +81,14 @@ const YOUR_AGENT = {
   '': 'Votre conseil en immobilier',
 } as const;
 
-/** Above the presentation of a site: whose it is. */
+/** Text above the presentation of a site's owner. */
 export const presentationEyebrow = ({ type, agent }: Pick<Site, 'type' | 'agent'>): string => {
   if (type !== 'agent') return HOME_WORDS.presentationEyebrow[type];
   if (agent && agent.roleName !== 'Agent') return roleLabel(agent.roleName, agent.genderName);
   return YOUR_AGENT[agent?.genderName ?? ''];
 };
 
-/** The specification's 'market center à' before a town, contracted as French does: 'au Mans', 'aux Abymes'. */
+/** '{name} market center à {city}', with the contractions 'au Mans', 'aux Abymes'. */
 export const marketLine = (name: string, city: string): string => `${name} market center ${a(city)}`;
 
 export const HOME_WORDS = {
@@ -112,7 +111,8 @@ export const HOME_WORDS = {
   reviews: 'Ce que disent nos clients',
   emptyTitle: 'Les premières annonces arrivent',
   emptyText: (name: string) =>
-    `Les biens proposés par ${name} s’afficheront ici dès leur publication. Un projet en tête\u00a0? Parlons-en dès maintenant.`,
+    `Les biens proposés par ${name} s’afficheront ici dès leur publication. Un projet en tête\u00a0? Parlons-en ` +
+    'dès maintenant.',
   presentationEyebrow: {
     market: 'Votre agence',
     group: 'Votre équipe',

@@ -8,7 +8,7 @@ export const SITE_STATUS_WORDS = {
   active: 'Actif',
 } as const satisfies Record<SiteStatus, string>;
 
-/** The command that lists sites. */
+/** Texts of the command that lists sites. */
 export const SITES_WORDS = {
   description: 'Liste les market centers et les sites avec leur statut et leur adresse',
   inactive: 'Inactif',

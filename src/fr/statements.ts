@@ -2,7 +2,7 @@ import type { Statement } from '#domain/sites/statements';
 import { list } from '#fr/format';
 import { FEES_WORDS, LEGAL_WORDS } from '#fr/site';
 
-/** What a back office says of what the law asks for and nobody has given. */
+/** Texts of the back offices about missing legal statements. */
 export const STATEMENT_WORDS = {
   title: 'Mentions à compléter',
   intro: 'La loi les demande. Tant qu’elles manquent, les pages du site ne les montrent pas.',

@@ -1,6 +1,6 @@
 /**
- * Spaces that must not break, where French asks for them: before ; : ! ? » % €, after «, between a figure and its unit, a
- * town and its arrondissement, within a telephone number. For texts that people wrote.
+ * Replaces spaces by non-breaking ones in texts written by users: before ; : ! ? » % €, after «, between a number and
+ * its unit, a town and its arrondissement, and in telephone numbers.
  */
 export const unbroken = (text: string): string =>
   text
@@ -11,14 +11,16 @@ export const unbroken = (text: string): string =>
     .replace(/(?<=\d) (?=(?:k?m|m²|min|kWh|lots?|h)(?![\p{L}\d]))/gu, '\u00a0')
     .replace(/(?<!\d)(?:\+\d\d \d|0\d)(?: \d\d){4}(?!\d)/g, (number) => number.replaceAll(' ', '\u00a0'));
 
-/** Letters that fit on one line of a phone, in a heading. */
-const WHOLE = 16;
+/** Maximum length of a name that fits on one line of a heading on a phone. */
+const MAX_UNBROKEN_NAME = 16;
 
 /**
- * For headings: short hyphenated names (Fort-de-France) stay on one line, long ones may break; figures are parted by a space that
- * the serif has.
+ * Text of a heading: short hyphenated names (Fort-de-France) do not wrap, long ones can; thousands are separated by
+ * U+00A0, because the serif font has no U+202F.
  */
 export const headline = (text: string): string =>
   text
     .replaceAll('\u202f', '\u00a0')
-    .replace(/\p{L}+(?:-\p{L}+)+/gu, (name) => (name.length <= WHOLE ? name.replaceAll('-', '-\u2060') : name));
+    .replace(/\p{L}+(?:-\p{L}+)+/gu, (name) =>
+      name.length <= MAX_UNBROKEN_NAME ? name.replaceAll('-', '-\u2060') : name,
+    );

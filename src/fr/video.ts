@@ -1,6 +1,6 @@
 import { de } from '#fr/format';
 
-/** Words of videos that a page shows. */
+/** Texts of videos. */
 export const VIDEO_WORDS = {
   title: 'En vidéo',
   of: (name: string) => `Vidéo ${de(name)}`,

@@ -3,7 +3,7 @@ import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { SignedInPerson } from '#server/context';
 import { hostOf, type SignedIn } from './place.ts';
-import { ACCOUNTS, findAccount, findStanding } from './queries.ts';
+import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
 
 /** The host as it is now; null: its site is gone. */
 const currentPlace = (ctx: SignedIn): Site | 'network' | null =>
@@ -42,7 +42,7 @@ export const isUnchanged = async (ctx: SignedIn): Promise<boolean> => {
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const account = await findAccount(tx, { id: person.accountId });
     if (account === null || !(await isOpen(tx, person, { host, now: ctx.system.now() }))) return false;
-    const standing = rightsOn(place, await findStanding(tx, account, place));
+    const standing = rightsOn(place, await findMembership(tx, account, place));
     return standing !== null && standingOf(standing) === standingOf(person);
   });
 };
