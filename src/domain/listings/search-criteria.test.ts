@@ -57,6 +57,7 @@ describe('parseCriteria', () => {
     ['location=Lyon&arrondissement=3', { place: { label: 'Lyon', city: 'Lyon', arrondissement: 3 } }],
     ['location=Lyon&arrondissement=21', { place: { label: 'Lyon', city: 'Lyon' } }],
     ['location=Lyon&lat=45.76&lng=4.84', { place: { label: 'Lyon', city: 'Lyon', lat: 45.76, lng: 4.84 } }],
+    ['location=Lyon&lat=-0&lng=-0', { place: { label: 'Lyon', city: 'Lyon', lat: 0, lng: 0 } }],
     ['location=Lyon&lat=45.76', { place: { label: 'Lyon', city: 'Lyon' } }],
     ['location=Lyon&lat=95&lng=4', { place: { label: 'Lyon', city: 'Lyon' } }],
     ['lat=45&lng=4', {}],

@@ -1,8 +1,9 @@
 import type { PlaceCriterion } from './criteria.ts';
 
+/** A coordinate in degrees; '-0' reads as 0, so that criteria and their URLs correspond one to one. Null: invalid. */
 const coordinate = (text: string | null, limit: number): number | null => {
   if (text === null || !/^-?\d{1,3}(\.\d{1,15})?$/.test(text)) return null;
-  const value = Number(text);
+  const value = Number(text) || 0;
   return Math.abs(value) <= limit ? value : null;
 };
 
