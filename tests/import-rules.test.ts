@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesFile } from '../scripts/import-rules.ts';
 
-/** Each row: a file, what it imports, and whether scripts/import-rules.ts allows it. */
+/** A file, an import in it, and whether scripts/import-rules.ts allows it. */
 const ROWS: [file: string, imported: string, allowed: boolean][] = [
   ['src/domain/a/1.ts', '#domain/listings/listing', true],
   ['src/domain/a/2.ts', '#fr/format', false],
@@ -61,7 +61,7 @@ describe('import rules', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  it('are written from their table: node scripts/import-rules.ts', () => {
+  it('are up to date with their table (node scripts/import-rules.ts)', () => {
     expect(JSON.parse(readFileSync('biome.imports.json', 'utf8'))).toEqual(JSON.parse(rulesFile()));
   });
 
@@ -70,7 +70,7 @@ describe('import rules', () => {
   });
 });
 
-/** Standard output, whatever the exit code: findings end a lint run with 1. */
+/** Standard output for any exit code: a lint run with findings exits with 1. */
 const run = (command: string, args: string[], cwd: string): string => {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

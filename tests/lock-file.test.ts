@@ -5,7 +5,7 @@ type Entry = {
   version: string;
   integrity?: string;
   link?: boolean;
-  /** Comes inside the archive of another package. */
+  /** Bundled in the archive of another package. */
   inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
 };
@@ -18,9 +18,9 @@ test('npm can verify every package that it downloads', () => {
   expect(unverified.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
 });
 
-// npm leaves out what its registry lacks, and `npm ci` then fails where the registry has it. Choose a version of the
-// parent that the registry has for every platform.
-test('the packages of other platforms are there', () => {
+// npm omits optional packages that its registry does not have, and `npm ci` then fails with another registry. Choose a
+// version of the parent whose packages the registry has for every platform.
+test('contains the packages of all platforms', () => {
   const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !(packages[`node_modules/${name}`] ?? packages[`${path}/node_modules/${name}`]),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The rules of docs/rules and what cites them; docs/rules/README.md describes the format. */
+/** Rules of docs/rules and their citations; docs/rules/README.md describes the format. */
 
 const FOLDER = 'docs/rules';
 const README = join(FOLDER, 'README.md');
@@ -50,7 +50,7 @@ const exportOf = (name: string): RegExp =>
     'm',
   );
 
-/** What is wrong with a place that a rule names; null: it exists. */
+/** Fault of a code reference of a rule; null when the file and export exist. */
 const codeFault = (line: string): string | null => {
   const [, path = '', name] = CODE.exec(line) ?? [];
   const text = textOf(path);
@@ -58,7 +58,7 @@ const codeFault = (line: string): string | null => {
   return name === undefined || exportOf(name).test(text) ? null : `${path} exports no ${name}`;
 };
 
-/** A title as it stands in its file: within quotes of any kind, each of which may be escaped. */
+/** Whether a file contains a test title, in quotes of any kind, escaped where needed. */
 const hasTitle = (text: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => text.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote));
 
@@ -78,9 +78,18 @@ const citedIn = (text: string): string[] =>
     (match[1] ?? '').split(/,\s*|\s+and\s+/),
   );
 
-/** Clauses of texts that are not in the repository. */
-const ELSEWHERE =
-  /\b(?:public|back office) §|\breliability [TR]\d|\bcontract (?:section|§)|\bdomain facts \d|\(issue \d|\b(?:house|look|domain|stack)\.md\b/gi;
+/** References to documents that are not in the repository. */
+const EXTERNAL_REFERENCE = new RegExp(
+  [
+    String.raw`\b(?:public|back office) §`,
+    String.raw`\breliability [TR]\d`,
+    String.raw`\bcontract (?:section|§)`,
+    String.raw`\bdomain facts \d`,
+    String.raw`\(issue \d`,
+    String.raw`\b(?:house|look|domain|stack)\.md\b`,
+  ].join('|'),
+  'gi',
+);
 
 const SOURCES = /\.(?:tsx?|mjs|css|sql|md)$/;
 const citing = ['src', 'tests', 'scripts', 'docs']
@@ -89,14 +98,14 @@ const citing = ['src', 'tests', 'scripts', 'docs']
   .filter((file) => file !== THIS_FILE);
 
 describe('docs/rules', () => {
-  it('has rules, each with an id of its own', () => {
+  it('has rules with unique ids', () => {
     expect(rules.length).toBeGreaterThanOrEqual(100);
     expect(rules.filter(({ id }) => !ID.test(id))).toEqual([]);
     const all = rules.map(({ id }) => id);
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('is in one form', () => {
+  it('has the format of its README', () => {
     const wrong = rules.filter(
       ({ text, code, tests, other }) =>
         text.length === 0 || code.length === 0 || tests.length === 0 || other.length > 0,
@@ -104,19 +113,19 @@ describe('docs/rules', () => {
     expect(wrong.map(({ file, id, other }) => ({ file, id, other }))).toEqual([]);
   });
 
-  it('names code that exists', () => {
+  it('refers to existing code', () => {
     const faults = rules.flatMap(({ id, code }) => code.map((line) => ({ id, fault: codeFault(line) })));
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 
-  it('names tests that exist', () => {
+  it('refers to existing tests', () => {
     const faults = rules.flatMap(({ id, tests }) => tests.map((line) => ({ id, fault: testFault(line) })));
     expect(faults.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 });
 
 describe('citations', () => {
-  it('are read in sentences, lists and broken lines', () => {
+  it('are found in sentences, lists and across lines', () => {
     expect(citedIn('(rule PAGE-HEAD); see rules A-ONE, B-TWO\n * and C-THREE. The rule, or a RULE-LIKE word')).toEqual([
       'PAGE-HEAD',
       'A-ONE',
@@ -125,7 +134,7 @@ describe('citations', () => {
     ]);
   });
 
-  it('name rules that exist', () => {
+  it('refer to existing rules', () => {
     const wrong = citing.flatMap((file) =>
       citedIn(textOf(file) ?? '')
         .filter((id) => !ids.has(id))
@@ -134,9 +143,9 @@ describe('citations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lead to this repository', () => {
+  it('do not refer to documents outside of the repository', () => {
     const wrong = citing.flatMap((file) =>
-      [...(textOf(file) ?? '').matchAll(ELSEWHERE)].map(([text]) => `${file}: ${text}`),
+      [...(textOf(file) ?? '').matchAll(EXTERNAL_REFERENCE)].map(([text]) => `${file}: ${text}`),
     );
     expect(wrong).toEqual([]);
   });

@@ -49,14 +49,14 @@ test('a super user gets a link, chooses a password and signs in on the network�
   ]);
 });
 
-test('the same command again makes another link, and another role when asked', async () => {
+test('the same command again creates another link, and changes the role when given', async () => {
   await person('octave@horizon.example');
   await person('octave@horizon.example', '--external');
   expect(await roleOf('octave@horizon.example')).toEqual([{ network_role: 'EXTERNAL', none: true }]);
   expect(new Set(out.filter((line) => line.includes('/mot-de-passe/'))).size).toBe(2);
 });
 
-test('an account that was deactivated is opened without its old password', async () => {
+test('a deactivated account is activated without its old password', async () => {
   await person('maud@horizon.example');
   await run(
     sql`update accounts set password_hash = 'known to many', is_active = false where email = 'maud@horizon.example'`,
@@ -65,17 +65,19 @@ test('an account that was deactivated is opened without its old password', async
   expect(await roleOf('maud@horizon.example')).toEqual([{ network_role: 'ALYFE_ADMIN', none: true }]);
 });
 
-test('what is no address is refused in one line', async () => {
+test('an invalid address is refused in one line', async () => {
   await person('zoe');
   expect([code, refused]).toEqual([1, 'L’adresse e-mail n’est pas valide.\n']);
 });
 
-test('the nightly sweep forgets counts and answers that are over', async () => {
+test('the nightly sweep deletes expired limits and idempotency keys', async () => {
   await run(
-    sql`insert into rate_limits (bucket, used, ends_at) values (sha256('old'), 1, now() - interval '1 minute'), (sha256('new'), 1, now() + interval '1 minute')`,
+    sql`insert into rate_limits (bucket, used, ends_at) values
+      (sha256('old'), 1, now() - interval '1 minute'), (sha256('new'), 1, now() + interval '1 minute')`,
   );
   await run(sql`insert into idempotency_keys (market_id, operation, key, request_hash, created_at)
-    select gen_random_uuid(), 'x', k, sha256('r'), now() - age from (values ('old', interval '2 days'), ('new', interval '1 hour')) v (k, age)`);
+    select gen_random_uuid(), 'x', k, sha256('r'), now() - age
+    from (values ('old', interval '2 days'), ('new', interval '1 hour')) v (k, age)`);
   await sweepRows(ports);
   expect(await rows(sql`select 1 from rate_limits where bucket in (sha256('old'), sha256('new'))`)).toHaveLength(1);
   expect(await rows(sql`select key from idempotency_keys`)).toEqual([{ key: 'new' }]);

@@ -28,7 +28,7 @@ const ask = (
 const post = (path: string, body: object): Promise<Response> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test('no password, token, cookie or address reaches the log, also when the database fails in the middle', async () => {
+test('no password, token, cookie or address is logged, also when the database fails', async () => {
   const signedIn = await post('/public/login', { email: account.email, password: PASSWORD });
   const { token, refreshToken } = (await signedIn.json()) as { token: string; refreshToken: string };
   await post('/public/login', { email: account.email, password: 'le-faux-secret' });

@@ -14,11 +14,11 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const setting = await openAccess();
 const { ask, db, url, ports, clock, market, signIn, login, post, statusOf, rows, audit } = setting;
 
-// Everything here comes from one address: each test has its own hour.
+// All requests come from one address, so each test has its own hour.
 beforeEach(() => setting.run(sql`delete from rate_limits`));
 
 const NEW = 'une autre phrase assez longue';
-/** An account of its own for each test: three mails an hour is the limit. */
+/** A new account, because an account gets at most three mails an hour. */
 const person = async () => {
   const member = await buildMember(db, { market_id: market.id, role_name: 'Team Leader' });
   return buildAccount(db, { member });
@@ -35,7 +35,8 @@ const mailOf = async (
   for (const job of await asked()) await onPasswordAsked(ports, job);
   return (
     await rows<{ market_id: string; body_text: string; from_name: string; id: string }>(
-      sql`select market_id, id, body_text, from_name from outbox where recipient = ${email} order by created_at desc, id desc`,
+      sql`select market_id, id, body_text, from_name from outbox
+        where recipient = ${email} order by created_at desc, id desc`,
     )
   )[0];
 };
@@ -44,8 +45,8 @@ const tokenOf = (body?: string): string => linkOf(body).split('/').at(-1) ?? '';
 const reset = (token: string, password = NEW, host = LYON): Promise<Response> =>
   post(host, '/public/password/reset', { token, password });
 
-describe('asking for a link (rule PASSWORD-LINK)', () => {
-  test('a known and an unknown address get the same answer and make the same work', async () => {
+describe('requesting a link (rule PASSWORD-LINK)', () => {
+  test('a known and an unknown address get the same response and cause the same work', async () => {
     const known = await person();
     const before = (await asked()).length;
     const answers = await Promise.all([forgot(known.email), forgot('personne@horizon.example')]);
@@ -59,7 +60,7 @@ describe('asking for a link (rule PASSWORD-LINK)', () => {
     expect(await mailOf(known.email)).toMatchObject({ market_id: NIL, from_name: 'Horizon Lyon' });
   });
 
-  test('the mail is sent once however often its job runs, and lives in the journal', async () => {
+  test('the mail is sent once when its job runs several times, and is in the audit log', async () => {
     const { email, id } = await person();
     await forgot(email);
     await mailOf(email);
@@ -76,13 +77,13 @@ describe('asking for a link (rule PASSWORD-LINK)', () => {
     { 'x-original-url': '//evil.example' },
     { forwarded: 'host=evil.example' },
     { origin: 'http://lyon.localhost', referer: 'http://evil.example/' },
-  ])('the link’s host comes from the directory, not from %j', async (headers) => {
+  ])('the link has the host of the directory, not that of %j', async (headers) => {
     const { email } = await person();
     await forgot(email, headers);
     expect(linkOf((await mailOf(email))?.body_text)).toMatch(/^http:\/\/lyon\.localhost:3000\/mot-de-passe\//);
   });
 
-  test('a host that is nobody’s asks for nothing', async () => {
+  test('a request on an unknown host creates no job', async () => {
     const { email } = await person();
     expect((await forgot(email, {}, 'evil.example')).status).toBe(404);
     expect((await post(LYON, '/public/password/forgot', { email, url: 'http://evil.example' })).status).toBe(400);
@@ -95,18 +96,18 @@ describe('asking for a link (rule PASSWORD-LINK)', () => {
     ['victime@horizon.example,a@evil.example', 422],
     ['victime@horizon.example\r\nBcc: a@evil.example', 422],
     ['', 422],
-  ])('%j is no address', async (email, status) => {
+  ])('%j is not an address', async (email, status) => {
     expect((await forgot(email)).status).toBe(status);
   });
 
-  test('three mails an hour for an account, and nobody is told', async () => {
+  test('three mails an hour for an account; the response does not show the limit', async () => {
     const { email } = await person();
     for (let i = 0; i < 5; i++) expect((await forgot(email)).status).toBe(200);
     await mailOf(email);
     expect(await rows(sql`select 1 from outbox where recipient = ${email}`)).toHaveLength(3);
   });
 
-  test('asked where one may not sign in, it comes from the network, and is sent under its nil market', async () => {
+  test('requested on a site without access, it is sent by the network, with the nil market', async () => {
     const { email } = await person();
     await forgot(email, {}, OTHER);
     const mail = await mailOf(email);
@@ -133,7 +134,7 @@ describe('the link', () => {
     return { account, token: tokenOf((await mailOf(account.email))?.body_text) };
   };
 
-  test('changes the password once; whoever was signed in no longer is', async () => {
+  test('changes the password once and ends all sessions', async () => {
     const { account, token } = await link();
     const session = await signIn(LYON, { email: account.email });
     expect(JSON.stringify(await rows(sql`select * from password_tokens`))).not.toContain(token);
@@ -147,7 +148,7 @@ describe('the link', () => {
     expect(await audit('password.reset', account.id)).toHaveLength(1);
   });
 
-  test('two links: the first that serves is the last', async () => {
+  test('using one of two links invalidates the other', async () => {
     const { account, token } = await link();
     await forgot(account.email);
     const second = tokenOf((await mailOf(account.email))?.body_text);
@@ -155,19 +156,19 @@ describe('the link', () => {
     expect([(await reset(second)).status, (await reset(token)).status]).toEqual([200, 422]);
   });
 
-  test('ten at once: one serves', async () => {
+  test('ten concurrent uses: one succeeds', async () => {
     const { token } = await link();
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is over after thirty minutes', async () => {
+  test('expires after thirty minutes', async () => {
     const { token } = await link();
     clock.now = new Date(clock.now.getTime() + 30 * 60_000);
     expect((await reset(token)).status).toBe(422);
   });
 
-  test('of an account that was closed serves nobody', async () => {
+  test('of a closed account is invalid', async () => {
     const { account, token } = await link();
     await setting.run(sql`update accounts set is_active = false where id = ${account.id}`);
     expect((await reset(token)).status).toBe(422);
@@ -178,7 +179,7 @@ describe('the link', () => {
     ['x'.repeat(129), 'Choisissez un mot de passe de 128\u00a0caractères au plus.'],
     ['Password1', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
     ['AzertyUIOP', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
-  ])('the password %j is refused, and the link still serves', async (password, message) => {
+  ])('the password %j is refused, and the link stays valid', async (password, message) => {
     const { account, token } = await link();
     const refused = await reset(token, password);
     expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'password', message }] }]);
@@ -209,7 +210,7 @@ describe('the pages without JavaScript', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/annonces',
-  ])('a sign-in leads to the dashboard, whatever next=%s says (rule SIGNIN-PAGE)', async (next) => {
+  ])('a sign-in redirects to the dashboard, for any next=%s (rule SIGNIN-PAGE)', async (next) => {
     const { email } = await person();
     const query = new URLSearchParams({ next, redirect: next, return: next });
     const answer = await send(`/connexion?${query}`, { email, password: PASSWORD, next });
@@ -222,7 +223,7 @@ describe('the pages without JavaScript', () => {
     [{ email: 'personne@horizon.example', password: 'faux' }, 401, 'Identifiants invalides'],
     [{ email: '', password: '' }, 422, 'Veuillez remplir tous les champs'],
     [{ email: 'op', password: 'x' }, 422, 'Le format de l&#x27;email est incorrect'],
-  ])('a refused sign-in (%j) says so and keeps no password', async (fields, status, words) => {
+  ])('a refused sign-in (%j) shows its message and does not repeat the password', async (fields, status, words) => {
     const answer = await send('/connexion', fields);
     const html = await answer.text();
     expect(answer.status).toBe(status);
@@ -231,7 +232,7 @@ describe('the pages without JavaScript', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('too many: the specification’s other sentence', async () => {
+  test('too many tries: the other text of the specification', async () => {
     const { email } = await person();
     const answers: Response[] = [];
     for (let i = 0; i < 6; i++) answers.push(await send('/connexion', { email, password: 'faux' }));
@@ -239,18 +240,18 @@ describe('the pages without JavaScript', () => {
     expect(await answers.at(-1)?.text()).toContain('veuillez réessayer plus tard.');
   });
 
-  test('another site’s form is refused', async () => {
+  test('a form of another origin is refused', async () => {
     const { email } = await person();
     const answer = await send('/connexion', { email, password: PASSWORD }, { 'sec-fetch-site': 'same-site' });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   });
 
-  test('a forgotten password, from the form to the sign-in', async () => {
+  test('a new password, from the request of the link to the sign-in', async () => {
     const { email } = await person();
     const sent = await send('/mot-de-passe-oublie', { email });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/mot-de-passe-oublie?envoye=1']);
     const path = new URL(linkOf((await mailOf(email))?.body_text)).pathname;
-    for (let i = 0; i < 2; i++) expect((await ask(LYON, path)).status).toBe(200); // looked at, not used
+    for (let i = 0; i < 2; i++) expect((await ask(LYON, path)).status).toBe(200); // shown, not used
     expect((await send(path, { password: 'court' })).status).toBe(422);
     const changed = await send(path, { password: NEW });
     expect([changed.status, changed.headers.get('location')]).toEqual([303, '/connexion?change=1']);

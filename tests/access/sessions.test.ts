@@ -21,7 +21,7 @@ const renewed = async (refreshToken: string): Promise<Tokens> => {
 const later = (minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
-/** What a browser sends back of the cookies that it was given. */
+/** The Cookie header that a browser sends after a response. */
 const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -30,7 +30,7 @@ const cookiesOf = (answer: Response): string =>
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 
 describe('renewal', () => {
-  test('gives new tokens; the old access token lives to its end, ten minutes', async () => {
+  test('returns new tokens; the old access token stays valid until it expires after ten minutes', async () => {
     const first = await signIn();
     const second = await renewed(first.refreshToken);
     expect(new Set([first.token, first.refreshToken, second.token, second.refreshToken]).size).toBe(4);
@@ -40,7 +40,7 @@ describe('renewal', () => {
     expect(await statusOf((await renewed(second.refreshToken)).token)).toBe(200);
   });
 
-  test('a refresh token that comes twice ends the whole session, once in the journal', async () => {
+  test('a refresh token used twice ends the session, with one entry in the audit log', async () => {
     const first = await signIn();
     const second = await renewed(first.refreshToken);
     expect(await renew(first.refreshToken)).toBe(401);
@@ -49,7 +49,7 @@ describe('renewal', () => {
     expect(await audit('session.reused', account.id)).toHaveLength(1);
   });
 
-  test('ten at once with one refresh token: one is served, then nobody', async () => {
+  test('ten concurrent renewals with one refresh token: one succeeds, then the session is ended', async () => {
     const { refreshToken } = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)));
     const served = answers.filter((answer) => typeof answer !== 'number');
@@ -57,7 +57,7 @@ describe('renewal', () => {
     for (const { token } of served) expect(await statusOf(token)).toBe(401);
   });
 
-  test('after twelve quiet hours it is over, and after seven days however busy', async () => {
+  test('a session ends after twelve idle hours, and after seven days in any case', async () => {
     const quiet = await signIn();
     later(12 * 60);
     expect(await renew(quiet.refreshToken)).toBe(401);
@@ -76,7 +76,7 @@ describe('renewal', () => {
 });
 
 describe('a session belongs to one host (rule SESSION-HOST)', () => {
-  test('tokens of one site are nothing on another, by header or by cookie', async () => {
+  test('tokens of one site are invalid on another, in header or cookie', async () => {
     const admin = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
     const { token, refreshToken } = await signIn(LYON, { email: admin.email });
     for (const host of [OTHER, 'localhost', 'camille.localhost']) {
@@ -90,7 +90,7 @@ describe('a session belongs to one host (rule SESSION-HOST)', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('cookies are the browser’s alone: HttpOnly, SameSite, of this host; over https under a prefix that no sibling can plant', async () => {
+  test('cookies are HttpOnly, SameSite and host-only; over https with the prefix __Host-', async () => {
     const plain = (await login()).headers.getSetCookie();
     expect(plain).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
@@ -110,7 +110,7 @@ describe('a session belongs to one host (rule SESSION-HOST)', () => {
     expect((await session(`${mine}; __Host-session=${'a'.repeat(43)}`)).status).toBe(401);
   });
 
-  test('what a browser carried before it signed in is worth nothing afterwards (fixation)', async () => {
+  test('cookies from before the sign-in are invalid afterwards (session fixation)', async () => {
     const planted = await signIn(LYON, { email: (await buildAccount(db, { site, kind: 'internal' })).email });
     const cookie = `session=${planted.token}; refresh=${planted.refreshToken}`;
     const victim = await login({}, { ...BROWSER, cookie });
@@ -121,7 +121,7 @@ describe('a session belongs to one host (rule SESSION-HOST)', () => {
 });
 
 describe('a session ends at once', () => {
-  test('signing out: neither token serves again, the cookies go', async () => {
+  test('sign-out: both tokens are invalid, the cookies are deleted', async () => {
     const answer = await login();
     const cookie = cookiesOf(answer);
     const { token, refreshToken } = (await answer.json()) as Tokens;
@@ -140,7 +140,7 @@ describe('a session ends at once', () => {
     ['the account is closed', sql`update accounts set is_active = false where id = `, 'account'],
     ['the account is deleted', sql`delete from accounts where id = `, 'account'],
     ['the role is taken away', sql`update members set role_name = 'Agent' where id = `, 'member'],
-    ['the tie is cut', sql`delete from member_accounts where member_id = `, 'member'],
+    ['the account is detached from the member', sql`delete from member_accounts where member_id = `, 'member'],
   ] as const)('%s', async (_, change, what) => {
     const member = await buildMember(db, { market_id: market.id, role_name: 'MCA' });
     const mine = await buildAccount(db, { member });
@@ -150,7 +150,7 @@ describe('a session ends at once', () => {
     expect([await statusOf(token), await renew(refreshToken)]).toEqual([401, 401]);
   });
 
-  test('an external user who is taken off the list', async () => {
+  test('an external user is removed from the list', async () => {
     const guest = await buildAccount(db, { site });
     const { token } = await signIn(LYON, { email: guest.email });
     await run(sql`delete from site_users where account_id = ${guest.id}`);
@@ -171,7 +171,7 @@ describe('one’s own sessions', () => {
       body: '{}',
     });
 
-  test('are listed with where and with what, renewals are one, and each can be ended', async () => {
+  test('are listed with host and device, renewed ones once, and each can be ended', async () => {
     const mine = await buildAccount(db, { member: await buildMember(db, { market_id: market.id, role_name: 'OP' }) });
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const here = (await (await login({ email: mine.email }, { 'user-agent': agent })).json()) as Tokens;
@@ -186,7 +186,7 @@ describe('one’s own sessions', () => {
     expect((await end(here.token, elsewhere)).status).toBe(404);
   });
 
-  test('another person’s is not there', async () => {
+  test('a session of another person is not found', async () => {
     const stranger = await signIn(OTHER, { email: other.account.email });
     const [session] = await rows<{ family_id: string }>(
       sql`select family_id from sessions where account_id = ${other.account.id}`,
@@ -205,7 +205,7 @@ describe('forged requests (rule HTTP-CSRF)', () => {
     { origin: 'null' },
     { origin: `http://${OTHER}` },
     {},
-  ])('a browser’s cookies with %j change nothing', async (headers) => {
+  ])('a request with cookies and %j is refused', async (headers) => {
     const answer = await login();
     const cookie = cookiesOf(answer);
     const { token } = (await answer.json()) as Tokens;
@@ -216,7 +216,7 @@ describe('forged requests (rule HTTP-CSRF)', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a plain form’s type is not read', async () => {
+  test('a body of type text/plain is refused', async () => {
     const answer = await ask(LYON, '/public/login', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -226,12 +226,13 @@ describe('forged requests (rule HTTP-CSRF)', () => {
   });
 });
 
-test('the sweep forgets what ended a day ago, and nothing else', async () => {
+test('the sweep deletes what ended a day ago, and nothing else', async () => {
   const { token } = await signIn();
   await run(sql`insert into sessions select gen_random_uuid(), account_id, kind, gen_random_uuid(), host,
     sha256('a'), now() - interval '3 days', sha256('b'), now() - interval '2 days' from sessions limit 1`);
   await run(sql`insert into password_tokens (hash, account_id, purpose, expires_at) values
-    (sha256('old'), ${account.id}, 'reset', now() - interval '2 days'), (sha256('new'), ${account.id}, 'reset', now())`);
+    (sha256('old'), ${account.id}, 'reset', now() - interval '2 days'),
+    (sha256('new'), ${account.id}, 'reset', now())`);
   expect(await db.write(ADMIN, sweepSessions)).toBeGreaterThanOrEqual(2);
   expect(await rows(sql`select 1 from sessions where access_hash = sha256(${token}::text::bytea)`)).toHaveLength(1);
   expect(await rows(sql`select 1 from password_tokens where account_id = ${account.id}`)).toHaveLength(1);

@@ -12,7 +12,7 @@ export const OTHER = 'autre.localhost';
 type Tokens = { token: string; refreshToken: string };
 type Headers = Record<string, string>;
 
-/** The whole HTTP face with the heads of two market centers, a clock that tests turn, and what browsers and programs send. */
+/** The HTTP application with the heads of two market centers, a clock, and requests of browsers and API clients. */
 export const openAccess = async (options: Options = {}) => {
   const clock = { now: new Date() };
   const a = await openTestApp({ now: () => clock.now, ...options });
@@ -37,7 +37,7 @@ export const openAccess = async (options: Options = {}) => {
     if (answer.status !== 200) throw new Error(`not signed in: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Tokens;
   };
-  /** What the host answers to these tokens. */
+  /** Status of the session operation with a token. */
   const statusOf = async (token: string, host = LYON): Promise<number> =>
     (await a.ask(host, '/admin/session', { headers: { authorization: `Bearer ${token}` } })).status;
   const rows = <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>

@@ -9,13 +9,13 @@ import { ADMIN, LYON, OTHER, openAccess } from './setting.ts';
 const { ask, db, account, other, market, member, signIn, login, post, statusOf, rows, run, audit } = await openAccess();
 const proxied = await openAccess({ trustedProxies: ['127.0.0.1'] });
 
-// Everything here comes from one address: each test has its own fifteen minutes.
+// All requests come from one address, so each test has its own fifteen minutes.
 beforeEach(() => run(sql`delete from rate_limits`));
 
 const bodyOf = async (answer: Response): Promise<unknown> => [answer.status, await answer.json()];
 const INVALID = [401, { status: 401, title: 'Connexion requise', code: 'Identifiants invalides' }];
 
-/** Jobs of password hashing that `work` starts. */
+/** Number of password hashes computed by `work`. */
 const hashesOf = async (work: () => Promise<unknown>): Promise<number> => {
   let count = 0;
   const hook = createHook({
@@ -29,12 +29,12 @@ const hashesOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('the password hash', () => {
-  test('is argon2id with its cost and a salt of its own', async () => {
+  test('is argon2id with the configured cost and its own salt', async () => {
     const [one, two] = [await hashPassword('é secret'), await hashPassword('é secret')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(two);
     expect([await isPassword('é secret', one), await isPassword('é secret ', one)]).toEqual([true, false]);
-    expect(await isPassword('e\u0301 secret', one)).toBe(false); // as it was sent: nothing is normalised
+    expect(await isPassword('e\u0301 secret', one)).toBe(false); // passwords are not normalised
   });
 
   test.each([null, '', 'plain', '$argon2id$v=19$m=1,t=1,p=1$AAAA$AAAA'])(
@@ -47,7 +47,7 @@ describe('the password hash', () => {
 });
 
 describe('signing in', () => {
-  test('answers both tokens, stores neither, leaves one line in the journal', async () => {
+  test('returns both tokens, stores neither, writes one entry to the audit log', async () => {
     const { token, refreshToken } = await signIn();
     expect([token, refreshToken]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
     const stored = JSON.stringify(await rows(sql`select * from sessions`));
@@ -62,13 +62,13 @@ describe('signing in', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('the address is read whatever its case, the password as it was sent', async () => {
+  test('the address is case-insensitive, the password is not changed', async () => {
     expect((await login({ email: ` ${account.email.toUpperCase()} ` })).status).toBe(200);
     for (const password of [`${PASSWORD} `, PASSWORD.toUpperCase()])
       expect((await login({ password })).status).toBe(401);
   });
 
-  test('an unknown address, a wrong password, no password yet, no right here and a closed account look the same, and cost a hash each', async () => {
+  test('unknown address, wrong or no password, no access, closed account: one response, one hash each', async () => {
     const none = await buildAccount(db, { password_hash: null });
     const nobody = await buildAccount(db);
     const closed = await buildAccount(db, { network_role: 'ALYFE_ADMIN', is_active: false });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     [{ password: '' }, 'password', 'Veuillez remplir tous les champs'],
     [{ email: 'op' }, 'email', "Le format de l'email est incorrect"],
     [{ email: 'a@x.fr,b@y.fr' }, 'email', "Le format de l'email est incorrect"],
-  ])('%j is refused with the specification’s words', async (body, field, message) => {
+  ])('%j is refused with the specification’s text', async (body, field, message) => {
     const answer = await login(body);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field, message }] });
@@ -104,11 +104,11 @@ describe('signing in', () => {
     { password: 1 },
     { role: 'admin' },
     { password: 'x'.repeat(600) },
-  ])('%j is no sign-in', async (body) => {
+  ])('%j is an invalid body', async (body) => {
     expect((await login(body)).status).toBe(400);
   });
 
-  test('a market’s people do not sign in on its agents’ sites, nor an agent on the market’s', async () => {
+  test('market staff cannot sign in on agents’ sites, nor an agent on the market’s', async () => {
     const agent = await buildAccount(db, { member: await buildMember(db, { market_id: market.id }) });
     expect((await login({}, {}, 'camille.localhost')).status).toBe(401);
     expect((await login({ email: agent.email })).status).toBe(401);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a site that is not open has its sign-in and its session, and nothing else', async () => {
+  test('a closed site has only sign-in and session', async () => {
     const admin = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
     const { token } = await signIn('ferme.localhost', { email: admin.email });
     expect(await statusOf(token, 'ferme.localhost')).toBe(200);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await ask('ferme.localhost', '/contact')).status).toBe(404);
   });
 
-  test('the session says who, where and what may be done', async () => {
+  test('the session has account, site and rights', async () => {
     const { token } = await signIn();
     const answer = await ask(LYON, '/admin/session', { headers: { authorization: `Bearer ${token}` } });
     expect(await answer.json()).toMatchObject({
@@ -155,11 +155,11 @@ describe('signing in', () => {
   });
 });
 
-describe('too many that fail (rule SIGNIN-LIMITS)', () => {
+describe('limits of failed sign-ins (rule SIGNIN-LIMITS)', () => {
   const from = (host: string, email: string): Promise<Response> =>
     post(host, '/public/login', { email, password: 'faux' });
 
-  test('five for an account from one place, then wait; successes do not count', async () => {
+  test('five per account and address; successes do not count', async () => {
     for (let i = 0; i < 8; i++) expect((await login()).status).toBe(200);
     const wrong = await Promise.all(Array.from({ length: 15 }, () => login({ password: 'faux' })));
     const statuses = wrong.map(({ status }) => status);
@@ -170,7 +170,7 @@ describe('too many that fail (rule SIGNIN-LIMITS)', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('twenty from one place, whoever it tries; an unknown address is counted as a known one', async () => {
+  test('twenty per address for any account; unknown accounts count too', async () => {
     const tries = Array.from({ length: 25 }, (_, i) =>
       login({ email: `inconnu-${i}@horizon.example`, password: 'faux' }),
     );
@@ -178,14 +178,14 @@ describe('too many that fail (rule SIGNIN-LIMITS)', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   });
 
-  test('nobody is locked out from elsewhere', async () => {
+  test('the limit does not apply to other addresses', async () => {
     const at = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-host': LYON });
     for (let i = 0; i < 6; i++) await proxied.login({ password: 'faux' }, at('203.0.113.1'));
     expect((await proxied.login({}, at('203.0.113.1'))).status).toBe(429);
     expect((await proxied.login({}, at('203.0.113.2'))).status).toBe(200);
   });
 
-  test('another site does not start the count anew', async () => {
+  test('the limit is shared by all sites', async () => {
     const email = 'quelqu.un@horizon.example';
     const answers: number[] = [];
     for (const host of [LYON, LYON, LYON, OTHER, OTHER, OTHER]) answers.push((await from(host, email)).status);
@@ -193,7 +193,7 @@ describe('too many that fail (rule SIGNIN-LIMITS)', () => {
   });
 });
 
-test('what sites may read of accounts holds no password and no session', async () => {
+test('the columns of accounts that sites can read contain no password and no session', async () => {
   const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
   for (const query of [
     sql`select password_hash from accounts`,

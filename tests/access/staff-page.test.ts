@@ -13,7 +13,7 @@ import { LYON, openAccess } from './setting.ts';
 
 const { db, deps, directory, site, clock, login } = await openAccess();
 
-/** As the preview of an article: for those who write them. */
+/** A page that requires a right, like the preview of an article. */
 const page = definePage({
   path: '/brouillon',
   needs: 'contact.edit',
@@ -35,7 +35,7 @@ const cookiesOf = async (email?: string): Promise<string[]> => {
 const look = (cookie: string): Promise<Response> =>
   Promise.resolve(app.request('http://localhost/brouillon', { headers: { host: LYON, cookie } }));
 
-test('a page that takes a right leads a visitor to the sign-in, and is nowhere for who lacks it', async () => {
+test('a page that requires a right redirects visitors to the sign-in, and is not found without the right', async () => {
   const visitor = await look('a=b');
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
   const guest = await buildAccount(db, { site });
@@ -44,7 +44,7 @@ test('a page that takes a right leads a visitor to the sign-in, and is nowhere f
   expect(await refused.text()).not.toContain('le brouillon');
 });
 
-test('who has it sees it, also after ten quiet minutes, and nobody keeps it', async () => {
+test('with the right it is shown, also after ten idle minutes, and is not cached', async () => {
   const [session = '', refresh = ''] = await cookiesOf();
   for (const cookie of [session, refresh, `${session}; ${refresh}`]) {
     const answer = await look(cookie);

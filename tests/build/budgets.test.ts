@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { BUDGETS, excesses } from '../../scripts/budgets.ts';
 
-/** Text that gzip makes no smaller than its bytes. */
+/** Incompressible text. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('latin1');
 const chunk = (fileName: string, given: Partial<Rolldown.OutputChunk>): [string, Rolldown.OutputChunk] => [
   fileName,
@@ -26,13 +26,13 @@ const bundle = (...parts: [string, Rolldown.OutputChunk | Rolldown.OutputAsset][
   Object.fromEntries(parts);
 const entry = { isEntry: true, name: 'enhance-frame' };
 
-it('finds nothing where everything is within its budget', () => {
+it('reports nothing within the budgets', () => {
   expect(excesses(bundle(chunk('a.js', { ...entry, code: heavy(2_000) }), asset('assets/site-x.css', 'p{}')))).toEqual(
     [],
   );
 });
 
-it('counts what an entry imports before it runs, each part once, and not what it loads later', () => {
+it('counts static imports of an entry once each, and no dynamic imports', () => {
   const parts = [
     chunk('b.js', { imports: ['c.js'], code: heavy(4_000) }),
     chunk('c.js', { imports: ['b.js'], code: heavy(4_000) }),
@@ -43,20 +43,20 @@ it('counts what an entry imports before it runs, each part once, and not what it
   expect(excesses(bundle(chunk('a.js', { ...within, code: heavy(4_000) }), ...parts))).toHaveLength(1);
 });
 
-it('refuses React in what runs at once, whatever its size', () => {
+it('refuses React in static imports, at any size', () => {
   const react = chunk('r.js', { moduleIds: ['/p/node_modules/react-dom/client.js'] });
   expect(excesses(bundle(chunk('a.js', { ...entry, imports: ['r.js'] }), react))).toEqual([
     'enhance-frame loads React before the first interaction',
   ]);
 });
 
-it('gives the search page a budget of its own, and the back offices none', () => {
+it('has a separate budget for the search page, and none for the back offices', () => {
   const big = heavy(BUDGETS.pageScripts);
   expect(excesses(bundle(chunk('s.js', { isEntry: true, name: 'enhance-search', code: big })))).toEqual([]);
   expect(excesses(bundle(chunk('d.js', { isEntry: true, name: 'dashboard', code: big })))).toEqual([]);
 });
 
-it('weighs the stylesheet and all fonts', () => {
+it('counts the stylesheet and all fonts', () => {
   const fonts = [asset('assets/a.woff2', randomBytes(35_000)), asset('assets/b.woff2', randomBytes(35_000))];
   expect(excesses(bundle(asset('assets/site-x.css', heavy(BUDGETS.styles)), ...fonts))).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that contract or elide before a name: only the functions of `fr/format.ts` may write them. */
+/** Prepositions that contract or elide before a name; they must be written by the functions of `fr/format.ts`. */
 const BARE = /(?<![\p{L}-])(à|de|que) \$?\{(name|siteName|site|brand|market|city|town|firstname)\b[^}]*\}/u;
 
-test('no name stands behind a bare "à", "de" or "que"', () => {
+test('no name follows a literal "à", "de" or "que"', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'seeds/demo/*.json']);
   expect(files.length).toBeGreaterThan(500);
   const found = files

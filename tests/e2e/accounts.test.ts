@@ -4,9 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/**
- * Somebody who works for the network signs in, looks at who else is signed in as her, and leaves (rule SIGNIN-PAGE).
- */
+/** Staff sign in, list the sessions of the account, and sign out (rule SIGNIN-PAGE). */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +33,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the sign-in, %s', (_, javaScriptEnabled) => {
-  it('says what is wrong, in the specification’s words', async () => {
+  it('shows the faults with the texts of the specification', async () => {
     const page = await open('lyon', '/connexion', { javaScriptEnabled });
     await signIn(page, 'tl.lyon@horizon.example', 'pas le bon mot de passe');
     await page.getByText('Identifiants invalides', { exact: true }).waitFor();
@@ -43,7 +41,7 @@ describe.each([
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('leads to the dashboard, with cookies that no script can read', async () => {
+  it('redirects to the dashboard with HttpOnly cookies', async () => {
     const page = await open('lyon', '/connexion?next=//evil.example', { javaScriptEnabled });
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -58,7 +56,7 @@ describe.each([
   });
 });
 
-it('what the sign-in says leaves after 4.5 s, and what to do about it stays until a field is edited', async () => {
+it('the error message disappears after 4.5 s, the hint stays until a field is edited', async () => {
   const page = await open('lyon', '/connexion');
   await page.clock.install();
   const button = page.getByRole('button', { name: 'Se connecter' });
@@ -74,10 +72,10 @@ it('what the sign-in says leaves after 4.5 s, and what to do about it stays unti
   expect(await page.getByText('Corrigez le champ signalé.').count()).toBe(0);
 });
 
-it('the dashboard leads to the sign-in, shows who is signed in and where, and the way out', async () => {
+it('the dashboard redirects to the sign-in, then shows the account, its sessions and the sign-out', async () => {
   const page = await open('lyon', '/dashboard');
   await page.waitForURL((address) => address.pathname === '/connexion');
-  await page.route('**/dashboard', (route) => route.abort()); // so that the words before it can be read
+  await page.route('**/dashboard', (route) => route.abort()); // so that the message before it can be read
   await signIn(page, 'op.lyon@horizon.example');
   await page.getByText('Connexion réussie ! Vous allez être redirigé...').waitFor();
   await page.unroute('**/dashboard');
@@ -88,7 +86,7 @@ it('the dashboard leads to the sign-in, shows who is signed in and where, and th
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0]);
 
-  // The access token is gone after ten minutes; the page goes on with the other one.
+  // The access token expires after ten minutes; the page then uses the refresh token.
   await page.context().clearCookies({ name: 'session' });
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Horizon Lyon' }).waitFor();
@@ -99,7 +97,7 @@ it('the dashboard leads to the sign-in, shows who is signed in and where, and th
   await page.waitForURL((address) => address.pathname === '/connexion');
 });
 
-it('a session that one does not know can be ended from another', async () => {
+it('a session can be ended from another session', async () => {
   const there = await open('equipe-moreau', '/connexion');
   await signIn(there, 'moreau@horizon.example');
   await atDashboard(there);
@@ -113,7 +111,7 @@ it('a session that one does not know can be ended from another', async () => {
   await there.waitForURL((address) => address.pathname === '/connexion');
 });
 
-it('the network’s team signs in on the network’s own host, and on a site that is not open', async () => {
+it('the network’s team signs in on the network’s host and on a closed site', async () => {
   const page = await open(null, '/connexion');
   await signIn(page, 'admin@horizon.example');
   await atDashboard(page);
@@ -125,7 +123,7 @@ it('the network’s team signs in on the network’s own host, and on a site tha
   await page.getByText('pas encore ouvert au public').waitFor();
 });
 
-it('a forgotten password is asked for without leaving the page', async () => {
+it('a password link is requested without leaving the page', async () => {
   const page = await open('lyon', '/connexion');
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
   await page.waitForURL((address) => address.pathname === '/mot-de-passe-oublie');

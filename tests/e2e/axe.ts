@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** Frames in which nothing runs: axe, which runs in frames, would wait for ever. */
-const DEAD_FRAMES = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
+/** Frames in which scripts do not run: axe, which runs in each frame, would wait for them forever. */
+const SCRIPTLESS_FRAMES = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
-/** What axe finds wrong on a page, as lines to read; `within`: only there. */
+/** Violations that axe finds, one line each. @param within selector of the part to check; default: the page. */
 export const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
-  // What is right is not asked for, and frames of others are not ours: half the time.
+  // Without passes and without third-party frames, which halves the duration.
   const builder = new AxeBuilder({ page })
-    .exclude(DEAD_FRAMES)
+    .exclude(SCRIPTLESS_FRAMES)
     .options({ resultTypes: ['violations'] })
     .setLegacyMode();
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 
-/** A visitor is counted, without cookie, and may object. */
+/** Page views are counted without cookie; visitors can opt out. */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
 
-/** What the page tells the server of itself. */
+/** Bodies of the page's requests to the event endpoint. */
 const listen = (page: Page): string[] => {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const listen = (page: Page): string[] => {
   return told;
 };
 
-it('a page tells which one it is and nothing else; no cookie is set', async () => {
+it('a page sends its name only; no cookie is set', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   const told = listen(page);
@@ -30,7 +30,7 @@ it('a page tells which one it is and nothing else; no cookie is set', async () =
   expect(await visitor.cookies()).toEqual([]);
 });
 
-it('who objects on the privacy page is counted no more, until he says so', async () => {
+it('a visitor who opts out on the privacy page is not counted until opting in again', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', '/politique-confidentialite'));

@@ -7,10 +7,7 @@ import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { addressOf, publicPages, TENANTS } from './page-addresses.ts';
 
-/**
- * What a visitor waits for, on every page of the page table: new pages are held to it without being named here (rule
- * PAGE-BUDGETS).
- */
+/** Budgets of every page of the page table, so that new pages are checked too (rule PAGE-BUDGETS). */
 
 const VIEWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -20,7 +17,7 @@ const CASES = [...publicPages('market'), ...publicPages('network')];
 
 type Shift = { value: number; of: string };
 
-/** Runs in the page, before it. */
+/** Runs in the page, before its own scripts. */
 const watchShifts = (): void => {
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   const shifts: Shift[] = [];
@@ -36,7 +33,7 @@ const watchShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** One page a view that goes from address to address, with an empty cache each time: a browser context for each would take longer than the visit. */
+/** One page per view for all addresses, with an empty cache: creating a browser context takes longer than a visit. */
 const pages = new Map<string, Page>();
 beforeAll(async () => {
   const browser = await startBrowser();
@@ -50,7 +47,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everything that the visit asked of us, in order. */
+/** Paths of all requests of a visit, in order. */
 const visit = async (page: Page, url: string): Promise<string[]> => {
   const paths: string[] = [];
   const note = (request: Request): unknown => paths.push(new URL(request.url()).pathname);
@@ -66,7 +63,7 @@ const built = (paths: readonly string[], ending: string): string[] => [
 ];
 const gzipped = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + gzipSync(fileOf(path), { level: 9 }).length, 0);
-/** The drawn map of the search comes after its list, with the runtime that only it needs; its budget is its own. */
+/** The map of the search, which is loaded after the list and has its own budget. */
 const isMap = (path: string): boolean => /\/((make|results|place)-map|rolldown-runtime)-/.test(path);
 
 const checkBudgets = (route: string, paths: readonly string[]): void => {
@@ -79,7 +76,7 @@ const checkBudgets = (route: string, paths: readonly string[]): void => {
   expect(fonts.reduce((sum, path) => sum + fileOf(path).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
 };
 
-/** Fonts of the first screen are preloaded; its largest picture is asked for first, and no picture in two widths. */
+/** Fonts of the first screen are preloaded, its largest picture is requested first, no picture in two widths. */
 const checkFirstScreen = async (page: Page, paths: readonly string[]): Promise<void> => {
   const preloaded = await page
     .locator('link[rel=preload][as=font]')
@@ -103,7 +100,7 @@ const checkFirstScreen = async (page: Page, paths: readonly string[]): Promise<v
   if (largest) expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
 };
 
-/** `sizes` against the layout: between half of what fills the box and half more. */
+/** `sizes` fits the layout: from half to one and a half of the width of the box. */
 const checkSizes = async (page: Page): Promise<void> => {
   const wrong = await page.evaluate(() =>
     [...document.images]
@@ -114,7 +111,7 @@ const checkSizes = async (page: Page): Promise<void> => {
         const ratio = image.naturalWidth / image.naturalHeight;
         const covers = getComputedStyle(image).objectFit === 'cover';
         const needed = covers ? Math.max(width, height * ratio) : width;
-        // With widths in srcset, the natural width is what `sizes` says, in CSS pixels.
+        // With widths in srcset, the natural width is that of `sizes`, in CSS pixels.
         return { sizes: source?.sizes, needed: Math.round(needed), said: image.naturalWidth };
       })
       .filter(({ needed, said }) => said < needed * 0.45 || said > needed * 1.5),
@@ -122,7 +119,7 @@ const checkSizes = async (page: Page): Promise<void> => {
   expect(wrong).toEqual([]);
 };
 
-/** Reads down to the eighth screen, waiting for what is on its way as a reader does. */
+/** Scrolls down eight screens, and waits for requests on each. */
 const readDown = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, innerHeight * 8));
   for (let top = 0; top < height; top += 600) {
@@ -153,14 +150,14 @@ const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
   await checkShifts(page);
 };
 
-describe('what a visitor waits for, on a phone and on a desktop', () => {
-  it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, nothing moves', async (one) => {
+describe('page budgets on a phone and on a desktop', () => {
+  it.each(CASES)('$kind $route: budgets, first screen, widths of pictures, no layout shift', async (one) => {
     const looks = [...pages].map(([view, page]) =>
       look(page, one).catch((cause: unknown) => {
         throw new Error(`on a ${view}`, { cause });
       }),
     );
-    // Both are over before the next test takes their pages.
+    // Both must end before the next test uses their pages.
     await Promise.allSettled(looks);
     await Promise.all(looks);
   });

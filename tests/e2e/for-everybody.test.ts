@@ -7,16 +7,13 @@ import { axeFindings } from './axe.ts';
 import { deadButtons, layoutFaults } from './layout-faults.ts';
 import { addressOf, publicViews, TENANTS } from './page-addresses.ts';
 
-/**
- * Every page of the page table, on each type of site and on the network's host, for whoever reads it in another way
- * (rule A11Y-AXE).
- */
+/** Accessibility of every page of the page table, on each type of site and on the network's host (rule A11Y-AXE). */
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };
-/** What 200 % of zoom leaves of it. */
+/** WIDE at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 };
-/** What the table does not say: states of its pages, and sites that are not open or have set nothing. */
+/** States of pages, closed sites and sites without settings, which are not in the page table. */
 const STATES: [string, string][] = [
   ['lyon', '/nulle-part'],
   ['lyon', '/annonces/rien/0'],
@@ -37,7 +34,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-/** One page that goes from address to address: a context for each would take longer than the visit. */
+/** One page for all addresses, because creating a browser context takes longer than a visit. */
 const useOnePage = (options: BrowserContextOptions): (() => Page) => {
   let page: Page;
   beforeAll(async () => {
@@ -53,7 +50,7 @@ const useOnePage = (options: BrowserContextOptions): (() => Page) => {
   return () => page;
 };
 
-/** What a page without scripts lacks, on the narrowest screen. */
+/** Faults of a page without scripts on the narrowest screen. */
 const withoutScripts = async (page: Page, url: string) => {
   await page.goto(url);
   return {
@@ -74,8 +71,8 @@ const withScripts = async (page: Page, url: string, { alsoWide }: { alsoWide: bo
   return { narrow, zoomed, wide: { axe: await axeFindings(page) } };
 };
 
-/** Visits an address with scripts and without, and says all that is wrong. */
-const useReaders = () => {
+/** Visits an address with and without scripts and returns all faults. */
+const useChecks = () => {
   const scripted = useOnePage({});
   const plain = useOnePage({ javaScriptEnabled: false });
   return async (url: string, { alsoWide }: { alsoWide: boolean }): Promise<void> => {
@@ -93,9 +90,9 @@ const useReaders = () => {
 };
 
 describe.each(Object.keys(TENANTS) as TenantKind[])('%s', (kind) => {
-  const expectWhole = useReaders();
+  const expectWhole = useChecks();
   it.each(publicViews(kind))('$route: axe finds nothing, 320 px, 200 %, without scripts', async (one) => {
-    // Groups and agents have the components of the market centers: they are looked at on the narrow screen alone.
+    // Groups and agents use the components of the market centers, so only the narrow screen is checked.
     await expectWhole(productUrl(TENANTS[kind], await addressOf(one)), {
       alsoWide: kind === 'market' || kind === 'network',
     });
@@ -103,7 +100,7 @@ describe.each(Object.keys(TENANTS) as TenantKind[])('%s', (kind) => {
 });
 
 describe('states', () => {
-  const expectWhole = useReaders();
+  const expectWhole = useChecks();
   it.each(STATES)('%s %s', async (site, path) => {
     await expectWhole(productUrl(site, path), { alsoWide: true });
   });

@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/** Somebody comes from a search engine or a shared link, and goes on from the page of a town (rule PAGE-HEAD). */
+/** Metadata of pages, and visits from a search engine or a shared link (rule PAGE-HEAD). */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the head of every page', () => {
     ['lyon', '/honoraires', ''],
     ['lyon', '/mentions-legales', ''],
     [null, '/market-centers', ''],
-  ])('%s %s: title, description, one address, a picture that is there, data for machines', async (site, path, kind) => {
+  ])('%s %s: title, description, canonical address, an existing picture, structured data', async (site, path, kind) => {
     const shown = path.startsWith('/')
       ? path
       : await firstListing(site ?? '', path === 'a rental' ? '/louer' : '/annonces');
@@ -76,7 +76,7 @@ describe('the head of every page', () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   });
 
-  it('data for machines breaks no policy', async () => {
+  it('structured data does not violate the content security policy', async () => {
     const page = await visit('/');
     const broken: string[] = [];
     page.on('console', (message) => {
@@ -88,7 +88,7 @@ describe('the head of every page', () => {
 });
 
 describe('the page of a town', () => {
-  it('shows its listings, on the map too, and a filter leads to the usual search', async () => {
+  it('shows its listings, also on the map, and a filter opens the general search', async () => {
     const page = await visit('/');
     const asked = page.waitForRequest((request) => request.url().includes('/public/properties/map'));
     await page.goto(productUrl('lyon', TOWN));
@@ -106,7 +106,7 @@ describe('the page of a town', () => {
   it.each([
     ['with JavaScript', true],
     ['without JavaScript', false],
-  ])('its trail and its links lead on, %s', async (_, javaScriptEnabled) => {
+  ])('its breadcrumbs and links work, %s', async (_, javaScriptEnabled) => {
     const page = await visit(TOWN, { javaScriptEnabled });
     const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
     await trail.getByRole('link', { name: 'Appartements' }).click();
@@ -121,7 +121,7 @@ describe('the page of a town', () => {
   });
 });
 
-it('the former title of a listing leads to it', async () => {
+it('an address with a former title of a listing redirects to it', async () => {
   const path = await firstListing('lyon');
   const former = path.replace(/\/annonces\/[^/]+\//, '/annonces/un-autre-titre/');
   const answer = await readPath('lyon', former);

@@ -13,7 +13,7 @@ const findFaults = (): string[] => {
   for (const element of document.body.querySelectorAll('*')) {
     const words = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
     const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // One pixel: for screen readers alone; none while the slide around it waits for its turn.
+    // One pixel: for screen readers only; zero in a slide that is not shown.
     const isHeard =
       element.closest('.sr-only') !== null ||
       [...ancestors(element)].some(([box]) => box.clientWidth === 1 || box.clientHeight === 1);
@@ -22,7 +22,7 @@ const findFaults = (): string[] => {
     const said = `'${element.textContent.trim().slice(0, 60)}'`;
     let isOnItsOwn = true;
     for (const [box, style] of ancestors(element)) {
-      // What scrolls, and what is cut with an ellipsis by intention.
+      // Scrollable elements, and those cut with an ellipsis.
       if (/auto|scroll/.test(style.overflow) || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
         isOnItsOwn = false;
         break;
@@ -36,19 +36,19 @@ const findFaults = (): string[] => {
   return [...faults];
 };
 
-/** Runs in the page: what is far below is laid out a second later (`later` of site/styles/base.css); nobody waits for it here. */
-const bringWhatComesLater = (): void => {
+/** Runs in the page: shows at once what is laid out a second later (`later` of site/styles/base.css). */
+const showDelayedContent = (): void => {
   for (const one of document.getAnimations())
     if (one instanceof CSSAnimation && one.animationName === 'comes-later') one.finish();
 };
 
-/** Whatever a reader cannot see without scrolling sideways, or not at all; empty when all is well. */
+/** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(bringWhatComesLater);
+  await page.evaluate(showDelayedContent);
   return page.evaluate(findFaults);
 };
 
-/** Buttons that one sees and that nothing answers where no script runs. */
+/** Visible buttons without function when scripts do not run. */
 export const deadButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]

@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/** A visitor reads a listing of the demo's Lyon site in full. */
+/** The listing page, on the demo's Lyon site. */
 
 let browser: Browser;
 let sale: string;
@@ -35,7 +35,7 @@ describe('the sections', () => {
   it.each([
     ['with JavaScript', true],
     ['without JavaScript', false],
-  ])('a sale shows what the law and the specification ask, %s', async (_, javaScriptEnabled) => {
+  ])('a sale shows everything that the law and the specification require, %s', async (_, javaScriptEnabled) => {
     const page = await visit(sale, { javaScriptEnabled });
     for (const name of [
       'Description',
@@ -56,7 +56,7 @@ describe('the sections', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  it('both energy scales say their letter in words and are large enough', async () => {
+  it('both energy scales have their class as text and are large enough', async () => {
     const page = await visit(sale);
     for (const name of [/^DPE\s*: classe [A-G]/, /^GES\s*: classe [A-G]/]) {
       const box = await page.getByRole('img', { name }).first().boundingBox();
@@ -65,13 +65,13 @@ describe('the sections', () => {
     }
   });
 
-  it('a rental says the rent a month, charges included, and the deposit', async () => {
+  it('a rental shows the monthly rent including charges, and the deposit', async () => {
     const page = await visit(rental);
     const text = (await page.locator('article').first().textContent()) ?? '';
     expect(text).toMatch(/€\s*par mois charges comprises/);
   });
 
-  it('a long description opens without a script and shows all of its words', async () => {
+  it('a long description can be expanded without script', async () => {
     const page = await visit(sale, { javaScriptEnabled: false });
     const section = page.locator('section[aria-labelledby="description"]');
     const height = async (): Promise<number> => (await section.boundingBox())?.height ?? 0;
@@ -86,7 +86,7 @@ describe('the sections', () => {
 });
 
 describe('the pictures', () => {
-  it('open large and move by arrows and by the keyboard; Escape gives the focus back', async () => {
+  it('open in a dialog, change by arrows and keyboard; Escape restores the focus', async () => {
     const page = await visit(sale);
     const open = page.getByRole('button', { name: /Voir les? .*photos?/ });
     await open.focus();
@@ -115,7 +115,7 @@ describe('the pictures', () => {
     expect(await open.evaluate((button) => document.activeElement === button)).toBe(true);
   });
 
-  it('are a plain row without a script, each leading to its file', async () => {
+  it('are a row of links to their files without script', async () => {
     const page = await visit(sale, { javaScriptEnabled: false });
     const photos = page.locator('[data-photo]');
     expect(await photos.count()).toBeGreaterThan(1);
@@ -130,7 +130,7 @@ describe('the first screen', () => {
   it.each([
     ['its own', 'lyon'],
     ['a shared', 'claire-fontaine'],
-  ])('of a laptop holds the whole way to ask about %s listing', async (_, site) => {
+  ])('of a laptop contains the contact card of %s listing', async (_, site) => {
     const { text } = await readPath(site, '/annonces?type=1,2');
     const path = /href="(\/annonces\/[a-z0-9-]+\/[0-9a-f-]{36})"/.exec(text)?.[1] ?? expect.unreachable();
     const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
@@ -145,7 +145,7 @@ describe('the first screen', () => {
     [820, 1],
     [967, 1],
     [968, 5],
-  ])('%i px wide shows %i of the pictures, below 968 px in their whole width', async (width, shown) => {
+  ])('%i px wide shows %i of the pictures, below 968 px in full width', async (width, shown) => {
     const page = await visit(sale, { viewport: { width, height: 900 } });
     const visible = await page.locator('[data-gallery] li').evaluateAll((slides) =>
       slides
@@ -158,8 +158,8 @@ describe('the first screen', () => {
   });
 });
 
-describe('when no script runs', () => {
-  it("'Voir les photos' unrolls all of them in place", async () => {
+describe('without scripts', () => {
+  it("'Voir les photos' expands all of them in place", async () => {
     const page = await visit(sale, { javaScriptEnabled: false });
     const photos = page.locator('[data-gallery] [data-photo]');
     const last = photos.nth((await photos.count()) - 1);
@@ -172,7 +172,7 @@ describe('when no script runs', () => {
 describe('on paper', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-  it('one or two sheets: pictures, price, facts, energy, whom to ask and the address; nothing to press', async () => {
+  it('one or two sheets: pictures, price, facts, energy, contact and address, without buttons', async () => {
     for (const path of [sale, rental]) {
       const page = await visit(path);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
@@ -194,7 +194,7 @@ describe('on paper', () => {
 });
 
 describe('addresses', () => {
-  it('another slug is sent once to the right one', async () => {
+  it('another slug redirects once to the right one', async () => {
     const wrong = sale.replace(/annonces\/[^/]+/, 'annonces/autre-chose');
     const answer = await readPath('lyon', wrong);
     expect(answer.status).toBe(301);
@@ -208,7 +208,7 @@ describe('addresses', () => {
     },
   );
 
-  it('points to the one address of the network and describes itself to machines', async () => {
+  it('has its canonical address and structured data', async () => {
     const { text: html } = await readPath('lyon', sale);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(new URL(canonical).pathname).toBe(sale);

@@ -4,10 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { readPath } from './read-path.ts';
 
-/**
- * Pages keep their composure: names that are too long, no picture at all, screens from 320 px, 200 % of zoom (rule
- * A11Y-LAYOUT).
- */
+/** Layout with very long names, without pictures, on screens from 320 px and at 200 % zoom (rule A11Y-LAYOUT). */
 
 const LONG = 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson';
 const SITES = [
@@ -15,7 +12,7 @@ const SITES = [
   ['group', 'equipe-moreau', 'Équipe Moreau'],
   ['agent', 'claire-fontaine', 'Claire Fontaine'],
 ] as const;
-/** The last one is what 200 % of zoom leaves of 1,280 px. */
+/** The last one is 1,280 px at 200 % zoom. */
 const SCREENS = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -30,7 +27,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-/** The same page of the product under another name, or with none of its pictures. */
+/** Opens a page with another name of the site, or without its pictures. */
 const visit = async (site: string, path: string, change: { name?: string; pictures?: boolean }): Promise<Page> => {
   const page = await (await newVisitor(browser, { reducedMotion: 'reduce' })).newPage();
   const { text, type } = await readPath(site, path);
@@ -42,7 +39,7 @@ const visit = async (site: string, path: string, change: { name?: string; pictur
   return page;
 };
 
-/** Parts of the head that lie on each other or leave the screen; empty when all is well. */
+/** Parts of the header that overlap or are outside the screen; empty when there is none. */
 const headFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('header a, header summary')].filter((part) => part.checkVisibility());
@@ -65,13 +62,13 @@ const headFaults = (page: Page): Promise<string[]> =>
     return [...outside, ...covered];
   });
 
-/** The width of the window changes before its media queries do: a frame later both have. */
+/** Waits two frames, because media queries apply after the width of the window has changed. */
 const resize = async (page: Page, screen: (typeof SCREENS)[number]): Promise<void> => {
   await page.setViewportSize(screen);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-const expectComposure = async (page: Page): Promise<void> => {
+const expectLayout = async (page: Page): Promise<void> => {
   for (const screen of SCREENS) {
     await resize(page, screen);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -83,25 +80,25 @@ const expectComposure = async (page: Page): Promise<void> => {
 
 describe.each(SITES)('%s site', (_, site, name) => {
   it.each(['/', '/annonces', '/mentions-legales', '/a-propos', '/partenaires', '/politique-confidentialite'])(
-    '%s bears a very long name',
+    '%s with a very long name',
     async (path) => {
       const page = await visit(site, path, { name });
       expect(await page.getByRole('contentinfo').getByText(LONG).first().isVisible()).toBe(true);
-      await expectComposure(page);
+      await expectLayout(page);
     },
   );
 
-  it('a listing bears a very long name', async () => {
+  it('a listing on a site with a very long name', async () => {
     const path = /href="(\/annonces\/[^"]+\/[0-9a-f-]{36})"/.exec((await readPath(site, '/annonces')).text)?.[1];
-    await expectComposure(await visit(site, path ?? '', { name }));
+    await expectLayout(await visit(site, path ?? '', { name }));
   });
 
-  it('stands without any of its pictures', async () => {
-    await expectComposure(await visit(site, '/', { pictures: false }));
+  it('the home page without pictures', async () => {
+    await expectLayout(await visit(site, '/', { pictures: false }));
   });
 });
 
-it.each(['/actualites', '/annonces'])('a word of 47 letters in a title of %s breaks at 320 px', async (path) => {
+it.each(['/actualites', '/annonces'])('a word of 47 letters in a title of %s wraps at 320 px', async (path) => {
   const visitor = await newVisitor(browser, { viewport: { width: 320, height: 640 } });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', path));

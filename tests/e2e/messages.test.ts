@@ -5,7 +5,7 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
-/** A visitor writes to an agency (rule MESSAGE-QUESTION-STEPS), with and without JavaScript. */
+/** The contact forms, with and without JavaScript (rule MESSAGE-QUESTION-STEPS). */
 
 let browser: Browser;
 let listing: string;
@@ -33,7 +33,7 @@ const fill = async (form: Locator, fields: Fields): Promise<void> => {
 const agree = (form: Locator) => form.getByLabel(/J’accepte les conditions/).check();
 
 describe('the question about a listing', () => {
-  it('goes from message to identity to sent, says the first failure, and begins anew when closed', async () => {
+  it('has the steps message, identity, sent; shows the first fault; starts again when closed', async () => {
     const page = await visit(listing);
     await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
     const dialog = page.getByRole('dialog', { name: 'Poser une question' });
@@ -64,7 +64,7 @@ describe('the question about a listing', () => {
     expect(await dialog.getByLabel('Prénom').isVisible()).toBe(false);
   });
 
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once when the button is pressed several times', async () => {
     const page = await visit(listing);
     const sent: string[] = [];
     const held = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ describe('the question about a listing', () => {
     expect(await dialog.getByLabel('Prénom').inputValue()).toBe('Zoé');
   });
 
-  it('closed while it is sent, opens for another question', async () => {
+  it('can be closed while it is being sent, and opened for another question', async () => {
     const page = await visit(listing);
     const held = Promise.withResolvers<void>();
     await page.route('**/public/messaging/form', async (route) => {
@@ -119,7 +119,7 @@ describe('the question about a listing', () => {
     expect(await dialog.getByText('Votre message a bien été envoyé').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('a call for a seller that fails says so for 4.5 s, and what to do about it until a field is edited', async () => {
+  it('a failed seller form shows the error for 4.5 s and the hint until a field is edited', async () => {
     const page = await visit('/vendre');
     await page.route('**/public/messaging/form', (route) => route.abort());
     const form = page.locator('form[data-message-form]');
@@ -139,7 +139,7 @@ describe('the question about a listing', () => {
     expect(await form.getByText(/envoyez de nouveau/).count()).toBe(0);
   });
 
-  it('says what is wrong with a number under the hint on numbers, as the page without a script does', async () => {
+  it('shows a fault of the telephone number below its hint, like the page without script', async () => {
     const page = await visit('/contact');
     const form = page.locator('form[data-message-form]');
     await fill(form, { ...RIGHT, Téléphone: '12', 'Votre message': 'Bonjour' });
@@ -156,7 +156,7 @@ describe('the question about a listing', () => {
     expect((await error.boundingBox())?.y).toBeGreaterThanOrEqual((hint?.y ?? 0) + (hint?.height ?? 0));
   });
 
-  it('without JavaScript is asked on the contact page, which names the listing', async () => {
+  it('without JavaScript is sent from the contact page, which names the listing', async () => {
     const page = await visit(listing, { javaScriptEnabled: false });
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('complementary').getByRole('link', { name: 'Poser une question' }).click();
@@ -175,7 +175,7 @@ describe('the question about a listing', () => {
 });
 
 describe('the contact page', () => {
-  it('sends without leaving, then is empty', async () => {
+  it('sends without leaving the page, then is empty', async () => {
     const page = await visit('/contact');
     const form = page.locator('form[data-message-form]');
     await fill(form, { ...RIGHT, 'Votre message': 'Bonjour 👋' });
@@ -187,7 +187,7 @@ describe('the contact page', () => {
     expect(await form.getByText('Votre message a bien été envoyé').count()).toBe(0);
   });
 
-  it('filled by the browser at once is not taken for a program’s: its page waits until it is old enough', async () => {
+  it('a form autofilled at once is not refused as a bot’s: the page delays its submission', async () => {
     const page = await visit('/contact');
     const call = page.waitForRequest((request) => request.url().endsWith('/public/messaging/form'));
     await page.locator('form[data-message-form]').evaluate((form: HTMLFormElement) => {
@@ -207,7 +207,7 @@ describe('the contact page', () => {
 });
 
 describe('the seller form', () => {
-  it('names who calls back, and has a consent of its own words', async () => {
+  it('names the person who calls back, and has its own consent text', async () => {
     const page = await visit('/vendre');
     const form = page.locator('form[data-message-form]');
     await fill(form, RIGHT);

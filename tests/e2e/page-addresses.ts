@@ -2,7 +2,7 @@ import { listPages, type TenantKind } from '#http/pages/page-table';
 import { type AnyPage, isOn } from '#site/render/page.ts';
 import { readPath } from './read-path.ts';
 
-/** Where each kind of tenant is, in the demo; null: the network's own host. */
+/** Subdomain of a demo site of each kind; null: the network's host. */
 export const TENANTS = {
   market: 'lyon',
   group: 'equipe-moreau',
@@ -12,21 +12,21 @@ export const TENANTS = {
 
 export type PageVisit = { kind: TenantKind; route: string };
 
-/** What visitors see, from the page table: new pages are visited without being named. A page of the staff is not for strangers. */
+/** Public pages of the page table; pages for staff are left out. */
 const shownPages = (kind: TenantKind): AnyPage[] =>
   listPages({ dev: false }).filter((page) => page.needs === undefined && isOn(page, kind));
 
 export const publicPages = (kind: TenantKind): PageVisit[] =>
   shownPages(kind).map(({ path }) => ({ kind, route: path }));
 
-/** One address of each view: searches by kind and town are one page at many addresses. */
+/** One route of each view: searches by kind and town are one view with several routes. */
 export const publicViews = (kind: TenantKind): PageVisit[] =>
   [...new Map(shownPages(kind).map((page) => [page.view, page])).values()].map(({ path }) => ({ kind, route: path }));
 
-/** An address of a route with parameters: one that a page of that tenant links to. */
+/** An existing address of a route: for routes with parameters the first link to one on a page of the tenant. */
 export const addressOf = async ({ kind, route }: PageVisit): Promise<string> => {
   if (!route.includes(':')) return route;
-  // Nobody links to it, a mail does: what it says to a token that it does not know is a page as well.
+  // Linked from mails only; with an unknown token it is a page too.
   if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));
   const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
   const pattern = new RegExp(`href="(${shape})"`);

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 export type Read = { status: number; location: string | null; type: string | null; text: string };
 
-/** Asks the shared product for a path of a site by its Host header: names under localhost need no resolver. */
+/** Requests a path of a site from the shared product by Host header, so that no name needs to be resolved. */
 export const readPath = (subdomain: string | null, path: string): Promise<Read> =>
   new Promise((resolve, reject) => {
     const { port } = inject('product');

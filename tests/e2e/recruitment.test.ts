@@ -6,8 +6,8 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
 /**
- * A candidate reads about the network and applies (rule CAREERS-PAGE), with and without JavaScript. One address may
- * send five applications in an hour, and this browser has one: what needs no browser is tried in tests/leads.
+ * The careers page, job offers and applications, with and without JavaScript (rule CAREERS-PAGE). An address can send
+ * five applications in an hour, so tests that need no browser are in tests/leads.
  */
 
 let browser: Browser;
@@ -45,12 +45,12 @@ const fill = async (form: Locator, fields: Record<string, string>): Promise<void
 const agree = (form: Locator) => form.getByLabel(/J’accepte les conditions/).check();
 const formOf = (page: Page): Locator => page.locator('form[data-application-form]');
 const send = async (page: Page): Promise<void> => {
-  await page.clock.runFor(3000); // nobody fills a form at once
+  await page.clock.runFor(3000); // an earlier submission would be refused as a bot's
   await formOf(page).getByRole('button', { name: 'Envoyer ma candidature' }).click();
 };
 
 describe('the careers page', () => {
-  it('is where the header’s action leads, and leads on to an offer', async () => {
+  it('is linked from the header, and links to an offer', async () => {
     const page = await visit('/');
     await page.getByRole('banner').getByRole('link', { name: 'Rejoindre le réseau' }).first().click();
     await page.waitForURL((url) => url.pathname === CAREERS);
@@ -59,7 +59,7 @@ describe('the careers page', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Team Leader');
   });
 
-  it('its numbers rise once the scroll position is within 1,000 px of the band, and end only when it was seen', async () => {
+  it('its numbers count up from 1,000 px before the band, and end only when it was visible', async () => {
     const visitor = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
     const page = await visitor.newPage();
     await page.clock.install();
@@ -106,7 +106,7 @@ describe('the careers page', () => {
     },
   );
 
-  it('flags every field in error, each until it is edited, then sends without leaving; says that an address is known', async () => {
+  it('marks fields in error until edited, sends without leaving the page, reports a known address', async () => {
     const page = await visit(CAREERS);
     const form = formOf(page);
     await fill(form, { Prénom: 'Z0é', Téléphone: '12' });
@@ -149,7 +149,7 @@ describe('the careers page', () => {
 });
 
 describe('a job offer', () => {
-  it('tells a program from a PDF before anything is sent; when the CV alone does not arrive, sends it alone again', async () => {
+  it('refuses other files than PDF before sending; when only the CV failed, sends only the CV again', async () => {
     const page = await visit(OFFER);
     const form = formOf(page);
     const calls: string[] = [];
@@ -166,7 +166,7 @@ describe('a job offer', () => {
     await form.getByLabel('Votre CV (facultatif)').setInputFiles(CV);
     await send(page);
     await form.getByText(/ce fichier n’a pas pu être joint/).waitFor();
-    // What is stored is no longer open to a correction that nobody would keep.
+    // The stored fields can no longer be edited, since a change would not be saved.
     expect(await form.locator('input:enabled:not([type="file"])').count()).toBe(0);
     const uploaded = page.waitForResponse((response) => response.url().endsWith('/cv'));
     await send(page);
@@ -176,7 +176,7 @@ describe('a job offer', () => {
     expect(await form.locator('input:disabled').count()).toBe(0);
   });
 
-  it('without JavaScript takes all in one go', async () => {
+  it('without JavaScript sends fields and CV in one request', async () => {
     const page = await visit(OFFER, { javaScriptEnabled: false });
     const form = formOf(page);
     const mine = right();
@@ -191,7 +191,7 @@ describe('a job offer', () => {
   });
 });
 
-it('a market center without the leadgen contract leads to the notice', async () => {
+it('a market center without the leadgen contract shows the notice', async () => {
   const page = await visit(CAREERS, {}, 'nantes');
   await page.locator('#candidature').getByRole('link', { name: 'En savoir plus' }).click();
   await page.waitForURL(/\/leadgen-indisponible$/);

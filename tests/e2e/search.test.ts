@@ -4,7 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/** A visitor looks for a home on the demo's Lyon site (rule SEARCH-RESULTS). */
+/** The search page, on the demo's Lyon site (rule SEARCH-RESULTS). */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const waitForHeading = (page: Page, words: string): Promise<unknown> =>
   page.waitForFunction((text) => document.querySelector('[data-count]')?.textContent?.includes(text), words);
 
 describe('without JavaScript', () => {
-  it('a plain form searches, and plain links lead from page to page', async () => {
+  it('the form searches, and links lead from page to page', async () => {
     const page = await visit('/annonces', { javaScriptEnabled: false });
     expect(await page.locator(CARDS).count()).toBe(20);
     await page.getByText('Louer', { exact: true }).click();
@@ -56,8 +56,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('when the scripts do not come', () => {
-  it('the bar searches by its button, and a phone unfolds its filters', async () => {
+describe('when the scripts fail to load', () => {
+  it('the search button works, and filters can be opened on a phone', async () => {
     const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
     await visitor.route('**/*.js', (route) => route.abort());
     const page = await visitor.newPage();
@@ -75,8 +75,8 @@ describe('when the scripts do not come', () => {
   });
 });
 
-describe('while results are on their way', () => {
-  it('shapes of cards stand in their place, and leave with them', async () => {
+describe('while results are loading', () => {
+  it('skeletons are shown until the results arrive', async () => {
     const page = await visit('/annonces');
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ describe('while results are on their way', () => {
     expect(await page.locator(CARDS).count()).toBe(20);
   });
 
-  it('an answer that does not come leads to the page itself', async () => {
+  it('a failed request loads the whole page instead', async () => {
     const page = await visit('/annonces');
     let failed = false;
     await page.route('**/annonces?category=rent*', (route) => {
@@ -117,7 +117,7 @@ describe('while results are on their way', () => {
 });
 
 describe('from the list to a listing', () => {
-  /** Notes what bears the name of the growing picture when a page is left, and whether the next one shows by a transition. */
+  /** Records the elements with the transition name when a page is left, and whether the next page has a transition. */
   const watchTransitions = async (page: Page): Promise<void> => {
     await page.addInitScript(() => {
       const moves = (event: Event): boolean => Boolean((event as Event & { viewTransition?: unknown }).viewTransition);
@@ -131,7 +131,7 @@ describe('from the list to a listing', () => {
             named.map((element) => element.closest('[data-listing]')?.getAttribute('data-listing')).join(),
           );
       };
-      // After the page's own.
+      // After the page's own handler.
       addEventListener('load', () => addEventListener('pageswap', leave));
       addEventListener('pagereveal', (event) => sessionStorage.setItem('revealed', String(moves(event))));
     });
@@ -147,7 +147,7 @@ describe('from the list to a listing', () => {
   const noted = (page: Page): Promise<(string | null)[]> =>
     page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('revealed')]);
 
-  it("the card's picture grows into the page's", async () => {
+  it("the card's picture transitions into that of the page", async () => {
     const page = await visit('/annonces');
     await watchTransitions(page);
     const id = await openFirst(page);
@@ -156,7 +156,7 @@ describe('from the list to a listing', () => {
     expect(await lead.evaluate((element) => getComputedStyle(element).viewTransitionName)).toBe('lead-picture');
   });
 
-  it('nothing moves for people who ask for less motion', async () => {
+  it('there is no transition with prefers-reduced-motion', async () => {
     const page = await visit('/annonces', { reducedMotion: 'reduce' });
     await watchTransitions(page);
     await openFirst(page);
@@ -165,7 +165,7 @@ describe('from the list to a listing', () => {
 });
 
 describe('filters', () => {
-  it('apply at once, stand in the address, and Back takes them off', async () => {
+  it('apply at once, are in the address, and are removed by Back', async () => {
     const page = await visit('/annonces');
     const before = await heading(page);
     await page.getByText('Louer', { exact: true }).click();
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(await page.getByRole('radio', { name: 'Acheter' }).isChecked()).toBe(true);
   });
 
-  it('the price ceiling follows the category', async () => {
+  it('the maximum price depends on the category', async () => {
     const page = await visit('/annonces?priceMax=300000');
     const range = page.locator('[data-range]').first();
     expect(await range.getAttribute('data-max')).toBe('2000000');
@@ -187,7 +187,7 @@ describe('filters', () => {
     expect(new URL(page.url()).searchParams.has('priceMax')).toBe(false);
   });
 
-  it('land is chosen by hundreds, typed to the metre, and said in words', async () => {
+  it('land area has steps of a hundred, can be typed exactly, and has a text value', async () => {
     const page = await visit('/annonces');
     await page.getByRole('button', { name: /filtres/i }).click();
     const least = page.getByRole('slider', { name: /^Terrain.*Minimum$/ });
@@ -206,7 +206,7 @@ describe('filters', () => {
     await page.waitForURL(/landMin=1234&landMax=95000/);
   });
 
-  it('a bare name of many towns, sent by Enter, is the town with listings here', async () => {
+  it('a name of several towns, submitted by Enter, selects the town with listings', async () => {
     const page = await visit('/annonces');
     await page.locator('#search-place').fill('Thil');
     await page.keyboard.press('Enter');
@@ -214,7 +214,7 @@ describe('filters', () => {
     expect(await page.locator('#search-place').inputValue()).toBe('Thil (01120)');
   });
 
-  it('a place is suggested, chosen by the keyboard, and removed by its pill', async () => {
+  it('a place is suggested, selected by keyboard, and removed by its pill', async () => {
     const page = await visit('/annonces');
     await page.locator('#search-place').pressSequentially('villeurb');
     await page.getByRole('option', { name: 'Villeurbanne (69100)' }).waitFor();
@@ -227,7 +227,7 @@ describe('filters', () => {
     expect(await page.locator('#search-place').inputValue()).toBe('');
   });
 
-  it('the drawer counts, its button closes it, and the badge says how many are on', async () => {
+  it('the drawer shows the count, its button closes it, the badge shows the number of filters', async () => {
     const page = await visit('/annonces');
     await page.getByRole('button', { name: /Plus de filtres/ }).click();
     await page.getByRole('checkbox', { name: 'Cheminée' }).check();
@@ -238,7 +238,7 @@ describe('filters', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it('nothing found: says so and offers a wider search that finds something', async () => {
+  it('without results suggests a wider search that has results', async () => {
     const page = await visit('/annonces?type=8&priceMax=20000&rooms=5');
     await page.getByText('Aucun bien ne correspond à tous vos critères.').waitFor();
     await page.locator('[data-region="results"] a[data-refine]').first().click();
@@ -248,11 +248,11 @@ describe('filters', () => {
 });
 
 describe('infinite scroll', () => {
-  it('adds the next twenty, announces nothing twice, and Back returns to the same cards and place', async () => {
+  it('adds the next twenty, announces them once, and Back restores cards and position', async () => {
     const page = await visit('/annonces');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
-    // All that came before stands above: there is no page before, and no number of this one.
+    // All previous cards are above, so there is no link to a previous page and no page number.
     expect(await page.locator('[data-pager]').locator('[rel=prev], p').count()).toBe(0);
     const card = page.locator(`${CARDS} [data-card-link]`).nth(29);
     const id = await page.locator(CARDS).nth(29).getAttribute('data-listing');
@@ -260,7 +260,7 @@ describe('infinite scroll', () => {
     await page.waitForURL(`**/${id}`);
     await page.goBack();
     await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
-    // Read once: the list may go on unrolling.
+    // Read once, because the list may load more.
     const shown = await idsOf(page);
     expect(new Set(shown).size).toBe(shown.length);
     await page.waitForFunction((listing) => {
@@ -271,7 +271,7 @@ describe('infinite scroll', () => {
 });
 
 describe('infinite scroll from a page in the middle', () => {
-  it('keeps the way back to the page before', async () => {
+  it('keeps the link to the previous page', async () => {
     const page = await visit('/annonces?page=2');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForFunction((cards) => document.querySelectorAll(cards).length >= 40, CARDS);
@@ -283,28 +283,28 @@ describe('infinite scroll from a page in the middle', () => {
 
 describe('the pictures of a card', () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  /** Which pictures of the first card have come. */
-  const come = (page: Page): Promise<boolean[]> =>
+  /** Which pictures of the first card are loaded. */
+  const loaded = (page: Page): Promise<boolean[]> =>
     page
       .locator('[data-carousel]')
       .first()
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
-  const secondComes = (page: Page): Promise<unknown> =>
+  const waitForSecond = (page: Page): Promise<unknown> =>
     page.waitForFunction(
       () => (document.querySelector('[data-carousel] li:nth-child(2) img') as HTMLImageElement).naturalWidth > 0,
     );
 
-  it('after the first, wait for a hand, and then come', async () => {
+  it('other than the first are loaded on pointer interaction', async () => {
     const page = await visit('/annonces');
     await page.waitForLoadState('networkidle');
-    expect((await come(page)).indexOf(true)).toBe(0);
-    expect((await come(page)).filter(Boolean).length).toBe(1);
+    expect((await loaded(page)).indexOf(true)).toBe(0);
+    expect((await loaded(page)).filter(Boolean).length).toBe(1);
     await page.locator('[data-carousel]').first().hover();
-    await secondComes(page);
+    await waitForSecond(page);
   });
 
-  it('move by the arrows, each press by one, and a press too many opens nothing', async () => {
+  it('change by the arrows, one per click, and extra clicks do not open the listing', async () => {
     const page = await visit('/annonces');
     const card = page.locator('[data-carousel]').first();
     const at = (position: number) =>
@@ -320,7 +320,7 @@ describe('the pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe('/annonces');
   });
 
-  it('come when the row is swiped without JavaScript, and when its script does not come', async () => {
+  it('are loaded when swiped without JavaScript or when its script fails to load', async () => {
     for (const scripts of ['off', 'lost']) {
       const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: scripts === 'lost' });
       await visitor.route('**/*.js', (route) => route.abort());
@@ -330,14 +330,14 @@ describe('the pictures of a card', () => {
         .locator('[data-slides]')
         .first()
         .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
-      await secondComes(page);
+      await waitForSecond(page);
     }
   });
 });
 
 describe('the map', () => {
   const SPOTS = '.map-price span, .map-dot span';
-  /** A price in the clear part of the map. */
+  /** A price in the unobstructed part of the map. */
   const spotInView = (page: Page): Promise<[number, number]> =>
     page
       .waitForFunction((spots) => {
@@ -357,7 +357,7 @@ describe('the map', () => {
       }, SPOTS)
       .then(async (handle) => (await handle.jsonValue()) as [number, number]);
 
-  it('a circle leads to its card, also when that card is on no page yet', async () => {
+  it('a circle shows its card, also when that card is not loaded yet', async () => {
     const page = await visit('/annonces');
     const [x, y] = await spotInView(page);
     await page.mouse.click(x, y);
@@ -370,7 +370,7 @@ describe('the map', () => {
     expect(await selected.count()).toBe(1);
   });
 
-  it('a card under the hand or the focus lights its circle', async () => {
+  it('a hovered or focused card highlights its circle', async () => {
     const page = await visit('/annonces');
     await page.locator('[data-map][data-drawn]').waitFor();
     const second = page.locator(CARDS).nth(1);
@@ -388,7 +388,7 @@ describe('the map', () => {
     expect(await page.getByRole('region', { name: /Carte des biens/ }).isVisible()).toBe(true);
   });
 
-  it('the keyboard moves it, sees its keys, and Escape leads back to the list', async () => {
+  it('can be moved by keyboard, shows its keys, and Escape returns to the list', async () => {
     const page = await visit('/annonces');
     const map = page.getByRole('application', { name: /Carte des biens/ });
     await page.locator('[data-map][data-drawn]').waitFor();
@@ -406,7 +406,7 @@ describe('the map', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('[data-results] [data-card-link]'))).toBe(true);
   });
 
-  it('asks nothing of another site', async () => {
+  it('requests nothing from other sites', async () => {
     const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const page = await visitor.newPage();
     const foreign: string[] = [];
@@ -423,7 +423,7 @@ describe('the map', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('on a phone it comes only when it is asked for', async () => {
+  it('on a phone it is loaded only on demand', async () => {
     const page = await visit('/annonces', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     expect(await page.locator('.leaflet-container').count()).toBe(0);
     await page.getByRole('button', { name: 'Carte' }).click();

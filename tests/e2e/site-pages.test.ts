@@ -5,7 +5,7 @@ import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { readPath } from './read-path.ts';
 
-/** A visitor goes through the pages of the demo's sites other than its search and its listings. */
+/** Pages of the demo's sites other than search and listings. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the home page', () => {
   it.each([
     ['with JavaScript', true],
     ['without JavaScript', false],
-  ])('its search card leads to the results, %s', async (_, javaScriptEnabled) => {
+  ])('its search card opens the results, %s', async (_, javaScriptEnabled) => {
     const page = await visit('lyon', '/', { javaScriptEnabled });
     const card = page.getByRole('form', { name: 'Rechercher un bien' });
     await card.getByText('Louer', { exact: true }).click();
@@ -57,12 +57,12 @@ describe('the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('an agent without properties says that they are coming', async () => {
+  it('an agent without properties shows a notice', async () => {
     const page = await visit('lea-bernard', '/');
     expect(await page.getByRole('heading', { name: 'Les premières annonces arrivent' }).isVisible()).toBe(true);
   });
 
-  it('neighbours show different pictures', async () => {
+  it('adjacent sections show different pictures', async () => {
     const page = await visit('lyon', '/');
     const pictures = await page
       .locator('#listings')
@@ -75,7 +75,7 @@ describe('the home page', () => {
 });
 
 describe('the menu of a phone', () => {
-  it('opens and leads on without JavaScript', async () => {
+  it('opens and its links work without JavaScript', async () => {
     const page = await visit('lyon', '/', { viewport: PHONE, javaScriptEnabled: false });
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Navigation principale' });
     expect(await menu.isVisible()).toBe(false);
@@ -84,7 +84,7 @@ describe('the menu of a phone', () => {
     await page.waitForURL(/\/annonces$/);
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and restores the focus', async () => {
     const page = await visit('lyon', '/', { viewport: PHONE });
     const summary = page.getByRole('banner').locator('summary');
     await summary.focus();
@@ -97,7 +97,7 @@ describe('the menu of a phone', () => {
 });
 
 describe('the keyboard', () => {
-  it('goes from the skip link to the content, and every stop can be seen', async () => {
+  it('goes from the skip link to the content, and every focused element is visible', async () => {
     const page = await visit('lyon', '/');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
@@ -115,8 +115,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('pages that say no', () => {
-  it('404: says so and leads home or to the properties', async () => {
+describe('error pages', () => {
+  it('404 has links to the home page and the properties', async () => {
     expect((await readPath('lyon', '/nulle-part')).status).toBe(404);
     const page = await visit('lyon', '/nulle-part');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page introuvable');
@@ -124,14 +124,14 @@ describe('pages that say no', () => {
     await page.waitForURL(/\/annonces$/);
   });
 
-  it('a site that is not open shows nothing of itself', async () => {
+  it('a closed site shows none of its content', async () => {
     const answer = await readPath('toulouse', '/annonces');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Ce site n’est pas encore ouvert');
     expect(answer.text).not.toMatch(/Toulouse/i);
   });
 
-  it('an unknown host is nobody’s', async () => {
+  it('an unknown host shows no site', async () => {
     const answer = await readPath('personne', '/');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Site introuvable');
@@ -139,7 +139,7 @@ describe('pages that say no', () => {
 });
 
 describe('the network', () => {
-  it('lists its market centers, each leading to its site', async () => {
+  it('lists its market centers with links to their sites', async () => {
     const page = await visit(null, '/');
     const link = page.getByRole('link', { name: 'Horizon Lyon market center à Lyon' });
     await link.click();
@@ -147,7 +147,7 @@ describe('the network', () => {
     expect(await page.getByRole('banner').getByText('Horizon Lyon').first().isVisible()).toBe(true);
   });
 
-  it('searches in all markets and leads to the site that owns the mandate', async () => {
+  it('searches in all markets and links to the canonical site of a listing', async () => {
     const page = await visit(null, '/annonces');
     const href = await page.locator('[data-card-link]').first().getAttribute('href');
     expect(new URL(href ?? '').hostname).toMatch(/^[a-z0-9-]+\.localhost$/);
@@ -155,7 +155,7 @@ describe('the network', () => {
 });
 
 describe('fees and legal notice', () => {
-  it('the footer leads to both, and they say what the law asks', async () => {
+  it('are linked from the footer and contain what the law requires', async () => {
     const page = await visit('equipe-moreau', '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Honoraires' }).click();
     await page.waitForURL(/\/honoraires$/);
@@ -171,7 +171,7 @@ describe('the agents', () => {
   it.each([
     ['with JavaScript', true],
     ['without JavaScript', false],
-  ])('are found by town and name, and lead to their page, %s', async (_, javaScriptEnabled) => {
+  ])('are found by town and name, and link to their page, %s', async (_, javaScriptEnabled) => {
     const page = await visit('lyon', '/agents', { javaScriptEnabled });
     await page.getByLabel('Ville ou code postal').fill('croix');
     await page.getByLabel('Ville ou code postal').fill('69004');
@@ -187,7 +187,7 @@ describe('the agents', () => {
     await (await opened).waitForURL(/\/annonces\//);
   });
 
-  it('filter while one writes, by two letters at least, and say how many', async () => {
+  it('are filtered while typing, from two characters, and their number is shown', async () => {
     const page = await visit('lyon', '/agents');
     const cards = page.locator('[data-item]');
     const count = page.locator('[data-count]');
@@ -202,7 +202,7 @@ describe('the agents', () => {
     expect(await page.getByLabel('Nom du conseiller').evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('unroll as the end comes near: six, then the others', async () => {
+  it('are loaded near the end of the list: six, then the others', async () => {
     const page = await visit('lyon', '/agents?location=ly', { viewport: PHONE });
     expect(await page.locator('[data-item]').count()).toBe(6);
     await page.evaluate(() => scrollBy(0, 200));
@@ -214,7 +214,7 @@ describe('the agents', () => {
     expect(await page.locator('[data-more]').count()).toBe(0);
   });
 
-  it('as a list or a grid, remembered', async () => {
+  it('are shown as a list or a grid, and the choice is remembered', async () => {
     const page = await visit('lyon', '/agents');
     await page.getByRole('link', { name: 'Liste' }).click();
     expect(await page.locator('[data-results]').getAttribute('data-view')).toBe('list');
@@ -224,7 +224,7 @@ describe('the agents', () => {
 });
 
 describe('an article', () => {
-  it('is read, and its link copied', async () => {
+  it('is shown, and its link can be copied', async () => {
     const page = await visit('lyon', '/actualites', { permissions: ['clipboard-read', 'clipboard-write'] });
     const card = page.getByRole('main').getByRole('article').first().getByRole('link');
     const title = await card.textContent();
@@ -244,7 +244,7 @@ describe('the reviews', () => {
   it.each([
     ['with JavaScript', true],
     ['without JavaScript', false],
-  ])('show in a frame that has no origin, in our faces, and nothing complains, %s', async (_, javaScriptEnabled) => {
+  ])('are shown in a frame without origin, in the site’s fonts, without error, %s', async (_, javaScriptEnabled) => {
     const page = await visit('lyon', '/', { javaScriptEnabled });
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -260,7 +260,7 @@ describe('the reviews', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('come after the page, to those too who never go there', async () => {
+  it('are loaded after the page, also without scrolling to them', async () => {
     const page = await visit('lyon', '/');
     expect(await page.getByTitle(TITLE).count()).toBe(0);
     await page.getByTitle(TITLE).waitFor({ state: 'attached' });

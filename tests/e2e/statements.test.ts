@@ -4,17 +4,14 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 
-/**
- * The staff learn at the dashboard which statements of the law nobody has given; visitors see no trace of them (rule
- * SITE-STATEMENTS).
- */
+/** Missing legal statements are shown to staff on the dashboard and not to visitors (rule SITE-STATEMENTS). */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
 
-it('what is missing is told to the staff and is not on the page', async () => {
+it('missing statements are on the dashboard and not on the public page', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   await page.goto(productUrl('equipe-moreau', '/mentions-legales'));

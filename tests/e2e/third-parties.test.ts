@@ -12,7 +12,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 
-/** A site whose owner has it measured by others: nothing of theirs before consent, and no way around the policy after it. */
+/** A site with third-party measurement: nothing is loaded before consent, and the CSP still applies after it. */
 
 let browser: Browser;
 let product: Product;
@@ -35,26 +35,27 @@ beforeAll(async () => {
 });
 afterAll(() => product?.dispose());
 
-/** Their services as this page reaches them: the first script loads a second one from elsewhere. */
-const answerTheirs = async (page: Page): Promise<string[]> => {
+/** Fake third-party services; the first script loads a second one from another host. */
+const answerThirdParties = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   await page.route(/^https:\/\//, async (route) => {
     const { hostname } = new URL(route.request().url());
     asked.push(hostname);
     const body =
       hostname === 'www.googletagmanager.com'
-        ? `document.head.append(Object.assign(document.createElement('script'), { src: 'https://second.example/b.js' }))`
+        ? `document.head.append(
+            Object.assign(document.createElement('script'), { src: 'https://second.example/b.js' }))`
         : 'document.documentElement.dataset.second = "ran"';
     await route.fulfill({ contentType: 'text/javascript', body });
   });
   return asked;
 };
 
-it('our own modules run, theirs are asked for after consent alone, and what they load runs', async () => {
+it('own modules run, third-party scripts load only after consent, and scripts loaded by them run', async () => {
   const page = await (await newVisitor(browser)).newPage();
   const complaints: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  const asked = await answerTheirs(page);
+  const asked = await answerThirdParties(page);
   const counted = page.waitForResponse((response) => response.url().endsWith('/public/events'));
   await page.goto(address);
   await counted;
@@ -65,9 +66,9 @@ it('our own modules run, theirs are asked for after consent alone, and what they
   expect(complaints).toEqual([]);
 });
 
-it('markup that got into the page runs nothing, not even from a host that it measures with', async () => {
+it('injected markup runs no script, not even from an allowed third-party host', async () => {
   const page = await (await newVisitor(browser)).newPage();
-  const asked = await answerTheirs(page);
+  const asked = await answerThirdParties(page);
   await page.route(address, async (route) => {
     const { headers, body } = await ask(product, new URL(address).hostname, '/vendre');
     const injected =
@@ -82,7 +83,7 @@ it('markup that got into the page runs nothing, not even from a host that it mea
   });
   const counted = page.waitForResponse((one) => one.url().endsWith('/public/events'));
   await page.goto(address);
-  await counted; // our own modules ran, after the markup before them
+  await counted; // the page's own modules ran, after the injected markup
   expect(asked).toEqual([]);
   expect(await page.locator('html').getAttribute('data-second')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 
-/** A list that unrolls gives one page of twenty for each arrival at its end, and lets its reader reach the footer. */
+/** Infinite scroll loads one page of twenty each time the end is reached, and lets the visitor reach the footer. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const visit = async (path: string, size = { width: 1440, height: 900 }): Promise
 };
 const count = (page: Page): Promise<number> => page.locator(CARDS).count();
 
-/** Waits until the cards have come, the view rests and the page has drawn often enough to ask for more if it wanted to. */
+/** Waits until the cards are there, scrolling has ended, and the page had enough frames to request more. */
 const settled = async (page: Page, cards: number): Promise<void> => {
   await page.waitForFunction(([name, least]) => document.querySelectorAll(name).length >= least, [
     CARDS,
@@ -46,7 +46,7 @@ it.each([
   ['the End key', CARD_VIEW, (page: Page) => page.keyboard.press('End')],
   ['a script', PHONE, (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))],
   ['a jump to the footer', PHONE, (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()],
-])('an arrival at the end by %s adds one page, and the next one another', async (_, [path, size], arrive) => {
+])('reaching the end by %s adds one page, reaching it again another', async (_, [path, size], arrive) => {
   const page = await visit(path, size);
   for (const cards of [40, 60]) {
     await arrive(page);
@@ -55,7 +55,7 @@ it.each([
   }
 });
 
-it('rests after five pages with the footer in view; its button goes on from there and hands on the focus', async () => {
+it('stops after five pages with the footer visible; its button continues and moves the focus', async () => {
   const page = await visit('/annonces');
   const inView = (): Promise<boolean> =>
     page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top < innerHeight);

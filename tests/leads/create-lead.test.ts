@@ -39,8 +39,9 @@ const apply = async (given: object = {}, ctx: SiteVisit = visit()): Promise<Crea
 const leadOf = async (id: string) =>
   (
     await rows(
-      sql`select market_id, type, status, experiment, fullname, email, phone, zip, newsletter, origin_source, origin_name, origin_site_id,
-          origin_member_id, job_offer_id, website_url, quiz_token_hash, follow_up from leads where id = ${id}`,
+      sql`select market_id, type, status, experiment, fullname, email, phone, zip, newsletter,
+          origin_source, origin_name, origin_site_id, origin_member_id, job_offer_id,
+          website_url, quiz_token_hash, follow_up from leads where id = ${id}`,
     )
   )[0];
 
@@ -79,7 +80,7 @@ test('a career application is stored for the site’s market with its consents a
   ]);
 });
 
-test('a candidature takes its type from the job; an agent’s site is named as origin', async () => {
+test('an application has the type of its job; the origin is the agent’s site', async () => {
   const { lead } = await apply({ offer: lyon.offer.url, firstname: '', lastname: '', fullname: 'Jean Petit' });
   expect(await leadOf(lead.id)).toMatchObject({ type: 'mca', job_offer_id: lyon.offer.id, fullname: 'Jean Petit' });
   const { lead: other } = await apply({}, visit(agentSite));
@@ -90,7 +91,7 @@ test('a candidature takes its type from the job; an agent’s site is named as o
   });
 });
 
-test('on an agent’s site the agreements name the market center, which receives the application', async () => {
+test('on an agent’s site the consents name the market center, which receives the application', async () => {
   const { lead } = await apply({ newsletter: true }, visit(agentSite));
   const given = await rows(
     sql<{ wording: string }>`select wording from consents where subject_id = ${lead.id} order by purpose`,
@@ -102,7 +103,7 @@ test('on an agent’s site the agreements name the market center, which receives
   }
 });
 
-test('what the server decides is never read from the request', async () => {
+test('fields set by the server are not read from the request', async () => {
   const { lead } = await apply({
     status: 'closed',
     type: 'dofi',
@@ -142,7 +143,7 @@ test('a prototype in the request changes nothing', () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('each field in error is flagged, in the order of the specification, and nothing is stored', async () => {
+test('each field in error is reported, in the order of the specification, and nothing is stored', async () => {
   const before = await count('leads');
   const answer = await createLead(
     visit(),
@@ -158,7 +159,7 @@ test.each(['0690 35 12 34', '+596 696 20 12 34', '0033612345678'])('a number wri
   await apply({ phone });
 });
 
-test('another market’s offer, a closed one or none is not there; nor is another market', async () => {
+test('an offer of another market, a closed or unknown one, and another market are not found', async () => {
   const closed = await buildJobOffer(db, { market_id: lyon.market.id, active: false });
   const before = await count('leads');
   for (const offer of [bordeaux.offer.url, closed.url, 'nulle-part', ''])
@@ -167,12 +168,12 @@ test('another market’s offer, a closed one or none is not there; nor is anothe
   expect(await count('leads')).toBe(before);
 });
 
-test('without the leadgen contract nothing is taken', async () => {
+test('without the leadgen contract applications are refused', async () => {
   const site = { ...lyon.site, market: { ...lyon.site.market, leadGen: false } };
   expect(await createLead(visit(site), application())).toMatchObject({ status: 403, code: 'LEADGEN_UNAVAILABLE' });
 });
 
-test('the same address again in the same market is refused with the specification’s sentence; elsewhere, or once archived, it is taken', async () => {
+test('a duplicate address is refused; in another market or after archiving it is accepted', async () => {
   const { lead } = await apply({ email: 'deux.fois@example.fr' });
   const again = await createLead(visit(), application({ email: 'Deux.Fois@example.fr', lastname: 'Autre' }));
   expect(again).toMatchObject({
@@ -188,7 +189,7 @@ test('the same address again in the same market is refused with the specificatio
   await apply({ email: 'deux.fois@example.fr' });
 });
 
-test('twenty people with one address at once: one lead, one job, nineteen told', async () => {
+test('twenty concurrent applications with one address: one lead, one job, nineteen refusals', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       createLead(visit(), application({ email: 'foule@example.fr', lastname: `Né${'e'.repeat(i)}` })),
@@ -204,7 +205,7 @@ test('twenty people with one address at once: one lead, one job, nineteen told',
   expect(await jobsOf(stored[0]?.id ?? '')).toHaveLength(1);
 });
 
-test('twenty at once with one key are one application and one answer; the key of another body is refused', async () => {
+test('twenty concurrent requests with one key: one application; the key with another body is refused', async () => {
   const input = application();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => createLead(visit(lyon.site, { idempotencyKey: 'k-1' }), input)),
@@ -215,7 +216,7 @@ test('twenty at once with one key are one application and one answer; the key of
   expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('without a key: the same from one place is the same lead, from elsewhere a second one', async () => {
+test('without a key: the same application from one address is the same lead, from another a second one', async () => {
   const input = application();
   const visitor = { address: '198.51.100.7' };
   const first = await createLead(visit(lyon.site, visitor), input);
@@ -233,7 +234,7 @@ test.each([{ website: 'http://spam.example' }, { elapsed: 300 }])(
   },
 );
 
-test('six at once from one address: five pass, one is told to wait', async () => {
+test('six concurrent applications from one address: five succeed, one is refused with 429', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => createLead(visit(lyon.site, { address: '192.0.2.9' }), application())),
   );
@@ -241,7 +242,7 @@ test('six at once from one address: five pass, one is told to wait', async () =>
   expect(answers.find(isRefusal)).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
 });
 
-test('a plain form brings its CV: a wrong one is flagged and nothing is stored, a right one is kept with the lead', async () => {
+test('an HTML form includes the CV: with an invalid one nothing is stored, else lead and CV are', async () => {
   const input = application({ offer: lyon.offer.url, firstname: '' });
   const before = await count('leads');
   const program = { name: 'cv.pdf', bytes: Buffer.from('MZ\x90\x00 not a document') };
@@ -258,7 +259,7 @@ test('a plain form brings its CV: a wrong one is flagged and nothing is stored, 
   expect(await rows(sql`select cv_token_hash from leads where id = ${id}`)).toEqual([{ cv_token_hash: null }]);
 });
 
-test('CVs are counted before they are looked at, also when the form is wrong', async () => {
+test('CVs count against the limit before they are checked, also with an invalid form', async () => {
   const wrong = application({ offer: lyon.offer.url, email: 'zoe' });
   const cv = { name: 'cv.pdf', bytes: Buffer.from('MZ') };
   const from = (address: string) => visit(lyon.site, { address });
@@ -271,13 +272,13 @@ test('CVs are counted before they are looked at, also when the form is wrong', a
   expect(await createLead(from('192.0.2.21'), wrong, cv)).toMatchObject({ status: 422 });
 });
 
-test('a CV that would take all memory is flagged', async () => {
+test('a CV that would need too much memory is reported', async () => {
   const cv = { name: 'cv.pdf', bytes: nestedStreams() };
   const input = application({ offer: lyon.offer.url });
   expect(await createLead(visit(), input, cv)).toMatchObject({ status: 422, errors: [{ field: 'cv' }] });
 });
 
-test('who comes when too many documents wait is told so, and nothing is stored', async () => {
+test('with too many waiting documents an application is refused and nothing is stored', async () => {
   const before = await count('leads');
   const bytes = nestedStreams({ sections: 48 });
   const others = Array.from({ length: 21 }, () => checkCv('cv.pdf', bytes));
@@ -324,7 +325,7 @@ test('an application from an agent’s site goes to the market’s addresses', a
   ]);
 });
 
-test('an address applies twenty times a day; beyond the bound of a site applications are stored and told in a digest', async () => {
+test('twenty applications a day per address; above the limit of a site they are sent in a digest', async () => {
   await useLimit(db, { name: 'lead.address.day', of: '198.51.100.8', used: 20 });
   expect(await createLead(visit(lyon.site, { address: '198.51.100.8' }), application())).toMatchObject({ status: 429 });
   await useLimit(db, { name: 'lead.site', of: lyon.site.id, used: 200 });

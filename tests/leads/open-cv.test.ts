@@ -4,7 +4,7 @@ import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
 import { pdf } from '#tests/files/pdf';
 
-/** A CV is opened by staff with the right to read leads, on the host of its market center (rule LEAD-CV-OPEN). */
+/** Staff with the right to read leads download a CV on the host of its market center (rule LEAD-CV-OPEN). */
 
 const a = await openAccess();
 const BYTES = pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>');
@@ -39,13 +39,14 @@ const tokenOf = async (host: string, account: { email: string }): Promise<string
   (await a.signIn(host, { email: account.email })).token;
 
 describe('a CV', () => {
-  test('is saved by the head of the market center, under its own name, and opens nowhere', async () => {
+  test('is downloaded by the head of the market center as an attachment with its own name', async () => {
     const answer = await open(bearer(await tokenOf(LYON, a.account)));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(BYTES.length),
-      'content-disposition': `attachment; filename="CV d??t? Zo?.pdf"; filename*=UTF-8''CV%20d%E2%80%99%C3%A9t%C3%A9%20Zo%C3%A9.pdf`,
+      'content-disposition':
+        'attachment; filename="CV d??t? Zo?.pdf"; ' + "filename*=UTF-8''CV%20d%E2%80%99%C3%A9t%C3%A9%20Zo%C3%A9.pdf",
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -53,7 +54,7 @@ describe('a CV', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
   });
 
-  test('HEAD says what it is and sends nothing', async () => {
+  test('HEAD returns its headers without body', async () => {
     const answer = await open(bearer(await tokenOf(LYON, a.account)), { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
@@ -62,7 +63,7 @@ describe('a CV', () => {
     ]);
   });
 
-  test('opens from a link after ten quiet minutes, and no more once the session is revoked', async () => {
+  test('opens from a link after ten idle minutes, and no longer when the session is revoked', async () => {
     const tokens = await a.signIn();
     const cookie = `session=${tokens.token}; refresh=${tokens.refreshToken}`;
     a.clock.now = new Date(a.clock.now.getTime() + 11 * 60_000);
@@ -72,10 +73,10 @@ describe('a CV', () => {
   });
 });
 
-describe('is not there', () => {
+describe('is not found', () => {
   const PEOPLE: [string, () => Promise<{ host: string; headers: Record<string, string>; id?: string }>][] = [
     ['for a visitor', async () => ({ host: LYON, headers: {} })],
-    ['for a token that nobody has', async () => ({ host: LYON, headers: bearer('x'.repeat(43)) })],
+    ['for an unknown token', async () => ({ host: LYON, headers: bearer('x'.repeat(43)) })],
     [
       'for the head of another market center, on his own host',
       async () => ({ host: OTHER, headers: bearer(await tokenOf(OTHER, a.other.account)) }),
@@ -124,7 +125,7 @@ describe('is not there', () => {
     ]);
   });
 
-  test('for whoever has left since', async () => {
+  test('for a member who has left since', async () => {
     const head = await buildMember(a.db, { market_id: a.market.id, role_name: 'OP' });
     const headers = bearer(await tokenOf(LYON, await buildAccount(a.db, { member: head })));
     expect((await open(headers, { method: 'HEAD' })).status).toBe(200);
@@ -135,7 +136,7 @@ describe('is not there', () => {
   });
 });
 
-test('an id of another shape is refused to staff in words', async () => {
+test('an invalid id is refused to staff with a message', async () => {
   const answer = await open(bearer(await tokenOf(LYON, a.account)), { id: 'x%27%20or%201=1' });
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT']);
 });

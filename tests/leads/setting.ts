@@ -22,7 +22,7 @@ import { demoNetwork } from '#tests/harness/small-network';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** Two market centers with their sites and offers, an agent's site of the first, a clock, and visits from as many addresses as a test likes. */
+/** Two market centers with sites and offers, an agent's site of the first, a clock, and visits from any address. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 10 });
@@ -67,7 +67,7 @@ export const openSetting = async () => {
       sitesOfMarket: (id) => [...sites.values()].filter(({ marketId }) => marketId === id),
     },
   });
-  /** Jobs that carry this id; as the owner of the database, for no scope reads them. */
+  /** Jobs with this id in their payload; read as the owner of the database, because no scope can. */
   const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {
     const client = new pg.Client(url);
     await client.connect();

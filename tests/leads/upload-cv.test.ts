@@ -38,7 +38,7 @@ beforeEach(() => {
   clock.ahead = 0;
 });
 
-test('a PDF is kept once, outside everything that has an address', async () => {
+test('a PDF is stored once, outside the public folders', async () => {
   const one = await created();
   const before = (await kept()).length;
   expect(await uploadCv(visit(), { ...claim(one), file: file(pdf(), '../../CV "Zoé".pdf') })).toEqual({
@@ -47,19 +47,19 @@ test('a PDF is kept once, outside everything that has an address', async () => {
   const [cv] = await cvs(one.lead.id);
   expect(await kept()).toContain(`cvs/${cv?.file_id.slice(0, 2)}/${cv?.file_id}.pdf`);
   expect((await kept()).length).toBe(before + 1);
-  // The token is used up: nothing can take its place.
+  // The token is used: the file cannot be replaced.
   expect(await uploadCv(visit(), claim(one))).toMatchObject({ status: 404 });
   expect(await cvs(one.lead.id)).toEqual([cv]);
   expect((await kept()).length).toBe(before + 1);
 });
 
-test('one that holds a script is kept: it will only be saved', async () => {
+test('a PDF with a script is accepted, since it is only downloaded', async () => {
   const one = await created();
   const bytes = pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>');
   expect(isRefusal(await uploadCv(visit(), { ...claim(one), file: file(bytes) }))).toBe(false);
 });
 
-test('another lead, another site, a late one, a made-up one: the same 404, nothing kept', async () => {
+test('another lead, another site, an expired or invalid token: the same 404, nothing stored', async () => {
   const [one, other, foreign] = [await created(), await created(), await created(bordeaux.site)];
   const before = (await kept()).length;
   const attempts = [
@@ -81,7 +81,7 @@ test('another lead, another site, a late one, a made-up one: the same 404, nothi
   expect((await kept()).length).toBe(before);
 });
 
-test('twenty at once: one is kept', async () => {
+test('twenty concurrent uploads: one is stored', async () => {
   const one = await created();
   const before = (await kept()).length;
   const answers = await Promise.all(Array.from({ length: 20 }, () => uploadCv(visit(), claim(one))));
@@ -90,15 +90,15 @@ test('twenty at once: one is kept', async () => {
 });
 
 test.each<[string, Buffer, string, number]>([
-  ['a renamed program', Buffer.from('MZ\x90\x00\x03'), 'cv.pdf', 422],
-  ['a PDF named as a program', pdf(), 'cv.exe', 422],
+  ['a renamed executable', Buffer.from('MZ\x90\x00\x03'), 'cv.pdf', 422],
+  ['a PDF named as an executable', pdf(), 'cv.exe', 422],
   ['a PDF with two endings', pdf(), 'cv.pdf.html', 422],
   ['a page of HTML', Buffer.from('<html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'cv.pdf', 422],
   ['nothing', Buffer.alloc(0), 'cv.pdf', 422],
   ['an encrypted one', pdf('<< /Encrypt 6 0 R >>'), 'cv.pdf', 422],
-  ['a cut one', pdf().subarray(0, 60), 'cv.pdf', 422],
-  ['too heavy a one', Buffer.concat([pdf(), Buffer.alloc(2_097_152)]), 'cv.pdf', 413],
-])('%s is refused, and another one may be chosen', async (_, bytes, name, status) => {
+  ['a truncated one', pdf().subarray(0, 60), 'cv.pdf', 422],
+  ['one above 2 MiB', Buffer.concat([pdf(), Buffer.alloc(2_097_152)]), 'cv.pdf', 413],
+])('%s is refused, and another one can be sent', async (_, bytes, name, status) => {
   const one = await created();
   const answer = await uploadCv(visit(), { ...claim(one), file: file(bytes, name) });
   expect(answer).toMatchObject({ status, code: 'INVALID_CV', errors: [{ field: 'cv', message: expect.any(String) }] });
@@ -106,7 +106,7 @@ test.each<[string, Buffer, string, number]>([
   expect(isRefusal(await uploadCv(visit(), claim(one)))).toBe(false);
 });
 
-test('the sweep keeps a CV as long as its lead, and no longer', async () => {
+test('the sweep deletes a CV when its lead is deleted', async () => {
   const one = await created();
   await uploadCv(visit(), claim(one));
   const [cv] = await cvs(one.lead.id);

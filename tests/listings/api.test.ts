@@ -26,7 +26,7 @@ const market = async () => {
 const { searchProperties, mapProperties, websiteProperties, noDpeTypes } = listingOperations;
 
 describe('GET /public/properties', () => {
-  test('answers exactly the fields of its shape (rule LISTING-API-FIELDS)', async () => {
+  test('returns exactly the fields of its schema (rule LISTING-API-FIELDS)', async () => {
     const { id, ctx } = await market();
     const member = await buildMember(db, { market_id: id });
     await buildListing(db, {
@@ -66,7 +66,7 @@ describe('GET /public/properties', () => {
     expect(property?.features).toContainEqual({ id: 'elevator', label: 'Ascenseur', value: 'Oui' });
   });
 
-  test('energy under its own labels, each only when it is known (rule LISTING-API-FIELDS)', async () => {
+  test('energy features have their own labels, each only when known (rule LISTING-API-FIELDS)', async () => {
     const { id, ctx } = await market();
     const energy = {
       status: 'rated',
@@ -131,7 +131,7 @@ describe('GET /public/properties', () => {
     expect(JSON.stringify(answer)).not.toContain('12345');
   });
 
-  test('a box keeps its part of the map', async () => {
+  test('a box filters by position', async () => {
     const { id, ctx } = await market();
     await buildListing(db, { market_id: id, title: 'in' });
     await buildListing(db, { market_id: id, title: 'out', lat: 45.9, lng: 4.9 });
@@ -142,7 +142,7 @@ describe('GET /public/properties', () => {
     expect(properties.map(({ title }) => title)).toEqual(['in']);
   });
 
-  test('GET /public/properties/website keeps a member, newest first', async () => {
+  test('GET /public/properties/website filters by member, newest first', async () => {
     const { id, ctx } = await market();
     const member = await buildMember(db, { market_id: id });
     await buildListing(db, { market_id: id, title: 'office' });
@@ -153,12 +153,12 @@ describe('GET /public/properties', () => {
   });
 });
 
-describe('shapes', () => {
+describe('input schemas', () => {
   test.each(['', 'x', '1,2,3', '5,45,4,46', '4,45,5,NaN'])('a box %j is refused', (bbox) => {
     expect(mapProperties.input.safeParse({ bbox }).success).toBe(false);
   });
 
-  test('the map needs its box; a wrong zoom is the default', () => {
+  test('the map requires a box; an invalid zoom reads as the default', () => {
     expect(mapProperties.input.safeParse({}).success).toBe(false);
     expect(mapProperties.input.parse({ bbox: '4,45,5,46', zoom: 'x' }).zoom).toBe(12);
   });
@@ -170,7 +170,7 @@ describe('shapes', () => {
     ['priceMin', '1e400'],
     ['location', "%'"],
     ['lat', 'NaN'],
-  ])('a hostile %s answers without a fault', async (name, value) => {
+  ])('a hostile %s gives a response without error', async (name, value) => {
     const { ctx } = await market();
     const answer = await listingHandlers.searchProperties(ctx, searchProperties.input.parse({ [name]: value }));
     expect(answer.total).toBe(0);

@@ -14,7 +14,7 @@ const collect = async (listings: AsyncIterable<ListedListing>): Promise<string[]
   return ids;
 };
 
-test('a long list is read in parts that a new listing leaves as they were', async () => {
+test('a long list is read in batches that are not affected by a new listing', async () => {
   const { marketId } = await fillListings(db, { total: 1200 });
   await fillListings(db, { total: 10 });
   const site = siteModel({ type: 'market', marketId, typeId: marketId });
@@ -31,7 +31,7 @@ test('a long list is read in parts that a new listing leaves as they were', asyn
   expect(after.changedAt(0, 700).getTime()).toBeLessThan(new Date('2026-12-01T00:00:00Z').getTime());
 });
 
-test('a listing withdrawn while the list is read is left out, and a closed site lists nothing', async () => {
+test('a listing withdrawn during the reading is left out, and a closed site lists nothing', async () => {
   const { marketId } = await fillListings(db, { total: 5 });
   const site = siteModel({ type: 'market', marketId, typeId: marketId });
   const ctx = testPublicCtx(db, site, { directory: { sitesOfMarket: () => [site] } });

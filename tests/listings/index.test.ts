@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const first = (): ListingIndex => instances[0]?.index ?? expect.unreachable();
 
-/** Ids that each instance has of a market. */
+/** Ids of a market's listings in each instance. */
 const idsOf = async (marketId: string): Promise<string[][]> =>
   Promise.all(
     instances.map(async ({ index }) => {
@@ -51,17 +51,18 @@ const idsOf = async (marketId: string): Promise<string[][]> =>
   );
 
 /**
- * Far less than the ten minutes between two readings of everything: what is seen by then came by its announcement. How soon is not judged here,
- * other work on the machine decides it; the promised second (docs/decisions/0009-search-in-memory.md) is 100 ms of waiting and one reading, whose
- * time `tests/bench/run.mjs search` tells.
+ * Far less than the ten minutes between two full readings, so that a change seen in this time came by notification. The
+ * delay itself depends on the load of the machine and is not tested; the promised second
+ * (docs/decisions/0009-search-in-memory.md) is 100 ms of waiting and one reading, measured by
+ * `tests/bench/run.mjs search`.
  */
 const SOON = { timeout: 10_000, interval: 20 };
 
 const onBoth = (marketId: string, expected: readonly string[]) =>
   expect.poll(() => idsOf(marketId), SOON).toEqual([expected, expected]);
 
-/** Payloads that a statement announces. */
-const announcedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
+/** Payloads of the notifications of a statement. */
+const notificationsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const client = new pg.Client(url);
   await client.connect();
   onTestFinished(() => client.end());
@@ -74,7 +75,7 @@ const announcedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   return payloads.filter((payload) => payload !== 'end');
 };
 
-describe('every instance sees, by what the database announces', () => {
+describe('every instance sees, by notifications of the database', () => {
   test('a listing written, changed, withdrawn, deleted', async () => {
     const { id: market } = await buildMarket(db);
     await onBoth(market, []);
@@ -92,7 +93,7 @@ describe('every instance sees, by what the database announces', () => {
     await onBoth(market, []);
   });
 
-  test('a market that changes without a pause: the reading is not put off', async () => {
+  test('a market that changes continuously is read without further delay', async () => {
     const { id: market } = await buildMarket(db);
     await onBoth(market, []);
     const { id } = await buildListing(db, { market_id: market });
@@ -121,7 +122,7 @@ describe('every instance sees, by what the database announces', () => {
     await expect.poll(excluded, SOON).toEqual([[], []]);
   });
 
-  test('what was written while the connection was lost', async () => {
+  test('changes written while the connection was lost', async () => {
     const { id: market } = await buildMarket(db);
     await onBoth(market, []);
     const client = new pg.Client(url);
@@ -138,7 +139,7 @@ describe('every instance sees, by what the database announces', () => {
 });
 
 describe('reading', () => {
-  test('a card is read once, and anew when its market changed', async () => {
+  test('a card is read once, and again when its market has changed', async () => {
     const { db: own, index } = instances[0] ?? expect.unreachable();
     const { id: marketId } = await buildMarket(db);
     const { id } = await buildListing(db, { market_id: marketId, title: 'Avant' });
@@ -158,13 +159,13 @@ describe('reading', () => {
     expect(reads).toBe(2);
   });
 
-  test('many first questions read a market once', async () => {
+  test('many concurrent first requests read a market once', async () => {
     const { id: market } = await buildMarket(db);
     const slices = await Promise.all(Array.from({ length: 20 }, () => first().market(market)));
     expect(new Set(slices).size).toBe(1);
   });
 
-  test('the old slice answers while the new one is read', async () => {
+  test('the old slice is used while the new one is read', async () => {
     const { id: market } = await buildMarket(db);
     const before = await first().market(market);
     const holder = new pg.Client(url);
@@ -182,7 +183,7 @@ describe('reading', () => {
     await expect.poll(async () => (await first().market(market)) !== before, SOON).toBe(true);
   });
 
-  test('a market is in its own slice alone', async () => {
+  test('a listing is only in the slice of its market', async () => {
     const [mine, theirs] = [await buildMarket(db), await buildMarket(db)];
     const { id } = await buildListing(db, { market_id: mine.id });
     await buildListing(db, { market_id: theirs.id });
@@ -194,7 +195,7 @@ describe('reading', () => {
     expect(readId((await first().market(mine.id)).ids, 0)).toBe(id);
   });
 
-  test('a failed first reading is told, and the next question reads again', async () => {
+  test('a failed first reading is reported, and the next request reads again', async () => {
     const broken = await openDatabase({ url: servingUrl(url), log, poolSize: 1, name: 'broken' });
     const index = await openListingIndex({ db: broken, log });
     onTestFinished(async () => {
@@ -208,8 +209,8 @@ describe('reading', () => {
   });
 });
 
-describe('the database announces', () => {
-  test('once a statement and market, whatever the number of rows', async () => {
+describe('notifications of the database', () => {
+  test('one per statement and market, for any number of rows', async () => {
     const [one, two] = [await buildMarket(db), await buildMarket(db)];
     const rows = Array.from({ length: 40 }, (_, n) => listingRow({ market_id: (n % 2 ? one : two).id }));
     const expected = [`listings:${one.id}`, `listings:${two.id}`].sort();
@@ -219,19 +220,19 @@ describe('the database announces', () => {
       () => db.write(ADMIN, (tx) => tx.deleteFrom('listings').where('market_id', 'in', [one.id, two.id]).execute()),
     ];
     for (const write of writes) {
-      const payloads = await announcedBy(write);
+      const payloads = await notificationsOf(write);
       expect(payloads.filter((payload) => expected.includes(payload)).sort()).toEqual(expected);
     }
   });
 
-  test('not a visit, which changes nothing that is shown', async () => {
+  test('none for a visit, which changes no shown data', async () => {
     const { id: market } = await buildMarket(db);
     await buildListing(db, { market_id: market });
     const visit = () =>
       db.write(ADMIN, (tx) =>
         tx.updateTable('listings').set({ views: sql`views + 1` }).where('market_id', '=', market).execute(),
       );
-    expect(await announcedBy(visit)).toEqual([]);
+    expect(await notificationsOf(visit)).toEqual([]);
   });
 
   test('a member who leaves', async () => {

@@ -60,7 +60,7 @@ describe('clusters', () => {
     ['far zoom on a small box', { south: 45.74, west: 4.8, north: 45.78, east: 4.88 }, 0],
     ['close zoom on the whole country', FRANCE, 22],
     ['the whole world', { south: -90, west: -180, north: 90, east: 180 }, 1],
-  ])('hold every result once: %s', async (_name, box, zoom) => {
+  ])('contain every result once: %s', async (_name, box, zoom) => {
     const answer = await clusterListings(of(crowd.marketId), emptyCriteria(), { box, zoom });
     const expected = (await positions()).filter(within(box)).length;
     expect(answer.total).toBe(expected);
@@ -72,7 +72,7 @@ describe('clusters', () => {
     }
   });
 
-  test('few are circles at any zoom, without what a circle must not tell', async () => {
+  test('few results are circles at any zoom, without non-public fields', async () => {
     const market = await buildMarket(db);
     await buildListing(db, { market_id: market.id, lat: 45.759712, lng: 4.842268, title: 'one' });
     await buildListing(db, { market_id: market.id, price_hidden: true, title: 'two' });
@@ -94,7 +94,7 @@ describe('clusters', () => {
     expect(CIRCLE_RADIUS_METRES).toBe(500);
   });
 
-  test('five hundred at one point stay bounded, close or far', async () => {
+  test('five hundred listings at one point give a limited response at any zoom', async () => {
     const market = await buildMarket(db);
     const rows = Array.from({ length: 600 }, () => listingRow({ market_id: market.id }));
     await db.write(ADMIN, (tx) => tx.insertInto('listings').values(rows).execute());
@@ -107,7 +107,7 @@ describe('clusters', () => {
     }
   });
 
-  test('filters hold on the map too', async () => {
+  test('filters apply to the map', async () => {
     const criteria = parseCriteria(new URLSearchParams('type=2&priceMax=300000'));
     const answer = await clusterListings(of(crowd.marketId), criteria, { box: FRANCE, zoom: 5 });
     const expected = await db.read(ADMIN, (tx) =>
@@ -137,7 +137,7 @@ describe('the first view (rule SEARCH-MAP-VIEW)', () => {
     expect(view.center.lng).toBeCloseTo(4.9, 1);
   });
 
-  test('without results it opens on the market center; on the place searched when one is', async () => {
+  test('without results it opens on the market center, or on the searched place', async () => {
     const market = await buildMarket(db);
     expect((await boundsOf(of(market.id), emptyCriteria())).center).toEqual({ lat: 45.7597, lng: 4.8422 });
     const nantes = await boundsOf(of(market.id), parseCriteria(new URLSearchParams('location=Nantes')));

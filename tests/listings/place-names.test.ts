@@ -50,7 +50,7 @@ const others = async ({ ctx }: World, query: string): Promise<[insee: string, to
 const RENTAL = { transaction: 'rent', project: 'rental', price_cents: 85_000 };
 
 describe('towns of one name', () => {
-  test('a site finds its own, and offers the others that have listings', async () => {
+  test('a site finds its own, and suggests others with listings', async () => {
     const here = await world();
     for (let n = 0; n < 4; n++) await here.list('97224');
     expect(await found(here, 'location=Saint-Joseph')).toEqual(['97224', 4]);
@@ -59,7 +59,7 @@ describe('towns of one name', () => {
     expect(await others(here, 'location=Saint-Joseph')).toEqual([]);
   });
 
-  test('the one with most of those looked for; the others are offered with their counts', async () => {
+  test('the one with most listings of the transaction; others are suggested with their counts', async () => {
     const here = await world();
     for (let n = 0; n < 3; n++) await here.list('97412');
     await here.list('97224', RENTAL);
@@ -87,13 +87,13 @@ describe('towns of one name', () => {
     expect(await found(await world(), 'location=Saint-Joseph')).toEqual(['97412', 0]);
   });
 
-  test('a town whose name only begins so is offered when this one has nothing', async () => {
+  test('a town whose name starts with the text is suggested when this one has no listing', async () => {
     const here = await world('13001');
     await here.list('13001');
     expect(await others(here, 'location=Aix')).toEqual([['13001', 1]]);
   });
 
-  test('a town that bore the name before is offered only when this one has nothing', async () => {
+  test('a town that formerly had the name is suggested only when this one has no listing', async () => {
     const here = await world('79066');
     await here.list('79066');
     expect(await found(here, 'location=Saint-Denis (93200)')).toEqual([undefined, 0]);
@@ -117,7 +117,7 @@ describe('towns of one name', () => {
 });
 
 describe('codes', () => {
-  test('those of a whole town, and an arrondissement of the site’s own town', async () => {
+  test('main code of a town, and an arrondissement of the site’s own town', async () => {
     const here = await world('69123');
     await here.list('69383');
     await here.list('69386');
@@ -125,12 +125,12 @@ describe('codes', () => {
     expect((await found(here, 'zipcode=69000&arrondissement=3'))[1]).toBe(1);
     expect(await found(here, 'arrondissement=3')).toEqual(['69383', 1]);
     expect(await found(here, 'location=Lyon&arrondissement=6')).toEqual(['69386', 1]);
-    // Lyon has no twelfth, and other towns have none.
+    // Lyon has no 12th arrondissement, and other towns have none.
     expect(await found(here, 'arrondissement=12')).toEqual([undefined, 2]);
     expect(await found(await world('74010'), 'arrondissement=3')).toEqual([undefined, 0]);
   });
 
-  test('a site in an arrondissement has the others of its town', async () => {
+  test('a site in an arrondissement finds the others of its town', async () => {
     const here = await world('69383');
     await here.list('69386');
     expect(await found(here, 'arrondissement=6')).toEqual(['69386', 1]);
@@ -144,7 +144,7 @@ describe('codes', () => {
       expect((await found(here, query))[1]).toBe(2);
   });
 
-  test('a former name finds listings of today’s commune, with and without its code', async () => {
+  test('a former name finds listings of the current commune, with and without its code', async () => {
     const here = await world('74010');
     await here.list('74010');
     await here.list('74010', { insee: null, zip: '74940', city: 'Annecy-le-Vieux', city_key: 'ANNECY LE VIEUX' });
@@ -160,7 +160,7 @@ describe('suggestions', () => {
     return places.map(({ label }) => label);
   };
 
-  test('a search offers towns with listings first', async () => {
+  test('towns with listings come first', async () => {
     const here = await world();
     await here.list('97224');
     expect((await labels(here, 'saint-jo', 'search'))[0]).toBe('Saint-Joseph (97212)');
@@ -169,14 +169,14 @@ describe('suggestions', () => {
     expect((await labels(here, '97', 'search'))[0]).toBe('Saint-Joseph (97212)');
   });
 
-  test('towns of the name typed come in the order in which a search would mean them', async () => {
+  test('towns of the typed name have the order in which a search chooses them', async () => {
     const here = await world('69123');
     await here.list('69123');
     expect((await labels(here, 'Saint-Pierre', 'search'))[0]).toBe('Saint-Pierre (39150)');
     expect((await labels(here, 'saint-joseph', 'search'))[0]).toBe('Saint-Joseph (42800)');
   });
 
-  test('a part within a name does not bring a town before the one that was typed', async () => {
+  test('a match within a name does not come before the typed town', async () => {
     const here = await world('95176');
     await here.list('95176');
     expect((await labels(here, 'paris', 'search'))[0]).toBe('Paris (75000)');
@@ -192,7 +192,7 @@ describe('suggestions', () => {
     },
   );
 
-  test.each(['Le Gosier', 'Fort-de-France', 'Ajaccio', 'Lyon'])('sectors offer %s', async (town) => {
+  test.each(['Le Gosier', 'Fort-de-France', 'Ajaccio', 'Lyon'])('suggestions for sectors include %s', async (town) => {
     expect((await labels(await world(), town, 'sector'))[0]).toContain(town);
   });
 });

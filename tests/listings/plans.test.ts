@@ -12,7 +12,7 @@ import { siteModel } from '#tests/factories/site-model';
 import { testPublicCtx } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
-/** Plans on 12,000 rows of one market among others: a query that stops using its index turns this red before it turns slow. */
+/** Query plans on 12,000 rows of one market among others, so that a query without index fails a test. */
 let db: Database;
 let ctx: PublicCtx;
 let small: string;
@@ -35,7 +35,7 @@ type Plan = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: stri
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How a query reaches its listings: kind of node and index. */
+/** How a query reads listings: node type and index. */
 const explain = (scope: Scope, query: RawBuilder<unknown>): Promise<string[]> =>
   db.read(scope, async (tx) => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json) ${query}`.execute(tx);
@@ -51,7 +51,7 @@ const scopes = (): Scope[] => [
   { role: 'vitrine_network' },
 ];
 
-describe('what the database is asked', () => {
+describe('query plans', () => {
   test('a market is read in order from its index', async () => {
     expect(await explain({ role: 'vitrine_admin' }, publishedSql(small))).toEqual(['Index Scan listings_published']);
   });

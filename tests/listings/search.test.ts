@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 type World = { marketId: string; ctx: (site?: SiteOverrides) => ReturnType<typeof testPublicCtx>; siteId: string };
 
-/** A market with its site; `ctx` gives a visitor of it, or of another site of that market. */
+/** A market with its site; `ctx` is the context of a visitor of it, or of another site of the market. */
 const world = async (): Promise<World> => {
   const market = await buildMarket(db);
   const site = await buildSite(db, { market_id: market.id });
@@ -64,7 +64,7 @@ const search = (query: string): SearchCriteria => parseCriteria(new URLSearchPar
 const titles = (items: readonly { title: string }[]): string[] => items.map(({ title }) => title).sort();
 
 describe('search', () => {
-  test('each filter keeps what it says', async () => {
+  test('each filter selects the matching listings', async () => {
     const { marketId, ctx } = await world();
     const at = (title: string, more: object) => buildListing(db, { market_id: marketId, title, ...more });
     await at('small', {
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(await found('category=rent')).toEqual(['letting']);
     expect(await found('category=rent&features=furnished')).toEqual(['letting']);
     expect(await found('priceMin=200000&priceMax=250000')).toEqual(['town', 'uncoded']);
-    // A price that is not shown cannot be found out by asking.
+    // Price filters do not reveal a hidden price.
     expect(await found('priceMin=290000&priceMax=310000')).toEqual([]);
     expect(await found('areaMin=60')).toEqual(['hidden', 'large', 'uncoded']);
     expect(await found('areaMax=50')).toEqual(['small', 'town']);
@@ -156,7 +156,7 @@ describe('search', () => {
     expect(await order('area')).toBe('bdac');
   });
 
-  test('pages of 20 hold each result once, in every order', async () => {
+  test('pages of 20 contain each result once, in every order', async () => {
     const { marketId, ctx } = await world();
     const rows = Array.from({ length: 47 }, (_, n) =>
       listingRow({ market_id: marketId, title: `n${n}`, price_cents: 100 + (n % 3) }),
@@ -175,12 +175,12 @@ describe('search', () => {
       expect((await searchListings(ctx(), emptyCriteria(), { page })).page).toBeGreaterThan(0);
   });
 
-  test('nothing found still answers a count', async () => {
+  test('a search without results has a count', async () => {
     const { ctx } = await world();
     expect(await searchListings(ctx(), emptyCriteria())).toEqual({ total: 0, items: [], page: 1, pages: 1 });
   });
 
-  test('summaries carry the first six pictures in order', async () => {
+  test('summaries have the first six pictures in order', async () => {
     const { marketId, ctx } = await world();
     const { id } = await buildListing(db, { market_id: marketId });
     const ids = Array.from({ length: 8 }, (_, n) => n.toString(16).repeat(32));
@@ -229,7 +229,7 @@ describe('search', () => {
   });
 });
 
-describe('what is read for the search agrees with what is stored', () => {
+describe('the search index corresponds to the stored listings', () => {
   const variants = [
     {},
     { features: { elevator: true, balconiesNb: 2, terraceArea: 12, garden: true } },
@@ -289,7 +289,7 @@ describe('what is read for the search agrees with what is stored', () => {
     expect(places[0]).toEqual({ zip: row.zip, insee: row.insee, cityKey: row.city_key });
   });
 
-  test('visibility of a search is the rule, on every kind of site', async () => {
+  test('a search has the visibility of `isVisible`, on every kind of site', async () => {
     const { marketId, ctx } = await world();
     const members = await Promise.all([1, 2, 3].map(() => buildMember(db, { market_id: marketId })));
     const [own = '', mate = '', other = ''] = members.map(({ id }) => id);
@@ -341,7 +341,7 @@ describe('what is read for the search agrees with what is stored', () => {
   });
 });
 
-/** As the product finds them: by the directory of the database. */
+/** Open sites of the market, from the directory of the database. */
 const openMarketSites = async () => {
   const log = silentLog();
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
@@ -357,7 +357,7 @@ const openMarketSites = async () => {
 };
 
 describe('tenants', () => {
-  test('a site never shows another market, even asked by id; the network shows every market with an open site', async () => {
+  test('a site shows only its market, even by id; the network shows every market with an open site', async () => {
     const mine = await world();
     const theirs = await world();
     const closed = await buildMarket(db);
@@ -371,7 +371,7 @@ describe('tenants', () => {
       mine.marketId,
     ]);
     const marketSites = await openMarketSites();
-    // Even a site object that names another market is bound by the role's policy to its own rows.
+    // With a wrong market in the site object, row-level security still limits the rows.
     const forged = mine.ctx({ market: { id: theirs.marketId } });
     expect((await searchListings(forged, emptyCriteria())).total).toBe(1);
     const network = await searchListings(
@@ -384,7 +384,7 @@ describe('tenants', () => {
 });
 
 describe('one listing', () => {
-  test('found with whom its cards name', async () => {
+  test('found with the owners that its cards name', async () => {
     const { marketId, ctx } = await world();
     const member = await buildMember(db, {
       market_id: marketId,
@@ -413,7 +413,7 @@ describe('one listing', () => {
     expect(await getListing(ctx({ ...agentSite, allPropertiesShared: false }), id)).toEqual({ kind: 'missing' });
   });
 
-  test('withdrawn is gone; excluded, unknown and unreadable ids are missing', async () => {
+  test("a withdrawn one is 'gone'; excluded, unknown and invalid ids are missing", async () => {
     const { marketId, ctx, siteId } = await world();
     const gone = await buildListing(db, { market_id: marketId, status: 'withdrawn', withdrawn_at: new Date() });
     const excluded = await buildListing(db, { market_id: marketId });
@@ -460,7 +460,7 @@ describe('lists', () => {
     expect(await latestListings(ctx(), 1e9)).toHaveLength(4);
   });
 
-  test('of a site that shares: its own first, then the newest of others', async () => {
+  test('of a site that shares: own listings first, then the newest shared ones', async () => {
     const { marketId, ctx } = await world();
     const claire = await buildMember(db, { market_id: marketId });
     const of = (title: string, member_id: string | null, day: number) =>
@@ -478,7 +478,7 @@ describe('lists', () => {
     expect(await titles(false, 3)).toEqual(['own', 'own old']);
   });
 
-  test('of the network: each market has its share, and its count', async () => {
+  test('of the network: listings of each market, and counts', async () => {
     const [one, other] = [await world(), await world()];
     for (const n of [1, 2, 3, 4])
       await buildListing(db, { market_id: one.marketId, title: `one ${n}`, published_at: `2026-02-0${n}` });
@@ -495,7 +495,7 @@ describe('lists', () => {
     );
   });
 
-  test('similar: near, of the kind, of a like price; the likest first', async () => {
+  test('similar: nearby, same kind, similar price; most similar first', async () => {
     const { marketId, ctx } = await world();
     const at = (title: string, more: object = {}) => buildListing(db, { market_id: marketId, title, ...more });
     const self = await at('self');

@@ -7,10 +7,7 @@ import { sendMessage, sendMessageDigests } from '#server/messaging';
 import { useLimit, usesOf } from '#tests/harness/limits';
 import { message, openSetting } from './setting.ts';
 
-/**
- * One address cannot close a form for the others (rule FORM-LIMITS): what it is refused, what the site stores beyond
- * its bound, what is mailed of that.
- */
+/** Limits per address and per site, and digests (rules FORM-LIMITS, FORM-BOUND). */
 
 const { db, ports, site, market, agent, listing, visit, jobsOf } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -24,9 +21,10 @@ const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit(
 };
 const digests = () =>
   rows(sql<{ recipient: string; subject: string; body_text: string; size: number }>`
-    select recipient, subject, body_text, length(body_html) as size from outbox where template = 'messaging.digest' order by created_at, id`);
+    select recipient, subject, body_text, length(body_html) as size from outbox
+    where template = 'messaging.digest' order by created_at, id`);
 
-test('an address sends twenty a day; what it is refused counts for nobody else', async () => {
+test('an address can send twenty a day; its refused messages do not count for others', async () => {
   const address = '198.51.100.7';
   await useLimit(db, { name: 'message.address.day', of: address, used: 20 });
   const before = await usesOf(db, SITE);
@@ -37,12 +35,12 @@ test('an address sends twenty a day; what it is refused counts for nobody else',
   await send();
 });
 
-test('somebody else’s address of mail, typed by a stranger, refuses nobody', async () => {
+test('messages with the e-mail address of another person do not limit that person', async () => {
   for (let i = 0; i < 25; i++) await send({ email: 'honnete@example.fr', message: `${i}` });
   await send({ email: 'honnete@example.fr', message: 'moi-même' });
 });
 
-test('beyond the bound of the site a message is stored to be checked, and has no mails of its own', async () => {
+test('above the limit of the site a message is stored to be checked, without mails', async () => {
   await useLimit(db, { ...SITE, used: 200 });
   const id = await send();
   expect(await rows(sql`select to_check, digested_at from messages where id = ${id}`)).toEqual([
@@ -52,7 +50,7 @@ test('beyond the bound of the site a message is stored to be checked, and has no
   expect(await rows(sql`select purpose from consents where subject_id = ${id}`)).toHaveLength(1);
 });
 
-test('a digest tells each recipient what came, once', async () => {
+test('each recipient gets one digest', async () => {
   await send({ lastname: 'Longue', message: `Début ${'x'.repeat(3000)} fin` });
   await send({
     form: 'detail-property-form',
@@ -79,12 +77,14 @@ test('a digest tells each recipient what came, once', async () => {
   expect(await rows(sql`select 1 from outbox where template = 'messaging.receipt'`)).toEqual([]);
 });
 
-test('a digest lists forty and says how many wait; the next goes on', async () => {
+test('a digest lists forty and the number of the others; the next one continues', async () => {
   const before = (await digests()).length;
   const one = await send();
   await db.write(ADMIN, (tx) =>
-    sql`insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, to_check)
-      select market_id, site_id, gen_random_uuid(), form, firstname, lastname, email, telephone, repeat('é', 5000), recipient, true
+    sql`insert into messages
+        (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, to_check)
+      select market_id, site_id, gen_random_uuid(), form, firstname, lastname, email, telephone, repeat('é', 5000),
+        recipient, true
       from messages, generate_series(1, 44) where id = ${one}`.execute(tx),
   );
   await sendMessageDigests(ports);

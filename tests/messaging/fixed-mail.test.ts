@@ -6,7 +6,7 @@ import { sendFixedMail } from '#server/messaging';
 import { useLimit } from '#tests/harness/limits';
 import { openSetting } from './setting.ts';
 
-/** POST /public/mail: fixed texts to whom the site chose, never an open relay (rule MESSAGE-FIXED-MAIL). */
+/** POST /public/mail: fixed texts to configured recipients, not an open relay (rule MESSAGE-FIXED-MAIL). */
 
 const { db, agent, listing, foreign, visit } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -24,11 +24,11 @@ test.each([
   [{ template: 'messaging.receipt', property: listing.id }],
   [{ template: 'listing-sold', property: ['a', 'b'] }],
   [{ template: 'listing-sold' }],
-])('%j is refused by its shape', (input) => {
+])('%j is refused by the schema', (input) => {
   expect(fixedMailSchema.safeParse(input).success).toBe(false);
 });
 
-test('each fixed mail goes to whom questions about the listing go, once a day, in words of the server', async () => {
+test('each fixed mail goes once a day to the recipient of questions about the listing, with its text', async () => {
   for (const template of FIXED_MAILS)
     for (let i = 0; i < 3; i++)
       expect(await sendFixedMail(visit(), { template, property: listing.id })).toEqual({ ok: true });
@@ -40,14 +40,14 @@ test('each fixed mail goes to whom questions about the listing go, once a day, i
   expect(sent[0]?.body_text).toContain(`/annonces/${listing.slug}/${listing.id}`);
 });
 
-test('a listing that this site does not show is not there, and mails nobody', async () => {
+test('a listing that this site does not show is not found, and no mail is sent', async () => {
   const before = (await mails()).length;
   for (const property of [foreign.id, crypto.randomUUID()])
     expect(await sendFixedMail(visit(), { template: 'listing-wrong', property })).toMatchObject({ status: 404 });
   expect(await mails()).toHaveLength(before);
 });
 
-test('an address asks for five a minute and twenty a day', async () => {
+test('an address can send five a minute and twenty a day', async () => {
   const ask = (address: string) =>
     sendFixedMail(visit({ address }), { template: 'listing-wrong', property: listing.id });
   for (let i = 0; i < 5; i++) expect(await ask('192.0.2.1')).toEqual({ ok: true });

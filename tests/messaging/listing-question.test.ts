@@ -17,7 +17,7 @@ import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 import { demoNetwork } from '#tests/harness/small-network';
 
-/** The mails of a question go to whom the listing's card names, and name whom it names (docs/decisions/0026). */
+/** Mails of a question go to the contacted card of the listing and name it (docs/decisions/0026). */
 
 const url = await testDatabaseUrl();
 const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 5 });
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 let rank = 0;
 
-/** Who receives a question, whom its notice names as the listing's, and whom its receipt says will answer. */
+/** Recipient of a question, owner named in its mail, and name in its receipt. */
 const ask = async (type: string, listing: string): Promise<(string | undefined)[]> => {
   const site = sites.get(type);
   if (!site) throw new Error(type);

@@ -29,7 +29,8 @@ test('a message is stored with its consent, its event, its count and its job', a
   const { id } = messageContent;
   expect(
     await rows(
-      sql`select form, firstname, lastname, telephone, message, recipient, market_id, site_id from messages where id = ${id}`,
+      sql`select form, firstname, lastname, telephone, message, recipient, market_id, site_id
+        from messages where id = ${id}`,
     ),
   ).toEqual([
     {
@@ -82,7 +83,7 @@ test.each([
   [{ message: '  \n ' }, 'message', 'Veuillez saisir votre message'],
   [{ rgpd: false }, 'rgpd', "Veuillez accepter les conditions d'utilisation"],
   [{ form: 'sale-form', rgpd: false }, 'rgpd', "Vous devez accepter les conditions d'utilisation"],
-] as const)('%j is refused with the specification’s words, and nothing is stored', async (wrong, field, words) => {
+] as const)('%j is refused with the specification’s text, and nothing is stored', async (wrong, field, words) => {
   const before = await count('messages');
   const answer = await sendMessage(visit(), message(wrong as Partial<ContactMessage>));
   expect(answer).toMatchObject({ refused: true, status: 422, errors: [{ field, message: words }] });
@@ -96,7 +97,7 @@ test.each(['0690 35 12 34', '+596 696 20 12 34', '0033612345678', '33 6 12 34 56
   },
 );
 
-test('a question goes to the listing’s agent; another market’s listing, or none, is not there', async () => {
+test('a question goes to the listing’s agent; a listing of another market or an unknown one is not found', async () => {
   const { messageContent } = await send({ form: 'detail-property-form', property: listing.id });
   expect(await rows(sql`select recipient, listing_id from messages where id = ${messageContent.id}`)).toEqual([
     { recipient: agent.email, listing_id: listing.id },
@@ -110,7 +111,7 @@ test('a question goes to the listing’s agent; another market’s listing, or n
   expect(await count('messages')).toBe(before);
 });
 
-test('the ledger names who receives: the listing’s agent, and the site too for calls', async () => {
+test('the ledger of consents names the listing’s agent, and for calls also the site', async () => {
   const { messageContent } = await send({
     form: 'detail-property-form',
     property: listing.id,
@@ -127,7 +128,7 @@ test('the ledger names who receives: the listing’s agent, and the site too for
   ]);
 });
 
-test('the seller form needs no message', async () => {
+test('the seller form requires no message', async () => {
   const { messageContent } = await send({ form: 'sale-form', message: '' });
   expect(await count('messages', messageContent.id)).toBe(1);
 });
@@ -142,10 +143,10 @@ test.each([{ website: 'http://spam.example' }, { elapsed: 300 }])(
   },
 );
 
-test('twenty at once with one key: one message, one job, one answer', async () => {
+test('twenty concurrent requests with one key: one message, one job, one response', async () => {
   const visitor = { address: '198.51.100.1', idempotencyKey: 'k-1' };
   const input = message();
-  // Each from an address of its own: the limits are another test's.
+  // Each from its own address, below the limits.
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => sendMessage(visit({ ...visitor, address: `198.51.100.${i}` }), input)),
   );
@@ -157,13 +158,13 @@ test('twenty at once with one key: one message, one job, one answer', async () =
   expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('without a key, the same words sent again within ten minutes are one message', async () => {
+test('without a key, the same message within ten minutes is stored once', async () => {
   const input = message();
   const [first, second] = [await sendMessage(visit(), input), await sendMessage(visit(), { ...input, elapsed: 9000 })];
   expect(second).toEqual(first);
 });
 
-test('six at once from one address: five pass, one is told to wait', async () => {
+test('six concurrent messages from one address: five succeed, one is refused with 429', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => sendMessage(visit({ address: '192.0.2.9' }), message())),
   );
@@ -171,7 +172,7 @@ test('six at once from one address: five pass, one is told to wait', async () =>
   expect(answers.find(isRefusal)).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
 });
 
-test('the mails: to the recipient with the visitor as reply-to, to the visitor with a way to take back', async () => {
+test('mails: recipient’s with the visitor as reply-to, visitor’s with a link to withdraw consent', async () => {
   const { messageContent } = await send({
     form: 'detail-property-form',
     property: listing.id,
@@ -184,7 +185,8 @@ test('the mails: to the recipient with the visitor as reply-to, to the visitor w
   await onMessageReceived(ports, job);
   const mails = await rows(
     sql<{ recipient: string; reply_to: string; subject: string; body_text: string; from_name: string }>`
-      select recipient, reply_to, subject, body_text, from_name from outbox where cause like ${`%${messageContent.id}`} order by template`,
+      select recipient, reply_to, subject, body_text, from_name from outbox
+      where cause like ${`%${messageContent.id}`} order by template`,
   );
   expect(mails).toHaveLength(2);
   const [notice, receipt] = mails;
@@ -198,14 +200,14 @@ test('the mails: to the recipient with the visitor as reply-to, to the visitor w
   expect([await may('+33698765432'), await may('+33612345678')]).toEqual([true, false]);
 });
 
-/** What the outbox holds for an address: text and HTML of each receipt. */
+/** Receipts in the outbox for an address: text and HTML. */
 const receiptsTo = (email: string) =>
   rows(sql<{ all: string }>`select subject || body_text || body_html || from_name as all from outbox
     where template = 'messaging.receipt' and recipient = ${email}`);
 const deliver = ({ messageContent: { id } }: Sent) =>
   onMessageReceived(ports, { marketId: market.id, siteId: site.id, id });
 
-test('a receipt quotes nothing of the form but a first name that can be one', async () => {
+test('a receipt contains nothing of the form but a plain first name', async () => {
   const message = 'Votre compte est bloqué : https://evil.example/connexion';
   await deliver(
     await send({ email: 'victime@example.fr', message, firstname: 'Cliquez ici vite', lastname: 'Banque' }),
@@ -216,13 +218,13 @@ test('a receipt quotes nothing of the form but a first name that can be one', as
   expect(receipt?.all).toContain('Bonjour,');
 });
 
-test('an address gets three receipts an hour, and every message that names it is taken', async () => {
+test('an address gets three receipts an hour, and all its messages are stored', async () => {
   for (let i = 0; i < 5; i++) await deliver(await send({ email: 'bombe@example.fr', message: `Bonjour ${i}` }));
   expect(await receiptsTo('bombe@example.fr')).toHaveLength(3);
   expect(await rows(sql`select id from messages where email = 'bombe@example.fr'`)).toHaveLength(5);
 });
 
-test('a mail of a message without its site is nobody’s', async () => {
+test('a message of a site that does not exist has no mails', async () => {
   await onMessageReceived(ports, { marketId: market.id, siteId: crypto.randomUUID(), id: crypto.randomUUID() });
   expect(await rows(sql`select from outbox where template = 'messaging.receipt' and recipient = ''`)).toEqual([]);
 });

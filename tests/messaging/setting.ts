@@ -15,7 +15,7 @@ import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { testJobs } from '#tests/harness/jobs';
 import { demoNetwork } from '#tests/harness/small-network';
 
-/** A market's open site with an agent and her listing, another market's listing, and visits from as many addresses as a test likes. */
+/** An open market site with an agent and a listing, a listing of another market, and visits from any address. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 10 });
@@ -37,7 +37,7 @@ export const openSetting = async () => {
     system: { jobs: await testJobs(url), now: () => new Date() },
     directory: { network: () => network, siteById: (id) => (id === site.id ? site : null) },
   });
-  /** Jobs that carry this id; as the owner of the database, for no scope reads them. */
+  /** Jobs with this id in their payload; read as the owner of the database, because no scope can. */
   const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {
     const client = new pg.Client(url);
     await client.connect();

@@ -16,7 +16,7 @@ import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { jobsOf, testJobs } from '#tests/harness/jobs';
 
-/** Mails that did not leave, as the commands `mails` and `dead-jobs` show them and decide about them. */
+/** The commands `mails` and `dead-jobs`, for mails that were not sent. */
 
 const url = await testDatabaseUrl();
 const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 3 });
@@ -63,8 +63,10 @@ const mail = async ({
 }: Given = {}) => {
   const id = crypto.randomUUID();
   const made = new Date(now.getTime() - minutes * 60_000);
-  await rows(sql`insert into outbox (market_id, id, kind, template, recipient, subject, body_text, status, cause, created_at, sent_at)
-    values (${marketId}, ${id}, 'mail', ${template}, 'zoe@example.fr', 'Votre message', 'le texte', ${status}, ${id}, ${made}, ${status === 'sent' ? made : null})`);
+  await rows(sql`insert into outbox
+      (market_id, id, kind, template, recipient, subject, body_text, status, cause, created_at, sent_at)
+    values (${marketId}, ${id}, 'mail', ${template}, 'zoe@example.fr', 'Votre message', 'le texte', ${status}, ${id},
+      ${made}, ${status === 'sent' ? made : null})`);
   return id;
 };
 const stateOf = async (id: string) =>
@@ -74,7 +76,7 @@ const queued = async (id: string): Promise<number> =>
 
 const DAY = 24 * 60;
 
-test('they are counted by state and age, and listed with the newest first', async () => {
+test('mails are counted by state and age, and listed newest first', async () => {
   expect(await vitrine('mails')).toBe('Aucun e-mail en attente.');
   const fresh = await mail();
   const old = await mail({ minutes: 10 * DAY });
@@ -92,14 +94,16 @@ test('they are counted by state and age, and listed with the newest first', asyn
   expect((await vitrine('mails', '--limit', '1')).split('\n').slice(3)).toHaveLength(1);
 });
 
-test('those of an age are sent; links of passwords that expired are not, and it says so', async () => {
+test('mails up to an age are sent; those with an expired password link are not, which is reported', async () => {
   const fresh = await mail({ minutes: 60 });
   const old = await mail({ minutes: 3 * DAY });
   const link = await mail({ minutes: 5, template: 'access.password', marketId: NIL });
   const dead = await mail({ minutes: 31, template: 'access.password', marketId: NIL });
   expect(await vitrine('mails')).toContain('gardé, lien expiré');
   expect(await vitrine('mails', 'send', '--newer-than', '2d')).toBe(
-    '2\u00a0e-mails à envoyer : le serveur s’en charge.\n1\u00a0e-mail pour choisir un mot de passe : lien expiré, rien n’est envoyé (mails drop --expired pour y renoncer).',
+    '2\u00a0e-mails à envoyer : le serveur s’en charge.\n' +
+      '1\u00a0e-mail pour choisir un mot de passe : lien expiré, rien n’est envoyé ' +
+      '(mails drop --expired pour y renoncer).',
   );
   expect([await queued(fresh), await queued(link), await queued(old), await queued(dead)]).toEqual([1, 1, 0, 0]);
   expect([(await stateOf(fresh))?.status, (await stateOf(old))?.status, (await stateOf(dead))?.status]).toEqual([
@@ -114,13 +118,14 @@ test('those of an age are sent; links of passwords that expired are not, and it 
 
 test('thousands are sent in batches, each once', async () => {
   await rows(sql`insert into outbox (market_id, id, kind, template, recipient, subject, body_text, status, cause)
-    select ${market.id}, gen_random_uuid(), 'mail', 'many', 'zoe@example.fr', 's', 't', 'kept', 'many-' || n from generate_series(1, 1200) n`);
+    select ${market.id}, gen_random_uuid(), 'mail', 'many', 'zoe@example.fr', 's', 't', 'kept', 'many-' || n
+    from generate_series(1, 1200) n`);
   expect(await vitrine('mails', 'send', '--all')).toContain('e-mails à envoyer');
   const [count] = await rows(sql<{ n: number }>`select count(*)::int as n from outbox where status = 'waiting'`);
   expect(count?.n).toBe(1200);
 });
 
-test('what is dropped is not sent, and its text is gone; ids may be of mails that failed', async () => {
+test('dropped mails are not sent and their text is deleted; failed mails can be dropped by id', async () => {
   const kept = await mail();
   const failed = await mail({ status: 'failed' });
   const sent = await mail({ status: 'sent' });
@@ -144,7 +149,7 @@ test.each([
   expect([await vitrine(...args), code]).toEqual([line, 1]);
 });
 
-test('without a mail service nothing is sent, and it says what to do', async () => {
+test('without a mail service nothing is sent, and the command explains what to do', async () => {
   hasService = false;
   const id = await mail();
   expect(await vitrine('mails', 'send', '--all')).toContain('SMTP_URL n’est pas donnée');
@@ -158,7 +163,7 @@ const broken: Mailer = {
   close: () => {},
 };
 
-test('a mail whose last try fails no longer waits; it does again when its job is retried', async () => {
+test('a mail fails with its last try, and waits again when its job is retried', async () => {
   const id = await mail({ status: 'waiting' });
   const ctx = marketCtx(ports, market.id);
   const run = (isLast: boolean) => onMailWaiting(ctx, broken, { marketId: market.id, id, isLast });
@@ -170,11 +175,13 @@ test('a mail whose last try fails no longer waits; it does again when its job is
   ]);
 });
 
-/** As the queue leaves a job that died. */
+/** Creates a dead job as the queue does. */
 const die = async (id: string): Promise<void> => {
   await db.write(ADMIN, (tx) => jobs.send(tx, MAIL_WAITING, { marketId: market.id, id }));
-  await onOwner(`insert into pgboss.job (name, data, singleton_key, source_name, source_retry_count, source_output, source_created_on)
-    select 'dead', data, singleton_key, name, 100, '{"message":"421"}', created_on from pgboss.job where data->>'id' = '${id}';
+  await onOwner(`insert into pgboss.job
+      (name, data, singleton_key, source_name, source_retry_count, source_output, source_created_on)
+    select 'dead', data, singleton_key, name, 100, '{"message":"421"}', created_on
+    from pgboss.job where data->>'id' = '${id}';
     delete from pgboss.job where name = '${MAIL_WAITING}' and data->>'id' = '${id}'`);
 };
 const onOwner = async (text: string): Promise<void> => {
@@ -183,7 +190,7 @@ const onOwner = async (text: string): Promise<void> => {
   await client.query(text).finally(() => client.end());
 };
 
-test('dead jobs are retried by their ids or all; their mails wait again', async () => {
+test('dead jobs are retried by id or all together; their mails wait again', async () => {
   const [one, other] = [await mail({ status: 'failed' }), await mail({ status: 'failed' })];
   await die(one);
   await die(other);
@@ -203,7 +210,7 @@ test('dead jobs are retried by their ids or all; their mails wait again', async 
   expect(code).toBe(1);
 });
 
-test('the nightly sweep says of a mail whose job died with its worker that it failed', async () => {
+test('the nightly sweep marks a mail as failed when its job died with the worker', async () => {
   const id = await mail({ status: 'waiting' });
   await die(id);
   await sweepRows(ports);

@@ -80,7 +80,7 @@ const rowOf = (id: string) =>
 
 const run = (id: string, mailer: Mailer) => onMailWaiting(ctx, mailer, { marketId: market.id, id });
 
-test('a mail is sent once, from our address, with the reply going to the person, and no header of theirs', async () => {
+test('a mail is sent once, with the person as reply-to, without header injection', async () => {
   const id = await queue();
   await run(id, open());
   await run(id, open());
@@ -99,21 +99,21 @@ test('a mail is sent once, from our address, with the reply going to the person,
   expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('the same cause makes one mail, and one job that sends it', async () => {
+test('the same cause creates one mail and one job', async () => {
   const id = await queue({ cause: 'question:1' });
   expect(await queue({ cause: 'question:1' })).toBe(id);
   const jobs = await jobsOf(url, MAIL_WAITING);
   expect(jobs.filter((job) => 'id' in job && job.id === id)).toEqual([{ marketId: market.id, id }]);
 });
 
-test('a recipient that is refused for good is marked, and asked no more', async () => {
+test('a permanently refused mail is marked as failed and not tried again', async () => {
   smtp.answer = () => ({ code: 550, message: 'no such user' });
   const id = await queue();
   await run(id, open());
   expect(await rowOf(id)).toMatchObject({ status: 'failed', sent_at: null });
 });
 
-test('a service that asks to come back, or is down, leaves the mail waiting; it goes out when the service is back', async () => {
+test('a temporary refusal or an unreachable service leaves the mail waiting; it is sent later', async () => {
   const id = await queue();
   smtp.answer = () => ({ code: 451, message: 'later' });
   await expect(run(id, open())).rejects.toThrow();
@@ -124,13 +124,13 @@ test('a service that asks to come back, or is down, leaves the mail waiting; it 
   expect([smtp.mails.length, (await rowOf(id)).status]).toEqual([1, 'sent']);
 });
 
-test('the address of the sender can be given with the service', async () => {
+test('the sender’s address can be configured with the service', async () => {
   const id = await queue();
   await run(id, open(`${smtp.url}/?from=${encodeURIComponent('bonjour@agence.example')}`));
   expect(smtp.mails[0]?.envelope.from).toBe('bonjour@agence.example');
 });
 
-test('without a service the mail is kept and shown', async () => {
+test('without a service the mail is stored and shown', async () => {
   let shown = '';
   const id = await queue();
   await run(
@@ -145,7 +145,7 @@ test('without a service the mail is kept and shown', async () => {
 test.each([
   [true, ''],
   [false, 'À agent@horizon.example'],
-])('without a service, in production %s, standard output has %j of it', async (production, words) => {
+])('without a service, in production %s, standard output contains %j', async (production, words) => {
   let shown = '';
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     shown += String(text);

@@ -32,7 +32,7 @@ const inseeOf = (query: string): string | null => {
 };
 
 describe('all names of France', () => {
-  test('a name with its code is its commune', () => {
+  test('a name with its postal code finds its commune', () => {
     const wrong = all.filter((commune) => {
       const place = { city: communeName(commune), zip: communes.zipOf(commune) };
       return communes.find(place)?.insee !== commune.insee;
@@ -45,14 +45,14 @@ describe('all names of France', () => {
     expect(all.filter((commune) => townSlug(communes, commune) === null)).toEqual([]);
   });
 
-  test('a bare name finds every commune that bears it', () => {
+  test('a name finds every commune that has it', () => {
     const missed = all.filter(
       ({ name, insee }) => !communes.namesakes(name).some(({ commune }) => commune.insee === insee),
     );
     expect(missed).toEqual([]);
   });
 
-  test('of towns of one name, the one with listings is meant, wherever they are', () => {
+  test('of towns with the same name, the one with listings is chosen', () => {
     expect(sameName.length).toBeGreaterThan(1400);
     const wrong = sameName.flatMap(([name, bearers]) =>
       bearers.filter((commune) => {
@@ -104,7 +104,7 @@ describe('other ways to write a town', () => {
     ['zipcode=69431', '69123'],
     ['zipcode=13344', '13055'],
     ['zipcode=13616', null],
-    // The specification's Évry, whatever the code.
+    // Évry of the specification, with any code.
     ['location=EVRY COURCOURONNES&zipcode=91080', '91228'],
     ['location=EVRY COURCOURONNES (91080)', '91228'],
     ['location=Évry&zipcode=91080', '91228'],
@@ -151,7 +151,7 @@ describe('other ways to write a town', () => {
     ['zipcode=99999', { kind: 'zip', zip: '99999' }],
     ['zipcode=00000', { kind: 'zip', zip: '00000' }],
     ['zipcode=98000', { kind: 'zip', zip: '98000' }],
-  ])('%s stays a code', (query, scope) => {
+  ])('%s is searched by postal code', (query, scope) => {
     expect(at(query)).toMatchObject(scope);
   });
 });

@@ -59,7 +59,7 @@ describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
     expect(first).toMatchObject({ kind: 'city', label, insee });
   });
 
-  test('a start of postal code gives only towns of that start', async () => {
+  test('the start of a postal code suggests only towns whose code starts with it', async () => {
     const found = await suggestPlaces(ctx(), '9712', { limit: 20 });
     expect(found.length).toBeGreaterThan(3);
     expect(found.every((place) => place.zip.startsWith('9712'))).toBe(true);
@@ -72,18 +72,18 @@ describe('embedded communes (rule PLACE-SUGGESTIONS)', () => {
     },
   );
 
-  test('limits are kept', async () => {
+  test('limits apply', async () => {
     expect(await suggestPlaces(ctx(), 'saint', { limit: 3 })).toHaveLength(3);
     expect(await suggestPlaces(ctx(), 'saint', { limit: 1e9 })).toHaveLength(20);
     expect(await suggestPlaces(ctx(), 'saint', { limit: -1 })).toHaveLength(1);
   });
 
-  test('without a geocoder an address gives its town', async () => {
+  test('without a geocoder an address suggests its town', async () => {
     const [first] = await suggestPlaces(ctx(), '12 rue de la Paix, 75002 Paris', { kind: 'address' });
     expect(first).toMatchObject({ kind: 'city', insee: '75102' });
   });
 
-  test('the handler answers its shape', async () => {
+  test('the response has the shape of its schema', async () => {
     const { places } = await placeHandlers.suggestPlaces(
       ctx(),
       { q: 'nantes', kind: 'city', limit: 1, for: 'sector' },
@@ -143,7 +143,7 @@ describe('resolvePlace', () => {
     return scope.area;
   };
 
-  test('a whole town covers its arrondissements', () => {
+  test('a whole town includes its arrondissements', () => {
     const lyon = area({ label: 'Lyon', city: 'Lyon' });
     expect(lyon.insees).toHaveLength(10);
     expect(lyon.zips).toContain('69003');
@@ -230,7 +230,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     server.close();
   });
 
-  test('asks and reads the real shapes', async () => {
+  test('sends requests and reads responses of the real format', async () => {
     behaviour = 'answers';
     const places = await suggestPlaces(ctx(base), '  "12 rue de la paix', { kind: 'address', limit: 5 });
     expect(places).toEqual([
@@ -255,7 +255,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     });
   });
 
-  test('towns are asked by their type', async () => {
+  test('towns are requested by their type', async () => {
     await suggestPlaces(ctx(base), 'paris 2');
     expect(asked.at(-1)?.searchParams.get('type')).toBe('municipality');
   });
@@ -266,7 +266,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     expect(first).toMatchObject({ kind: 'city', insee: '75102' });
   });
 
-  test('a base without a final slash, and nobody there', async () => {
+  test('a base URL without final slash, and an unreachable service', async () => {
     const [first] = await suggestPlaces(ctx('http://127.0.0.1:5999/geocodage'), 'nantes');
     expect(first).toMatchObject({ insee: '44109' });
   });

@@ -15,7 +15,7 @@ import { applyRetention } from '#server/privacy';
 import { pdf } from '#tests/files/pdf';
 import { openSetting } from '#tests/leads/setting';
 
-/** What the privacy page promises, on real rows: written by the product's own forms, then looked at years later. */
+/** Retention periods of the privacy page, on rows written by the product's own forms. */
 const { db, dir, ports, clock, lyon, bordeaux, visit, rows } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;
 const YEAR = 365.25 * 86_400_000;
@@ -84,7 +84,7 @@ const apply = async (email: string): Promise<string> => {
   return answer.lead.id;
 };
 
-test('a request goes three years after the last one of its person, and not a day before', async () => {
+test('requests are deleted three years after the last one of the person, and not a day before', async () => {
   await write('partie@example.fr');
   await write('fidele@example.fr');
   later(2.5);
@@ -100,7 +100,7 @@ test('a request goes three years after the last one of its person, and not a day
   expect(await emailsOf('messages')).toEqual([]);
 });
 
-test('what somebody writes to another market keeps nothing here', async () => {
+test('a request to another market does not extend the period', async () => {
   await write('deux@example.fr');
   later(2);
   await write('deux@example.fr', { site: bordeaux.site });
@@ -110,7 +110,7 @@ test('what somebody writes to another market keeps nothing here', async () => {
   expect(left).toEqual({ market_id: bordeaux.site.marketId });
 });
 
-test('a candidate goes two years after the last exchange, with notes and CV; the sweep removes the file', async () => {
+test('a lead is deleted two years after the last exchange, with notes and CV; the sweep removes the file', async () => {
   const id = await apply('vue@example.fr');
   await apply('oubliee@example.fr');
   const activity = (kind: string, years: number) =>
@@ -128,7 +128,7 @@ test('a candidate goes two years after the last exchange, with notes and CV; the
         .execute(),
     );
   await activity('call', 1);
-  await activity('change', 2.5); // of staff alone: no exchange
+  await activity('change', 2.5); // by staff: not an exchange
   later(2.01);
   await retain();
   expect(await emailsOf('leads')).toEqual(['vue@example.fr']);
@@ -144,7 +144,7 @@ test('a candidate goes two years after the last exchange, with notes and CV; the
   expect(await files()).toEqual([]);
 });
 
-test('an agreement lapses with the last request of its person; its proof stays five years, then nothing is left', async () => {
+test('a consent ends with the last request of the person; its proof is deleted five years later', async () => {
   await write('appel@example.fr', { calls: true });
   expect(await maybeCalled('+33612345678')).toBe(true);
   later(2.99);
@@ -169,7 +169,7 @@ test('an agreement lapses with the last request of its person; its proof stays f
   expect(await countOf('consents')).toBe(0);
 });
 
-test('an agreement of somebody who still writes stands, however old it is, with its proof', async () => {
+test('a consent of a person with recent requests stays valid, at any age, with its proof', async () => {
   await write('fidele@example.fr', { calls: true });
   for (const years of [2.5, 5, 7.5]) {
     later(years);
@@ -182,7 +182,7 @@ test('an agreement of somebody who still writes stands, however old it is, with 
   ]);
 });
 
-test('copies of mails go after three months unless they wait; which form was used, after twenty-five months', async () => {
+test('copies of mails are deleted after three months unless they wait; visits after twenty-five months', async () => {
   await write('copie@example.fr');
   await db.write(ADMIN, (tx) =>
     tx.updateTable('outbox').set({ status: 'kept' }).where('template', '=', 'messaging.receipt').execute(),
@@ -198,7 +198,7 @@ test('copies of mails go after three months unless they wait; which form was use
   expect(await countOf('tracking_events')).toBe(0);
 });
 
-test('changes that staff made go after two years', async () => {
+test('changes by staff are deleted after two years', async () => {
   const at = new Date();
   const change = {
     market_id: lyon.site.marketId,
@@ -221,10 +221,12 @@ test('changes that staff made go after two years', async () => {
   expect(await countOf('changes')).toBe(0);
 });
 
-test('more than a batch goes in one night, the journal has numbers and no names, and another night changes nothing', async () => {
+test('one run deletes several batches; the audit log has numbers only; a second run changes nothing', async () => {
   await write('foule@example.fr');
   await db.write(ADMIN, (tx) =>
-    sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'email', 'foule.' || n || '@example.fr'))).*
+    sql`insert into messages
+      select (jsonb_populate_record(m,
+        jsonb_build_object('id', gen_random_uuid(), 'email', 'foule.' || n || '@example.fr'))).*
       from messages m, generate_series(1, 1200) n`.execute(tx),
   );
   later(3.01);
@@ -240,7 +242,7 @@ test('more than a batch goes in one night, the journal has numbers and no names,
   expect(whole?.text).not.toContain('foule');
 });
 
-test('stopped in the middle it says so, and the next run goes on', async () => {
+test('an interrupted run is reported, and the next run continues', async () => {
   await write('reprise@example.fr');
   later(3.01);
   const stopped = applyRetention(adminCtx(ports, 'retention'), { signal: AbortSignal.abort(new Error('stopped')) });

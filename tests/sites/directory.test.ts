@@ -54,7 +54,7 @@ const siteAt = (directory: Directory, host: string) => {
   return found === 'network' || found === null ? null : found;
 };
 
-test('a new site is found on both instances within a second, by subdomain and by its own domain', async () => {
+test('a new site is found on both instances, by subdomain and by its own domain', async () => {
   const market = await marketOf('lyon');
   const { id } = await buildSite(db, { market_id: market, subdomain: 'lyon', domain: 'agence-lyon.example' });
   await onBoth((directory) => {
@@ -76,7 +76,7 @@ test('a new site is found on both instances within a second, by subdomain and by
   }
 });
 
-test('a change of host, of owner and of setting is seen; the old host is forgotten', async () => {
+test('changes of host, owner and settings are seen; the old host is removed', async () => {
   const market = await marketOf('nantes');
   const { id } = await buildSite(db, { market_id: market, subdomain: 'nantes' });
   await onBoth((directory) => expect(siteAt(directory, 'nantes.horizon.test')?.name).toBe('nantes')).toBe(true);
@@ -94,7 +94,7 @@ test('a change of host, of owner and of setting is seen; the old host is forgott
   }).toBe(true);
 });
 
-test('settings come from the group, the market and the network; the network’s change reaches every site', async () => {
+test('settings come from group, market and network; a change of the network applies to every site', async () => {
   const market = await marketOf('rennes');
   const member = await buildMember(db, {
     market_id: market,
@@ -139,7 +139,7 @@ test('settings come from the group, the market and the network; the network’s 
   ).toBe(true);
 });
 
-test('a market that goes takes its sites with it', async () => {
+test('the sites of a deleted market are removed', async () => {
   const market = await marketOf('brest');
   await buildSite(db, { market_id: market, subdomain: 'brest' });
   await onBoth((directory) => expect(directory.byMarket(market)).toHaveLength(1)).toBe(true);
@@ -150,7 +150,7 @@ test('a market that goes takes its sites with it', async () => {
   }).toBe(true);
 });
 
-test('a wrong stored value closes no site: it is left out alone', async () => {
+test('an invalid stored value is left out and its site stays open', async () => {
   const market = await marketOf('metz');
   await buildSite(db, {
     market_id: market,

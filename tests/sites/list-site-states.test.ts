@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/harness/database';
 
 const db = await testDatabase();
 
-/** Rule SITE-STATUS, each state once. */
+/** Each state of rule SITE-STATUS once. */
 it('lists every market and site with its status', async () => {
   const market = await buildMarket(db, { name: 'A' });
   const member = await buildMember(db, { market_id: market.id });

@@ -28,14 +28,14 @@ const apply = async (content: string) => {
 };
 const demo = await readFile('seeds/demo/network.json', 'utf8');
 
-test('a right file is kept, and every instance hears of it', async () => {
+test('a valid file is stored, and every instance is notified', async () => {
   expect(await apply(demo)).toMatchObject({ code: 0 });
   await expect.poll(() => live.current()?.brand, { timeout: 1000, interval: 20 }).toBe('Horizon Immobilier');
   expect(await apply(demo.replace('"brand": "Horizon Immobilier"', '"brand": "Ponant"'))).toMatchObject({ code: 0 });
   await expect.poll(() => live.current()?.brand, { timeout: 1000, interval: 20 }).toBe('Ponant');
 });
 
-test('a wrong one changes nothing and says where', async () => {
+test('an invalid file changes nothing, and its faults are listed', async () => {
   const before = live.current();
   const { code, said } = await apply(demo.replace('"slug": "horizon"', '"slug": "Horizon!"'));
   expect(code).toBe(1);
@@ -45,7 +45,7 @@ test('a wrong one changes nothing and says where', async () => {
   expect(live.current()).toEqual(before);
 });
 
-test('a drawing that acts is refused; one that an earlier release kept is not shown', async () => {
+test('a logo with active content is refused; one stored by an earlier release is not shown', async () => {
   const acting = '<svg viewBox="0 0 1 1"onload=alert(1)></svg>';
   const { code, said } = await apply(JSON.stringify({ ...JSON.parse(demo), logo: acting }));
   expect([code, said]).toEqual([1, expect.stringContaining('logo : dessin SVG simple attendu')]);
@@ -60,7 +60,7 @@ test('a drawing that acts is refused; one that an earlier release kept is not sh
   expect(live.current()?.logo).toBeNull();
 });
 
-test('what the law asks and the file does not give is told', async () => {
+test('missing legal statements of the file are listed', async () => {
   const { code, said } = await apply(demo.replace(/"mediator": "[^"]*",\s*"mediatorUrl": "[^"]*"/, '"mediator": null'));
   expect(code).toBe(0);
   expect(said).toContain('ne donne pas : Médiateur et Site du médiateur.');

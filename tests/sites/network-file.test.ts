@@ -13,13 +13,13 @@ test('the demo’s network.json is accepted', () => {
   expect(lines(demo())).toEqual([]);
 });
 
-test('seeds/network.schema.json is the one that this shape gives (npm run vitrine -- network schema)', () => {
+test('seeds/network.schema.json is up to date (npm run vitrine -- network schema)', () => {
   expect(JSON.parse(readFileSync('seeds/network.schema.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(networkJsonSchema())),
   );
 });
 
-describe('a wrong file is refused with its places', () => {
+describe('an invalid file is refused with the paths of its faults', () => {
   const wrong = (change: (file: never) => void): readonly string[] => {
     const file = demo();
     change(file as never);
@@ -70,6 +70,6 @@ describe('a wrong file is refused with its places', () => {
   });
 });
 
-test('the brand may be set in type', () => {
+test('the logo is optional', () => {
   expect(lines({ ...demo(), logo: null })).toEqual([]);
 });

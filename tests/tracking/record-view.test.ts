@@ -28,7 +28,7 @@ const viewsOf = async (id: string): Promise<number> => {
   );
   return Number(row?.views);
 };
-/** What changed in the counts while `work` ran. */
+/** Differences in the counts made by `work`. */
 const added = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const before = await counts();
   await work();
@@ -40,13 +40,13 @@ const added = async (work: () => Promise<unknown>): Promise<Record<string, numbe
   );
 };
 
-test('a page and its visitor are counted; the visitor once a day', async () => {
+test('a page view and its visitor are counted; the visitor once a day', async () => {
   const ctx = visit();
   expect(await added(() => view({ page: 'home' }, ctx))).toEqual({ 'visitor:': 1, 'page-view:home': 1 });
   expect(await added(() => view({ page: 'sell' }, ctx))).toEqual({ 'page-view:sell': 1 });
 });
 
-test('one address is one visitor, whatever its browsers say they are', async () => {
+test('an address counts as one visitor, with any browser', async () => {
   const ctx = visit();
   const browsers = Array.from({ length: 8 }, (_, n) => `Mozilla/5.0 (iPhone) Safari/${600 + n}`);
   const before = await viewsOf(listing.id);
@@ -58,7 +58,7 @@ test('one address is one visitor, whatever its browsers say they are', async () 
   expect((await viewsOf(listing.id)) - before).toBe(1);
 });
 
-test('a listing is counted once in half an hour for each visitor', async () => {
+test('a listing is counted once per visitor in half an hour', async () => {
   const ctx = visit();
   const before = await viewsOf(listing.id);
   const seen = { page: 'listing', object: listing.id } as const;
@@ -68,13 +68,13 @@ test('a listing is counted once in half an hour for each visitor', async () => {
   expect((await viewsOf(listing.id)) - before).toBe(2);
 });
 
-test('another market’s listing counts nothing, on either side', async () => {
+test('a listing of another market is not counted in either market', async () => {
   const change = await added(() => view({ page: 'listing', object: foreign.id }));
   expect(change).toEqual({ 'visitor:': 1, 'page-view:listing': 1 });
   expect(await viewsOf(foreign.id)).toBe(0);
 });
 
-test('a listing that this site does not show counts nothing, and leaves no trace of who asked', async () => {
+test('a listing that this site does not show is not counted, and nothing about the visitor is stored', async () => {
   const excluded = await buildListing(db, { market_id: market.id });
   const exclusion = { market_id: market.id, site_id: site.id, listing_id: excluded.id };
   await db.write(ADMIN, (tx) => tx.insertInto('listing_exclusions').values(exclusion).execute());
@@ -87,7 +87,7 @@ test('a listing that this site does not show counts nothing, and leaves no trace
   expect(Object.keys(await counts())).toContain(`listing-view:${listing.id}`);
 });
 
-test('an article of another site of the market counts nothing', async () => {
+test('an article of another site of the market is not counted', async () => {
   const sibling = await buildSite(db, { market_id: market.id, member_id: agent.id });
   const article = await buildArticle(db, { market_id: market.id, site_id: sibling.id });
   expect(await added(() => view({ page: 'article', object: article.id }))).toEqual({
@@ -101,12 +101,12 @@ test.each([
   'Googlebot/2.1 (+http://www.google.com/bot.html)',
   'curl/8.5.0',
   'Mozilla/5.0 (compatible; bingbot/2.0)',
-])('a program (%s) is answered and counts nothing', async (agent) => {
+])('a view by a bot (%s) succeeds and is not counted', async (agent) => {
   const ctx = visit({ agent });
   expect(await added(async () => expect(await view({ page: 'home' }, ctx)).toEqual({ ok: true }))).toEqual({});
 });
 
-test('sixty a minute from one address, then it waits and counts no more', async () => {
+test('more than sixty views a minute from one address are refused and not counted', async () => {
   const ctx = visit({ address: '192.0.2.77' });
   const answers = [];
   for (let i = 0; i < 61; i += 1) answers.push(await view({ page: 'blog' }, ctx));
@@ -114,7 +114,7 @@ test('sixty a minute from one address, then it waits and counts no more', async 
   expect((await counts())['page-view:blog']).toBe(60);
 });
 
-test('nothing that is kept tells who it was', async () => {
+test('stored data does not identify the visitor', async () => {
   const ctx = visit({ address: '203.0.113.250' });
   await view({ page: 'home' }, ctx);
   const { rows } = await db.read(ADMIN, (tx) =>
