@@ -23,10 +23,13 @@ import { createLog, type Log } from '#platform/log';
 import { adminCtx } from '#server/context';
 import { countKept } from '#server/notifications';
 
-/** Replicas that follow later than this may leave a page old until it is made anew (docs/decisions/0010-page-cache.md). */
+/** A replica that lags more than this may leave a page stale in the cache (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
 
-/** `isWhole`: the start is over. Until then nobody is told that it can serve: it begins again when the database goes away. */
+/**
+ * `isWhole`: whether the start is complete. Until then /readyz answers 503: a lost database makes the start begin
+ * again.
+ */
 type Starting = { config: Config; lifecycle: Lifecycle; isWhole: () => boolean };
 
 const appDeps = async (product: Product, { config, lifecycle, isWhole }: Starting): Promise<AppDeps> => {
@@ -65,7 +68,7 @@ const openPort = async (server: Server, { port, host }: Config): Promise<number>
   }
 };
 
-/** Reads what the network's search compares before somebody asks for it; nobody waits for this. */
+/** Loads the search index before the first request needs it; the start does not wait for it. */
 const warmSearch = ({
   catalogue: { listings },
   directory: { marketSites },
@@ -83,9 +86,9 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 
   let whole = false;
   const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
-  // Filling may wait longer than a visitor: it has the connections of jobs.
+  // Loading the demo may wait longer for a connection than a request: it uses the connections of job handlers.
   const filler = { ...product, ports: product.jobPorts };
-  // Before anybody can sign in: what was open at an earlier start may have to be closed at this one.
+  // Before anybody can sign in: accounts that an earlier start opened may have to be closed.
   let logins = await openDemoAccounts(filler, config);
   const { server } = dev ? openDevServer(dev, deps) : openBuiltServer(deps);
   port = await openPort(server, config);
@@ -94,7 +97,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   lifecycle.onShutdown('http', () => closeServer(server, { drainMs, lastAnswersMs: lastAnswers, graceMs: requests }));
 
   const filling = fillDemo(filler, config, lifecycle.signal);
-  lifecycle.onShutdown('demo', () => filling.catch(() => false)); // given up by the signal; the next start completes it
+  lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
   if (await filling) logins = await openDemoAccounts(filler, config);
   await takeJobs(product.jobPorts, product.mailer);
   await takeNightlyBackups(product, config);
@@ -104,7 +107,9 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   announce({ product, config, port, logins, keptMails });
 };
 
-/** The web server, with the worker in the same process. @throws StartError with one French line when it cannot start. */
+/**
+ * The web server, with the worker in the same process. @throws StartError with one French line when it cannot start.
+ */
 export const start = async (dev?: DevTools): Promise<void> => {
   const config = readConfig();
   const log = createLog();

@@ -13,8 +13,8 @@ import { adminCtx } from '#server/context';
 import { countKept } from '#server/notifications';
 
 /**
- * Jobs alone, beside web servers that share a PostgreSQL. The embedded database has one server at a time, and that one
- * takes the jobs itself. @throws StartError without DATABASE_URL
+ * Runs jobs only, beside web servers that share a PostgreSQL server. With the embedded database the web server runs the
+ * jobs itself, because only one server may use it. @throws StartError without DATABASE_URL
  */
 export const work = async (): Promise<void> => {
   const config = readConfig();

@@ -10,9 +10,9 @@ type Announcement = {
   product: Product;
   config: Config;
   port: number;
-  /** The demo's accounts that may sign in; none: it is not the demo. */
+  /** Accounts of the demo network that may sign in; empty when the network is not the demo. */
   logins: readonly DemoLogin[];
-  /** Mails that were made without a mail service. */
+  /** Mails that were stored because no mail service was configured. */
   keptMails: number;
 };
 
@@ -21,7 +21,7 @@ type Origin = DirectoryPorts['siteOrigin'];
 const placeOf = (originOf: Origin, { subdomain }: DemoLogin): string =>
   subdomain === undefined ? CLI_WORDS.noSite : `${originOf({ subdomain, domain: null })}/connexion`;
 
-/** Where each of them signs in, and the password of all. */
+/** The sign-in page of each account, and the password that they share. */
 const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
   logins.length === 0
     ? []
@@ -32,7 +32,7 @@ const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
         ...logins.map((login) => `    ${login.email.padEnd(34)} ${placeOf(originOf, login)}`),
       ];
 
-/** What the person at the console needs: where it is, and what to look at first. */
+/** Prints the addresses of the network and of one site, and the demo accounts, to standard output. */
 export const announce = ({ product, config, port, logins, keptMails }: Announcement): void => {
   const { ports, network, directory } = product;
   const open = [...directory.all()].filter((site) => site.enabled);

@@ -12,13 +12,13 @@ import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
 import { progressLines } from './progress-lines.ts';
 
-/** What the commands need of their surroundings. */
+/** What the commands depend on. */
 export type BackupDeps = {
   withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
   config: () => Config;
   out: (line: string) => void;
   err: { write: (text: string) => void };
-  /** 0: done · 1: refused or damaged · 2: wrong use. */
+  /** 0: done · 1: refused or damaged · 2: invalid usage. */
   exit: (code: 0 | 1 | 2) => void;
 };
 
@@ -39,7 +39,7 @@ const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } 
   files: files.reduce((sum, group) => sum + group.files, 0),
 });
 
-/** Lists the complete backups of a place. Answers whether all are whole. */
+/** Lists the complete backups of a location. Returns whether all of them can be read and, with `verify`, are intact. */
 const runList = async (deps: BackupDeps, given: string | undefined, verify: boolean): Promise<boolean> => {
   const { out, err } = deps;
   const { place, target } = await openPlace(deps.config(), given);

@@ -3,18 +3,21 @@ import { CREATE_ADMIN_WORDS as WORDS } from '#fr/access';
 import { createAdmin } from '#server/accounts';
 import { adminCtx, type Ports } from '#server/context';
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type CreateAdminDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
   err: { write: (text: string) => void };
-  /** 0: made · 1: refused. */
+  /** 0: created · 1: refused. */
   exit: (code: 0 | 1) => void;
 };
 
 type Options = { email: string; firstname: string; lastname: string; external?: true };
 
-/** `create-admin`: a super user, and the link to choose his password; no password is ever typed into a shell. */
+/**
+ * `create-admin`: creates a super user and prints the link to choose a password, so that no password is typed into a
+ * shell.
+ */
 export const registerCreateAdmin = (program: Command, { withPorts, out, err, exit }: CreateAdminDeps): void => {
   program
     .command('create-admin')

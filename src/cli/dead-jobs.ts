@@ -5,12 +5,12 @@ import type { DeadJob } from '#platform/jobs';
 import { adminCtx, type Ports } from '#server/context';
 import { mailsOfJobs, reopenMails } from '#server/notifications';
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type DeadJobsDeps = {
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
   err: { write: (text: string) => void };
-  /** 0: done · 1: nothing was chosen, or one of the chosen was not there. */
+  /** 0: done · 1: invalid choice of jobs, or an id that is not a dead job. */
   exit: (code: 0 | 1) => void;
 };
 
@@ -21,12 +21,12 @@ const lineOf = ({ id, queue, payload, attempts, error, failedAt }: DeadJob): str
   );
 };
 
-/** Answers how many are tried again. The list of dead jobs is bounded: `all` takes it again until it is empty. */
+/** Returns how many jobs are retried. The list of dead jobs is bounded: `all` reads it again until it is empty. */
 const retry = async (ports: Ports, wanted: readonly string[] | 'all'): Promise<number> => {
   let count = 0;
   for (;;) {
     const dead = (await ports.system.jobs.deadJobs()).filter(({ id }) => wanted === 'all' || wanted.includes(id));
-    // Before their jobs run again: a mail that does not wait is not sent.
+    // Before the jobs run again: a mail whose status is not waiting is not sent.
     await reopenMails(adminCtx(ports, 'vitrine dead-jobs'), mailsOfJobs(dead));
     const moved = await ports.system.jobs.retryDead(dead.map(({ id }) => id));
     count += moved;

@@ -7,7 +7,7 @@ import { withClient } from '#platform/db/ask';
 import { adminCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type DoctorDeps = {
   withProduct: <T>(work: (product: Product) => Promise<T>) => Promise<T>;
   config: () => Config;

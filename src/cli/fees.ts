@@ -5,20 +5,20 @@ import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { storeFeesDocument } from '#server/files';
 import { findFeesSite, saveFeesFile } from '#server/sites';
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type FeesDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
   err: { write: (text: string) => void };
-  /** 0: saved · 1: refused · 2: wrong use. */
+  /** 0: saved · 1: refused · 2: invalid usage. */
   exit: (code: 0 | 1 | 2) => void;
 };
 
 type CommandResult = { ok: true; line: string } | { ok: false; line: string };
 const refused = (line: string): CommandResult => ({ ok: false, line });
 
-/** `bytes` null: the site has no schedule of its own any more. */
+/** `bytes` null: the site's own fee schedule is removed. */
 const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Promise<CommandResult> => {
   const site = await findFeesSite(ctx, host);
   if (!site.ok) return refused(WORDS.sites[site.reason](host));

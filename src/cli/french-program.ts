@@ -6,7 +6,7 @@ const inFrench = (line: string): string => {
   return line;
 };
 
-/** A program whose help and refusals are French. A wrong use ends the process with 2, its help with 0. */
+/** A command-line program with French help and errors. Exits with 2 on invalid usage, with 0 after help. */
 export const frenchProgram = (name: string, description: string): Command =>
   new Command(name)
     .description(description)

@@ -13,20 +13,20 @@ import {
 
 type Flags = { market: string; dryRun?: boolean; force?: boolean; source: FeedSource };
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type ImportDeps = {
   /** Opens the product, runs `work` with it, closes it. */
   withPorts: <T>(work: (ports: Ports) => Promise<T>) => Promise<T>;
   out: (line: string) => void;
-  /** Progress and refusals; `isTerminal`: progress rewrites its line. */
+  /** Progress and refusals; `isTerminal`: progress overwrites its line. */
   err: { write: (text: string) => void; isTerminal: boolean };
-  /** 0: applied or tried · 1: refused. A wrong use ends the process with 2. */
+  /** 0: applied, or checked with --dry-run · 1: refused. Invalid usage exits with 2. */
   exit: (code: 0 | 1) => void;
 };
 
 const EVERY_MS = 250;
 
-/** Shows progress now and then: on a terminal in one line, elsewhere a line for each tenth. */
+/** On a terminal one line, updated every 250 ms; elsewhere a line for each tenth. */
 const showProgress = ({ err }: ImportDeps): { show: (progress: ImportProgress) => void; end: () => void } => {
   let last = 0;
   let told = '';
@@ -69,7 +69,10 @@ const run = async (deps: ImportDeps, ports: Ports, path: string, flags: Flags): 
   return answer.imports.some(({ report }) => report.status === 'refused') ? 1 : 0;
 };
 
-/** `vitrine import --market lyon FILE [--dry-run] [--force] [--source poliris]`: report on stdout, progress on stderr. */
+/**
+ * `vitrine import --market lyon FILE [--dry-run] [--force] [--source poliris]`: prints the report to stdout and the
+ * progress to stderr.
+ */
 export const registerImport = (program: Command, deps: ImportDeps): void => {
   program
     .command('import')

@@ -32,7 +32,7 @@ program
   .action(() =>
     withProduct('demo', async (product) => {
       const config = readConfig();
-      // By hand DEMO=0 does not count; only DEMO=1 makes its accounts in production.
+      // The command ignores DEMO=0; in production only DEMO=1 opens the demo accounts.
       if (await fillDemo(product, { ...config, demo: config.demo || null })) out(CLI_WORDS.demoDone);
     }),
   );
@@ -45,7 +45,7 @@ const exit = (code: number): void => {
 
 registerImport(program, {
   withPorts: (work) => {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // beside a server on few cores, visitors come first
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // an import must not slow down a server on the same machine
     return withProduct('import', ({ ports }) => work(ports));
   },
   out,

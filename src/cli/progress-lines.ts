@@ -2,7 +2,7 @@ import { BACKUP_WORDS } from '#fr/backups';
 
 type Progress<Step extends string> = { step: Step; done: number; total: number };
 
-/** One line each time another quarter of a step is done. */
+/** Writes one line for each quarter of a step. */
 export const progressLines = <Step extends string>(
   err: { write: (text: string) => void },
   words: Readonly<Record<Step, string>>,

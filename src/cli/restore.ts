@@ -17,7 +17,7 @@ import { createLog, type Log } from '#platform/log';
 import { storedType } from '#server/files';
 import { progressLines } from './progress-lines.ts';
 
-/** What the command needs of its surroundings. */
+/** What the command depends on. */
 export type RestoreDeps = { config: () => Config; out: (line: string) => void; err: { write: (text: string) => void } };
 
 type Opened = { url: string; close: () => Promise<void> };
@@ -75,7 +75,8 @@ const run = async ({ config, out, err }: RestoreDeps, given: string | undefined,
 };
 
 /**
- * `vitrine restore [place] [--name NAME]`: into the DATA_DIR or DATABASE_URL of the environment, which must be empty.
+ * `vitrine restore [place] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which must be
+ * empty.
  */
 export const registerRestore = (program: Command, deps: RestoreDeps): void => {
   program

@@ -4,7 +4,7 @@ import { closeDocuments } from '#platform/documents/pdf';
 import { closeImages } from '#platform/images/images';
 import { createLog } from '#platform/log';
 
-/** Opens the product for one command, runs it, closes everything in the reverse order, whatever happened. */
+/** Opens the product for one command, runs `work`, and closes everything in the reverse order, also after an error. */
 export const withProduct = async <T>(label: string, work: (product: Product) => Promise<T>): Promise<T> => {
   const config = readConfig();
   const log = createLog({ level: 'warn', destination: process.stderr });

@@ -8,7 +8,7 @@ import type { FileStorage } from '#platform/files/storage';
 const isInside = (folder: string, path: string): boolean => !relative(folder, resolve(path)).startsWith('..');
 
 /**
- * The place of backups that a command names, else the one of BACKUP_URL.
+ * The location of backups that a command names, else that of BACKUP_URL.
  * @throws StartError when there is none, or when it is inside DATA_DIR.
  */
 export const openPlace = async (

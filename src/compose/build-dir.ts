@@ -14,7 +14,10 @@ const clientDir = (): string => {
   return found;
 };
 
-/** What the client build left: which source became which file, and where those files are. @throws StartError without a build. */
+/**
+ * The manifest of the client build (source file → built file) and the folder of its assets. @throws StartError without
+ * a build.
+ */
 export const readBuild = (): { manifest: Manifest; assetsDir: string } => {
   const dir = clientDir();
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -11,15 +11,15 @@ import { listPages } from '#http/pages/page-table';
 import type { Versions } from '#platform/cache/versions';
 import { readBuild } from './build-dir.ts';
 
-/** How pages and assets reach the browser: from the build, or from the sources through Vite. */
+/** How pages and assets are served: from the build, or from the sources through Vite. */
 export type WebServer = { server: Server; dev: boolean };
 
 export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragments' | 'dev'> & {
-  /** What was announced to change; decides which kept pages are stale. */
+  /** Versions of the content; they decide which cached pages are stale. */
   versions: Versions;
 };
 
-/** The face of a build: everything is known at the start and kept in memory. */
+/** Serves a build: assets and the page table are read at the start and held in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetsDir } = readBuild();
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });

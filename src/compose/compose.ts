@@ -22,15 +22,15 @@ import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 import { QUEUES } from './queues.ts';
 
-/** Everything that a root opened, ready to use; the lifecycle closes it. */
+/** Everything that an entry point opened; the lifecycle closes it. */
 export type Product = {
   ports: Ports;
-  /** The same for job handlers: they have connections of their own, so that pages never wait behind them. */
+  /** The same ports for job handlers, on connections of their own, so that jobs never delay pages. */
   jobPorts: Ports;
   network: LiveNetwork;
   directory: Directory;
   mailer: Mailer;
-  /** Of the role that serves, on a connection of its own. */
+  /** URL of the serving role, not through a pooler in transaction mode. */
   databaseUrl: string;
   /** The embedded database cannot be started again by this process. */
   isDatabaseLost: () => boolean;
@@ -42,9 +42,9 @@ export type ComposeOptions = {
   lifecycle: Pick<Lifecycle, 'onShutdown'>;
   /** How this process uses the embedded database. */
   user: User;
-  /** Whether this process takes jobs; each may send them. */
+  /** Whether this process runs jobs; every process can send them. */
   works: boolean;
-  /** Port that addresses of sites name. */
+  /** Port in the addresses of sites. */
   port: () => number;
 };
 
@@ -88,7 +88,9 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
   return db;
 };
 
-/** The adapters that the configuration asks for: the only place that chooses them. Closed in the reverse order. */
+/**
+ * Opens the adapters that the configuration selects; nothing else chooses them. They are closed in the reverse order.
+ */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
   const { config, log, lifecycle, user, works, port } = options;
   await prepareDataDir(config, log);
@@ -98,7 +100,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
   lifecycle.onShutdown('database', db.close);
   const jobDb = works ? await openJobDatabase(options, access) : db;
-  // Before the jobs, so that it is closed after them.
+  // Opened before the jobs, so that it is closed after them.
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
   const jobs = openJobs({ url: directUrl, log, queues: QUEUES, works });

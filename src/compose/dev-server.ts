@@ -11,8 +11,8 @@ export type DevTools = { vite: ViteDevServer; server: Server };
 type AppModule = { buildApp: typeof BuildApp };
 
 /**
- * The face of development: Vite answers for sources, and the app is loaded anew after each change of a server module, so
- * that a changed page, component or use case shows on reload. The ports (database, jobs, directory) live on.
+ * The server of development: Vite serves the sources, and the app is reloaded after each change of a server module, so
+ * that a changed page, component or use case shows on reload. The ports (database, jobs, directory) stay open.
  */
 export const openDevServer = ({ vite, server }: DevTools, deps: AppDeps): WebServer => {
   const environment = vite.environments.ssr as RunnableDevEnvironment;

@@ -8,7 +8,7 @@ import type { Product } from './compose.ts';
 /** Before the retention and the sweep of files. */
 const BEFORE_RETENTION = '20 2 * * *';
 
-/** What a backup of this product needs, and where it goes. @throws StartError when no place is given */
+/** The input of a backup of this product, and its location. @throws StartError when no location is given */
 export const planBackup = async (
   { databaseUrl }: Pick<Product, 'databaseUrl'>,
   config: Config,
@@ -20,8 +20,8 @@ export const planBackup = async (
 });
 
 /**
- * Makes a backup every night where BACKUP_URL says, on one instance. Without BACKUP_URL the job does nothing: the
- * schedule is a row that an earlier configuration may have left.
+ * Schedules a backup every night to BACKUP_URL, on one instance. Without BACKUP_URL the job does nothing: the schedule
+ * is a row that an earlier configuration may have left.
  */
 export const takeNightlyBackups = async (
   product: Pick<Product, 'jobPorts' | 'databaseUrl'>,

@@ -4,7 +4,10 @@ import type { Mailer } from '#platform/mail/mail';
 import { outboxMailer } from '#platform/mail/outbox';
 import { smtpMailer } from '#platform/mail/smtp';
 
-/** The mail service that is configured. Without one mails stay in the outbox; only outside production are they shown on the console too. */
+/**
+ * The configured mail service. Without one mails stay in the outbox; outside production they are also printed to the
+ * console.
+ */
 export const openMailer = ({
   smtpUrl,
   networkDomain,

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config';
 import type { DirectoryPorts } from '#server/context';
 
 /**
- * Addresses of sites as the world sees them. Behind a trusted proxy that is https on its usual port; else this server's
+ * Public origins of sites. Behind a trusted proxy the scheme is https on its default port, else http on this server's
  * own port. Without subdomain and domain: the network's own host.
  */
 export const buildOrigins =

@@ -5,8 +5,8 @@ import type { Log } from '#platform/log';
 type Settings = Pick<Config, 'databaseUrl' | 'storageUrl' | 'secret' | 'dataDir'>;
 
 /**
- * Makes DATA_DIR ready when anything of this configuration is kept there, and what this process writes from now on closed
- * to other users. @throws StartError when DATA_DIR cannot be used
+ * Creates and checks DATA_DIR when the configuration stores anything there, and makes the files that this process
+ * writes private (umask). @throws StartError when DATA_DIR cannot be used
  */
 export const prepareDataDir = async (config: Settings, log: Pick<Log, 'warn'>): Promise<void> => {
   process.umask(0o077);

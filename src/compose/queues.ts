@@ -9,15 +9,15 @@ import { MAIL_WAITING } from '#server/notifications';
 import { RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
-/** Every queue of the product, and how its jobs are retried. Senders and handlers share the names. */
+/** Every queue of the product, and how its jobs are retried. */
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },
-  // Waits double from ten seconds to a quarter of an hour, so that mails leave soon after their service is back: about
-  // a day in all (rule MAIL-OUTBOX).
+  // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
+  // the retries last about a day in all (rule MAIL-OUTBOX).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },

@@ -5,7 +5,7 @@ import { StartError } from '#platform/errors';
 
 const oneLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
-/** What the person at the console reads: one line for what can happen on any machine, a stack for what should not happen. */
+/** The message for the console: one line for expected failures, a stack for programming errors. */
 export const explain = (thrown: unknown): string => {
   const error = explainDamage(thrown);
   if (!(error instanceof Error)) return String(error);
@@ -15,7 +15,7 @@ export const explain = (thrown: unknown): string => {
   return error.stack ?? error.message;
 };
 
-/** Runs a root: a refusal to start is one line for the person at the console and exit code 1. */
+/** Runs an entry point: a StartError is printed as one line, with exit code 1. */
 export const runRoot = async (root: () => Promise<unknown>): Promise<void> => {
   try {
     await root();

@@ -4,16 +4,19 @@ import { sweepSessions } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { failMails, mailsOfJobs } from '#server/notifications';
 
-/** Rows that only served for a while. */
+/** Deletes rows that have expired. */
 export const ROWS_SWEEP = 'rows.sweep';
 
-/** A mail whose job died without its handler (a worker that was killed in the last try) no longer waits. */
+/** Marks as failed the mails whose job died without its handler (the worker was killed in the last attempt). */
 const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
   const dead = await ctx.system.jobs.deadJobs();
   return failMails(ctx, mailsOfJobs(dead));
 };
 
-/** Job handler: forgets ended sessions and links of passwords, counts of limits, answers kept for keys. Each in a transaction of its own. */
+/**
+ * Job handler: deletes expired sessions, password links, rate limit counts and stored responses of idempotency keys,
+ * each kind in its own transaction.
+ */
 export const sweepRows = async (ports: Ports): Promise<void> => {
   const ctx: AdminCtx = adminCtx(ports, 'rows sweep');
   const sessions = await ctx.write(sweepSessions);

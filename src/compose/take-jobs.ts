@@ -16,20 +16,20 @@ import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notificat
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
-/** Pictures that could not be had are asked again: the job fails, and its queue retries it with back-off. */
+/** Fails when pictures could not be fetched, so that the queue retries the job with back-off. */
 const fetchPictures = async (ports: Ports, job: PicturesWanted, signal: AbortSignal): Promise<void> => {
   const { missing } = await onPicturesWanted(marketCtx(ports, job.marketId), job, { signal });
   if (missing > 0) throw new Error(`${missing} pictures could not be fetched`);
 };
 
-/** When the fewest look and no feed comes. */
+/** The hour with the fewest visitors and no feed. */
 const NIGHTLY = '20 3 * * *';
-/** Counts of limits are over after minutes or hours; somebody may make many of them. */
+/** Windows of rate limits end after minutes or hours, and one visitor can create many of them. */
 const EVERY_QUARTER = '*/15 * * * *';
-/** Before the sweep of files, which removes the CVs that it leaves. */
+/** Before the sweep of files, which deletes the CVs that retention releases. */
 const BEFORE_NIGHTLY = '50 2 * * *';
 
-/** One mail an hour to a recipient at most. */
+/** At most one digest an hour per recipient. */
 const HOURLY = '7 * * * *';
 
 const takeDigests = async (ports: Ports): Promise<void> => {
@@ -39,7 +39,7 @@ const takeDigests = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
 };
 
-/** Which use case answers which queue. A job names its market; its handler rebuilds the context from that. */
+/** Connects each queue to its use case. A job names its market; its handler rebuilds the context from that. */
 export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),

@@ -29,7 +29,7 @@ test.each([
   expect(waiting().retryAfter(error) !== null).toBe(waits);
 });
 
-test('longer and longer pauses for a minute after the first failure, and one line', () => {
+test('retries for a minute with growing pauses, and prints one line', () => {
   const { clock, lines, retryAfter } = waiting();
   const pauses: number[] = [];
   for (let wait = retryAfter(away); wait !== null; wait = retryAfter(away)) {
@@ -40,11 +40,12 @@ test('longer and longer pauses for a minute after the first failure, and one lin
   expect(clock.at).toBeGreaterThan(55_000);
   expect(clock.at).toBeLessThanOrEqual(60_000);
   expect(lines).toEqual([
-    'La base de données n’est pas prête (pas de connexion (connect ECONNREFUSED)) : nouveaux essais, pendant une minute au plus.',
+    'La base de données n’est pas prête (pas de connexion (connect ECONNREFUSED)) : ' +
+      'nouveaux essais, pendant une minute au plus.',
   ]);
 });
 
-test('a start that ran for longer than a minute before it failed again has another one', () => {
+test('a start that ran for more than a minute gets another minute when it fails again', () => {
   const { clock, lines, retryAfter } = waiting();
   expect(retryAfter(away)).toBe(250);
   clock.at += 61_000;

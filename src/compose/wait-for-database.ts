@@ -6,7 +6,7 @@ import type { RetryAfter } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 
 export type WaitOptions = {
-  /** How long failures may follow each other. */
+  /** How long consecutive failures are retried. */
   limitMs?: number;
   now?: () => number;
   tell?: (line: string) => void;
@@ -24,7 +24,7 @@ const reasonOf = (error: unknown): string => {
   return line.replace(/^Base de données : /, '').replace(/\.$/, '');
 };
 
-/** Lets a start wait for a database that is not there yet or goes away meanwhile; one line says so. */
+/** Retries a start that fails because the database is not available yet, or not any more; prints one line about it. */
 export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter => {
   const { limitMs = LIMIT_MS, now = Date.now, tell = (line) => process.stderr.write(`${line}\n`) } = options;
   let first = Number.NEGATIVE_INFINITY;
