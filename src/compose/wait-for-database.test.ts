@@ -18,13 +18,13 @@ const waiting = (limitMs = 60_000) => {
 };
 
 test.each([
-  ['a server that is not there', away, true],
-  ['one that is starting', Object.assign(new Error('starting up'), { code: '57P03' }), true],
-  ['a connection that was cut', new Error('Connection terminated unexpectedly'), true],
+  ['a server that does not listen', away, true],
+  ['a server that is starting', Object.assign(new Error('starting up'), { code: '57P03' }), true],
+  ['a lost connection', new Error('Connection terminated unexpectedly'), true],
   ['an embedded server that was killed', new TemporaryStartError('killed'), true],
   ['a wrong password', new StartError('non', { cause: Object.assign(new Error(), { code: '28P01' }) }), false],
   ['a directory in use', new StartError('Base de données : Vitrine tourne déjà'), false],
-  ['an error of the program', new TypeError('undefined'), false],
+  ['a programming error', new TypeError('undefined'), false],
 ])('%s', (_, error, waits) => {
   expect(waiting().retryAfter(error) !== null).toBe(waits);
 });

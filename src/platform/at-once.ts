@@ -1,4 +1,7 @@
-/** Runs `work` on every item, at most `most` at the same time. The first failure stops the rest and is thrown. */
+/**
+ * Runs `work` on every item, at most `limit` at the same time. After the first failure no new item is started, and the
+ * failure is thrown.
+ */
 export const eachAtOnce = async <T>(
   items: Iterable<T>,
   most: number,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Shapes of single variables, used by config.ts. */
+/** Zod schemas of single variables, used by config.ts. */
 
 export const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -19,7 +19,10 @@ export const urlOf = (...schemes: readonly string[]) =>
 
 export const httpUrl = urlOf('https', 'http');
 
-/** A server over TCP, or its socket's folder as libpq writes it: `postgres://user@/database?host=%2Fvar%2Frun%2Fpostgresql`. */
+/**
+ * A server over TCP, or the folder of its socket as libpq writes it:
+ * `postgres://user@/database?host=%2Fvar%2Frun%2Fpostgresql`.
+ */
 export const postgresUrl = z
   .string()
   .refine((text) =>
@@ -42,7 +45,7 @@ const isPeer = (text: string): boolean => {
   return true;
 };
 
-/** '0' nobody, '1' a proxy on this machine, else addresses and ranges. */
+/** '0': no proxy is trusted, '1': a proxy on this machine, else addresses and ranges. */
 export const peers = z
   .string()
   .transform((text) => {
@@ -52,7 +55,7 @@ export const peers = z
   })
   .refine((list) => list.every(isPeer));
 
-/** What may be shown of a wrong value: no secret, no password, one line. */
+/** A wrong value as it may be shown: one line without secrets or passwords. */
 export const mask = (name: string, value: string): string => {
   if (name === 'SECRET') return `${value.length} caractère${value.length > 1 ? 's' : ''}`;
   const hidden = value

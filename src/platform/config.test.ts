@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing is needed: the defaults (rule CONFIG-CHECKED)', () => {
+test('every variable is optional and has a default (rule CONFIG-CHECKED)', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -20,7 +20,7 @@ test('nothing is needed: the defaults (rule CONFIG-CHECKED)', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
 });
 
-test('what is given is parsed', () => {
+test('parses the given values', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -64,7 +64,7 @@ test.each([
   ['DEMO', 'yes'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-])('%s = %s ends the start with one clear line', (name, value) => {
+])('%s = %s is refused with one line', (name, value) => {
   const read = (): unknown => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^Configuration : ${name} vaut « .+ », mais il faut .+\\.$`));
@@ -77,7 +77,7 @@ test('a wrong value is shown without its secrets', () => {
 });
 
 test.each(['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
-  '%s without the server that it goes with is refused',
+  '%s without DATABASE_URL is refused',
   (name) => {
     const refused = new RegExp(`^Configuration : ${name} est donné sans DATABASE_URL`);
     expect(() => readConfig({ [name]: 'postgres://r1/v' })).toThrow(refused);

@@ -3,28 +3,31 @@ import { z } from 'zod';
 import { httpUrl, isSet, mask, networkDomain, peers, postgresUrl, urlOf } from './config-shapes.ts';
 import { StartError } from './errors.ts';
 
-/** What the environment says, parsed once (docs/operations.md). `null`: not given, the default stand-in is used. */
+/** The environment, parsed once (docs/operations.md). `null`: not given, the default is used. */
 export type Config = {
   production: boolean;
   host: string;
-  /** 0 asks the system for a free port. */
+  /** 0: the system chooses a free port. */
   port: number;
   networkDomain: string;
   /** null: the embedded server in `dataDir`. */
   databaseUrl: string | null;
-  /** Past a pooler; null: `databaseUrl`. */
+  /** Not through a pooler; null: `databaseUrl`. */
   databaseDirectUrl: string | null;
-  /** Of the role that owns the tables, for migrations; null: found out from `databaseUrl`. */
+  /** URL of the role that owns the tables, for migrations; null: derived from `databaseUrl`. */
   databaseOwnerUrl: string | null;
   databaseReplicaUrls: readonly string[];
   /** Absolute path. */
   dataDir: string;
   storageUrl: string | null;
-  /** Of the object storage, under the names that its tools use; null: inside `storageUrl`, or files on the disk. */
+  /**
+   * Credentials of the object storage, under the variable names of its tools; null: they are in `storageUrl`, or files
+   * are on the disk.
+   */
   storageCredentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
-  /** Where the nightly backup goes, a folder or `s3://…`; null: none is made. */
+  /** Destination of the nightly backup, a folder or `s3://…`; null: no backup is made. */
   backupUrl: string | null;
-  /** Nightly backups that are kept. */
+  /** Number of nightly backups to keep. */
   backupKeep: number;
   smtpUrl: string | null;
   smsUrl: string | null;
@@ -37,11 +40,11 @@ export type Config = {
   mapStyleUrl: string | null;
   /** null: the demo network is shown when no network is configured. */
   demo: boolean | null;
-  /** Addresses and ranges of proxies whose X-Forwarded-* is believed; empty: nobody's. */
+  /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted; empty: none. */
   trustedProxies: readonly string[];
 };
 
-/** A variable is wrong; `message` is one line for the person who starts the product. */
+/** A variable is invalid; `message` is one French line for the console. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
@@ -57,7 +60,7 @@ const DATABASE = 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/bas
 
 type Variable = { shape: z.ZodType; expected: string };
 
-/** Every variable, its shape, and what a person is told to write. */
+/** Every variable, its schema, and the expected value as text for the console. */
 const VARIABLES = {
   NODE_ENV: { shape: z.string(), expected: 'un mot, par exemple production' },
   PORT: { shape: PORT_NUMBER, expected: 'un numéro de port entre 0 et 65535' },
@@ -123,7 +126,7 @@ const parse = <N extends Name>(env: Env, name: N): z.output<(typeof VARIABLES)[N
 
 /**
  * Reads the whole configuration (rule CONFIG-CHECKED).
- * @throws ConfigError with one French line: the variable, what was given (secrets masked), what is expected.
+ * @throws ConfigError with one French line: the variable, its value (secrets masked), what is expected.
  */
 export const readConfig = (env: Env = process.env): Config => ({
   production: parse(env, 'NODE_ENV') === 'production',
@@ -160,7 +163,7 @@ const storageCredentials = (env: Env): Config['storageCredentials'] => {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
 };
 
-/** An address that only means something beside that of the server. */
+/** A URL that is only valid together with DATABASE_URL. */
 const besideDatabase = <N extends 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_REPLICA_URL'>(
   env: Env,
   name: N,

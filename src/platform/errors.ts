@@ -1,9 +1,9 @@
-/** A refusal to start or to go on, whose `message` is one line meant for the person at the console: print it, exit 1. */
+/** The process cannot start or continue. `message` is one French line for the console: print it and exit with 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** A refusal whose cause may pass by itself: a server that starts tries again for a while, a command does not. */
+/** The cause may be temporary: a server retries for a while, a command does not. */
 export class TemporaryStartError extends StartError {
   override name = 'TemporaryStartError';
 }

@@ -5,13 +5,13 @@ import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
-/** What a job carries: the market it works for, so that the worker rebuilds its context; null: the network's own. */
+/** Payload of a job: the market from which the worker rebuilds its context; null: the network's own. */
 export type JobPayload = { marketId: string | null } & Record<string, unknown>;
 
 export type SendOptions = {
   /** Not before this many seconds from now. */
   delaySeconds?: number;
-  /** While a job of the same market with this key waits in the queue, another one is not added. */
+  /** A job is not added while one of the same market with this key waits in the queue. */
   onceKey?: string;
   priority?: number;
 };
@@ -20,7 +20,7 @@ export type JobInfo = {
   id: string;
   /** 1 for the first run. */
   attempt: number;
-  /** The queue tries no more when this run fails: the job is dead then. */
+  /** Whether a failure of this run is final: the job is dead then. */
   isLast: boolean;
   /** Aborted when the worker stops or the job takes too long. */
   signal: AbortSignal;
@@ -29,13 +29,13 @@ export type JobInfo = {
 export type JobHandler<P extends JobPayload> = (payload: P, job: JobInfo) => Promise<void>;
 
 export type WorkOptions = {
-  /** Jobs of this queue at the same time in this process; 1 unless told otherwise. */
+  /** Jobs of this queue at the same time in this process; 1 by default. */
   concurrency?: number;
-  /** Taken from the queue, and marked as done, with one statement; as many as run at the same time unless told otherwise. */
+  /** Jobs fetched and completed with one statement; by default as many as `concurrency`. */
   batch?: number;
 };
 
-/** A job that failed as often as its queue allows. */
+/** A job that failed in all of its attempts. */
 export type DeadJob = {
   id: string;
   queue: string;
@@ -49,45 +49,48 @@ export type DeadJob = {
 export type QueueOptions = {
   /** Runs after the first one. */
   retries?: number;
-  /** Seconds before the first retry; doubles each time, with jitter, up to the longest: an hour unless told otherwise. */
+  /** Seconds before the first retry; doubles each time, with jitter, up to the longest delay, by default an hour. */
   retryDelaySeconds?: number;
   longestDelaySeconds?: number;
-  /** A run that takes longer is given up and retried; runs of one batch share it. */
+  /** A run that takes longer is aborted and retried; the runs of one batch share this limit. */
   limitSeconds?: number;
   /**
-   * New jobs are not announced, a worker finds them within a second: an announcement makes all transactions that make one commit one after the other,
-   * which is too much for what many visitors do at once.
+   * New jobs are not announced, and a worker finds them within a second. An announcement serializes the commits of all
+   * transactions that make one, which is too slow for what many visitors do at the same time.
    */
   quiet?: boolean;
 };
 
 /**
- * A durable queue in the same database. A handler may run more than once for a job (a worker can die after its work and
- * before it says so): handlers are idempotent.
+ * A durable queue in the same database. Handlers must be idempotent: a job may run more than once, for example when a
+ * worker dies after its work and before it reports it.
  */
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists when that commits, never otherwise. Null when `onceKey` holds it back. */
+  /** Adds a job in the caller's transaction. Null when a job with the same `onceKey` waits. */
   send: (tx: Tx, name: string, payload: JobPayload, options?: SendOptions) => Promise<string | null>;
-  /** Adds several jobs of one queue at once. */
+  /** Adds several jobs of one queue with one statement. */
   sendAll: (tx: Tx, name: string, payloads: readonly JobPayload[]) => Promise<void>;
-  /** Takes the jobs of a queue. To be called after `start`. */
+  /** Handles the jobs of a queue. Call it after `start`. */
   work: <P extends JobPayload>(name: string, handler: JobHandler<P>, options?: WorkOptions) => Promise<void>;
   /**
-   * Adds a job of the network's own whenever the clock of France says `cron`, once for all instances; one that fell due while
-   * none ran is made up for, once. To be called after `start`, by a process that works.
+   * Schedules a job of the network by cron expression, in the time zone of France, once for all instances; a run that
+   * was missed while no instance ran is made up for, once. Call it after `start`, in a process that handles jobs.
    */
   every: (name: string, cron: string) => Promise<void>;
   start: () => Promise<void>;
-  /** Takes no more jobs, waits for those that run, then hands back those that still do: another worker retries them. */
+  /**
+   * Fetches no more jobs, waits for running ones, then releases those that still run, so that another worker retries
+   * them.
+   */
   stop: () => Promise<void>;
   /** Newest first, at most 500. */
   deadJobs: () => Promise<readonly DeadJob[]>;
-  /** Puts dead jobs back into their queues, with all their tries before them. Answers how many. */
+  /** Moves dead jobs back to their queues with all their attempts left. Returns how many. */
   retryDead: (ids: readonly string[]) => Promise<number>;
 };
 
 export type JobsOptions = {
-  /** Of the role that serves, past a pooler in transaction mode: workers LISTEN for new jobs. */
+  /** URL of the serving role, not through a pooler in transaction mode: workers LISTEN for new jobs. */
   url: string;
   log: Log;
   /** Every queue of the product; sending to another name is an error. */
@@ -100,7 +103,7 @@ export type JobsOptions = {
 const DEAD = 'dead';
 const LONGEST_DELAY_SECONDS = 3_600;
 const HEARTBEAT_SECONDS = 30;
-/** New jobs are announced; looking this often finds those that wait for their hour or for a retry. */
+/** New jobs are announced; polling finds those with a delay or a retry. */
 const POLLING = {
   includeMetadata: true,
   perJobResults: true,
@@ -109,7 +112,7 @@ const POLLING = {
 } as const;
 const KEPT_SECONDS = 90 * 86_400;
 
-/** Opens the queue; its tables are made by the migrations. Nothing runs before `start`. */
+/** Opens the queue; its tables are created by the migrations. Nothing runs before `start`. */
 export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LIMITS.jobs }: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
@@ -134,7 +137,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
     boss.send(name, payload, {
       db: fromKysely(tx),
       ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
-      // The queues' policy lets one waiting job in per key: without a key to share, a job gets one of its own.
+      // The queues' policy admits one waiting job per key, so a job without `onceKey` gets a random key.
       singletonKey: options.onceKey === undefined ? randomUUID() : `${payload.marketId}:${options.onceKey}`,
       ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
@@ -151,7 +154,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
   ): Promise<void> => {
     let worker = '';
     const run = async (jobs: JobWithMetadata<P>[]): Promise<JobResult[]> => {
-      if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: look again at once after these
+      if (jobs.length === batch) boss.notifyWorker(worker); // more may wait: fetch again right after these
       return runBatch(jobs, concurrency, (job) => runLogged(name, job, handler, log));
     };
     worker = await boss.work<P, void, typeof POLLING & { batchSize: number }>(
@@ -173,7 +176,7 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
   };
 };
 
-/** Runs each of them, `atOnce` at a time, in their order; one that fails fails alone. */
+/** Runs the jobs in order, at most `concurrency` at a time. A failure affects only its own job. */
 const runBatch = async <J>(
   jobs: readonly J[],
   atOnce: number,
@@ -198,7 +201,7 @@ const runLogged = async <P extends JobPayload>(
   const isLast = retryCount >= retryLimit;
   const known = { queue, job: id, attempt, marketId: data.marketId };
   try {
-    signal.throwIfAborted(); // the worker stopped before its turn came
+    signal.throwIfAborted(); // the worker stopped before this job began
     await handler(data, { id, attempt, isLast, signal });
     log.debug(known, 'job done');
     return { id, status: 'completed' };
@@ -222,7 +225,7 @@ const settingsOf = (options: QueueOptions): Settings => ({
   deadLetter: DEAD,
 });
 
-/** The queue as the code now says; it may exist from an earlier version, or be made by another instance just now. */
+/** Applies the current options; an earlier version or another instance may already have created the queue. */
 const makeQueue = async (boss: PgBoss, name: string, settings: Settings): Promise<void> => {
   await boss.createQueue(name, settings);
   const { policy: _, ...changeable } = settings;

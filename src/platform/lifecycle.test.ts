@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMIT_MS, type Lifecycle, STOP_LIMITS, startLifecycle } from './lifecycle.ts';
 import { silentLog } from './log.ts';
 
-/** A process that keeps the code it was ended with. */
+/** A process that records its exit codes. */
 class Host extends EventEmitter {
   readonly codes: number[] = [];
   exit(code: number): void {
@@ -16,7 +16,7 @@ const start = (limitMs?: number): { host: Host; lifecycle: Lifecycle } => {
   return { host, lifecycle: startLifecycle({ log: silentLog(), process: host, ...(limitMs ? { limitMs } : {}) }) };
 };
 
-test('steps run in the reverse order, then the process ends with 0', async () => {
+test('steps run in the reverse order, then the process exits with 0', async () => {
   const { host, lifecycle } = start();
   const order: string[] = [];
   for (const name of ['database', 'jobs', 'server']) lifecycle.onShutdown(name, () => order.push(name));
@@ -28,7 +28,7 @@ test('steps run in the reverse order, then the process ends with 0', async () =>
   expect(host.codes).toEqual([0]);
 });
 
-test('a step that fails does not keep the others from running, and the process ends with 1', async () => {
+test('a failing step does not stop the others, and the process exits with 1', async () => {
   const { host, lifecycle } = start();
   const order: string[] = [];
   lifecycle.onShutdown('database', () => order.push('database'));
@@ -38,7 +38,7 @@ test('a step that fails does not keep the others from running, and the process e
   expect(host.codes).toEqual([1]);
 });
 
-test('a second signal ends at once', () => {
+test('a second signal exits at once', () => {
   const { host, lifecycle } = start();
   lifecycle.onShutdown('never', () => new Promise(() => {}));
   host.emit('SIGINT', 'SIGINT');
@@ -47,7 +47,7 @@ test('a second signal ends at once', () => {
   expect(host.codes).toEqual([1]);
 });
 
-test('the limit ends it', async () => {
+test('exits when the limit is reached', async () => {
   const { host, lifecycle } = start(1);
   const ended = new Promise((resolve) => {
     host.exit = (code) => resolve(code);
@@ -57,17 +57,17 @@ test('the limit ends it', async () => {
   expect(await ended).toBe(1);
 });
 
-test('an error that nobody caught ends with 1', () => {
+test('an unhandled error exits with 1', () => {
   const { host } = start();
   host.emit('unhandledRejection', new Error('forgotten'));
   expect(host.codes).toEqual([1]);
 });
 
-test('the limits of the parts fit into the limit of the whole', () => {
+test('the limits of the steps fit into the overall limit', () => {
   expect(Object.values(STOP_LIMITS).reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LIMIT_MS);
 });
 
-test('work of the start is told to give up; its failure is an error only while nothing stops', async () => {
+test('the start is aborted by a signal; its failure is an error only while nothing stops', async () => {
   const { host, lifecycle } = start();
   const failing = () => Promise.reject(new Error('pool is closed'));
   await expect(lifecycle.starting(failing)).rejects.toThrow('pool is closed');
@@ -78,7 +78,7 @@ test('work of the start is told to give up; its failure is an error only while n
   expect(host.codes).toEqual([0]);
 });
 
-test('a start that may be tried again closes what it opened first, and nothing else', async () => {
+test('a start that is retried first closes what it opened, and nothing else', async () => {
   const { host, lifecycle } = start();
   const order: string[] = [];
   lifecycle.onShutdown('before', () => order.push('close before'));
@@ -96,7 +96,7 @@ test('a start that may be tried again closes what it opened first, and nothing e
   expect(host.codes).toEqual([0]);
 });
 
-test('a start that waits to be tried again is given up by a signal', async () => {
+test('a signal ends the wait for a retry', async () => {
   const { host, lifecycle } = start();
   let turns = 0;
   const started = lifecycle.starting(
@@ -113,7 +113,7 @@ test('a start that waits to be tried again is given up by a signal', async () =>
   expect(turns).toBe(1);
 });
 
-test('a failure that is final is thrown', async () => {
+test('a final failure is thrown', async () => {
   const { lifecycle } = start();
   const failing = lifecycle.starting(
     () => Promise.reject(new Error('damaged')),

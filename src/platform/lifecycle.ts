@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log';
 
-/** What a composition root closes when it ends, and whether it is ending. */
+/** Shutdown steps of a process, and its state. */
 export type Lifecycle = {
   /** Adds a step. Steps run in the reverse order: what was opened last is closed first. */
   onShutdown: (name: string, step: () => unknown) => void;
-  /** True from the first signal on: /readyz answers 503, no new work is taken. */
+  /** True after the first signal: /readyz answers 503 and no new work is accepted. */
   stopping: () => boolean;
-  /** Aborted by the first signal: long work of the start gives up at its next step. */
+  /** Aborted by the first signal, so that long work of the start ends early. */
   signal: AbortSignal;
   /**
-   * Runs the start. When it fails and `retryAfter` answers a time in milliseconds, closes what it opened and runs it again
-   * after that time. What fails because the process is being stopped meanwhile is no error: the stop ends the process.
+   * Runs `start`. When it fails and `retryAfter` returns a time in milliseconds, closes what it opened and runs it
+   * again after that time. A failure while the process is stopping is ignored.
    */
   starting: (start: () => Promise<void>, retryAfter?: RetryAfter) => Promise<void>;
   /** Runs the steps once and ends the process: 0, or 1 when a step failed or took too long. */
   stop: (reason: string) => Promise<void>;
 };
 
-/** null: the failure is final. */
+/** Milliseconds until the next attempt; null: the failure is final. */
 export type RetryAfter = (error: unknown) => number | null;
 
 type Process = {
@@ -34,13 +34,13 @@ export type LifecycleOptions = {
 };
 
 /**
- * How long each part of a stop may take, in milliseconds: together they stay below `LIMIT_MS`, so that a part that hangs
- * does not keep those after it from closing. Whoever supervises the process waits longer than that (docs/operations.md).
+ * Limit of each part of a shutdown, in milliseconds. Their sum is below `LIMIT_MS`, so that a part that hangs does not
+ * prevent the later ones from closing. A process manager must wait longer than that (docs/operations.md).
  */
 export const STOP_LIMITS = {
-  /** Behind a balancer: time between 'not ready' and the last accepted connection (rule HTTP-SHUTDOWN). */
+  /** Behind a load balancer: time between 'not ready' and the last accepted connection (rule HTTP-SHUTDOWN). */
   drain: 5_000,
-  /** Connections end with their last answers. */
+  /** Keep-alive connections are closed with their last response. */
   lastAnswers: 1_000,
   requests: 5_000,
   jobs: 3_000,
@@ -53,8 +53,8 @@ export const LIMIT_MS = 25_000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Ends the process in order. The first signal runs the steps; a second one, or the limit, ends at once with 1. An
- * error that nobody caught is logged and ends with 1: the state of such a process cannot be trusted.
+ * Starts the handling of signals and unhandled errors. The first signal runs the steps; a second one, or the limit,
+ * exits at once with 1. An unhandled error is logged and exits with 1, because the state of the process is unknown.
  */
 export const startLifecycle = ({
   log,
@@ -65,7 +65,7 @@ export const startLifecycle = ({
   let stopped: Promise<void> | null = null;
   const stopAsked = new AbortController();
 
-  /** Runs the last steps until `left` remain, each once. */
+  /** Runs the last steps until `left` remain, each once. Returns whether all succeeded. */
   const runSteps = async (left: number): Promise<boolean> => {
     let clean = true;
     for (let last = steps.length > left && steps.pop(); last; last = steps.length > left && steps.pop()) {

@@ -13,7 +13,7 @@ test('a line is JSON with a level, a time and the bound request id', () => {
   expect(JSON.parse(text)).not.toHaveProperty('hostname');
 });
 
-test('personal data and secrets do not leave, however deep', () => {
+test('personal data and secrets are removed at any depth', () => {
   const person = { email: 'CANARY', phone: 'CANARY', fullname: 'CANARY', password: 'CANARY', token: 'CANARY' };
   const text = written((log) => {
     log.info({ ...person, person, body: { person }, headers: { cookie: 'CANARY', 'set-cookie': 'CANARY' } }, 'said');

@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** A structured log. `child({ requestId })` binds fields to every line. Personal data and secrets never reach it. */
+/** A structured log. `child({ requestId })` binds fields to every line. Personal data and secrets are removed. */
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & {
   child: (bindings: Record<string, unknown>) => Log;
 };
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Names of fields that never leave, whatever object carries them (rule PRIVACY-LOGS). */
+/** Names of fields that are never logged, in any object (rule PRIVACY-LOGS). */
 const PRIVATE = [
   'password',
   'secret',
@@ -40,7 +40,7 @@ const paths = PRIVATE.flatMap((name) => {
 
 type ErrorLike = { name?: unknown; message?: unknown; code?: unknown; stack?: unknown };
 
-/** An error's own fields can hold rows and parameters (a database error's `detail`): only these four are kept. */
+/** Fields of an error can hold rows and parameters (`detail` of a database error): only these four are kept. */
 const error = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const { name, message, code, stack } = value as ErrorLike;
@@ -50,7 +50,7 @@ const error = (value: unknown): unknown => {
 
 export type LogOptions = { level?: LogLevel; destination?: DestinationStream };
 
-/** One JSON line an event, on stdout unless `destination` says otherwise. */
+/** Writes one JSON line per event, to stdout or to `destination`. */
 export const createLog = ({ level = 'info', destination }: LogOptions = {}): Log => {
   const options = {
     level,
@@ -63,5 +63,5 @@ export const createLog = ({ level = 'info', destination }: LogOptions = {}): Log
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** Where nothing is to be logged: tests, tools that print for people. */
+/** Logs nothing: for tests, and tools that print for people. */
 export const silentLog = (): Log => createLog({ level: 'silent' });

@@ -2,14 +2,14 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { takeTurns } from './turns.ts';
 
-/** argon2id as OWASP asks for it: 19 MiB, two passes, one lane. About 30 ms of one core. */
+/** argon2id parameters of OWASP: 19 MiB, two passes, one lane. About 30 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const HEAD = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 const DUMMY_SALT = randomBytes(SALT_BYTES);
 
 const compute = promisify(argon2);
-/** Two at once: sign-ins that come together wait for each other, not everybody else for them. */
+/** At most two at the same time, so that many sign-ins delay each other and not other requests. */
 const inTurn = takeTurns(2);
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
@@ -17,7 +17,7 @@ const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** What to store of a password: '$argon2id$v=19$m=…$salt$hash'. The password is taken as it is. */
+/** The value to store for a password: '$argon2id$v=19$m=…$salt$hash'. The password is not normalised. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   return `${HEAD}${encode(salt)}$${encode(await tagOf(password, salt))}`;
@@ -30,7 +30,7 @@ const parse = (stored: string | null): { salt: Buffer; tag: Buffer } | null => {
 };
 
 /**
- * Whether it is the password of this hash. Null, nobody's hash, costs the same time and is never right (rule
+ * Whether the password matches the hash. `null` (no account) takes the same time and is always false (rule
  * SIGNIN-SAME-ANSWER).
  */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {

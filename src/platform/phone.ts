@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** A number dialled in a country, as E.164 ('+33612345678'); null when that country has no such number. */
+/** A national number as E.164 ('+33612345678'); null when it is not a valid number of that country. */
 export const e164 = (national: string, country: CountryCode): string | null => {
   const parsed = parsePhoneNumberFromString(national, country);
   return parsed?.isValid() && parsed.country === country ? parsed.number : null;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { findProcess, inodeOf, isAlive, parsePs } from './process-info.ts';
 
-test('what is known of this process', async () => {
+test('describes this process', async () => {
   const found = await findProcess(process.pid);
   expect(found?.command?.join(' ')).toContain('node');
   expect((found?.startedAt ?? 0) * 1000).toBeLessThanOrEqual(Date.now() + 2_000);
@@ -10,7 +10,7 @@ test('what is known of this process', async () => {
   if (process.platform === 'linux') expect(found?.directory).toBe(await inodeOf(process.cwd()));
 });
 
-test('a number that nobody has', async () => {
+test('an unused process id', async () => {
   const child = spawn('true');
   await new Promise((resolve) => child.once('close', resolve));
   expect(await isAlive(child.pid ?? 0)).toBe(false);
@@ -20,7 +20,7 @@ test.each([
   ['S    Sun Nov 22 16:58:47 2026 /opt/postgres -D /data/postgres -c jit=off\n', true],
   ['Ss+  Sun Nov  1 06:58:47 2026     /opt/postgres -D /data/postgres -c jit=off\n', true],
   ['Z    Sun Nov 22 16:58:47 2026 (postgres)\n', false],
-])('a line of ps: %s', (line, alive) => {
+])('ps output: %s', (line, alive) => {
   const found = parsePs(line);
   expect(found !== null).toBe(alive);
   if (alive) {

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What the system tells about a living process. A field is null when the system does not tell it. */
+/** What the system reports about a running process. A field is null when the system does not report it. */
 export type ProcessInfo = {
   /** Program and arguments; a single text where the system does not separate them. */
   command: readonly string[] | null;
   /** Device and inode of its working directory. */
   directory: string | null;
-  /** When it started, in seconds since 1970; wrong by as much as the clock was set since. */
+  /** Start in seconds since 1970; wrong by as much as the clock was adjusted since. */
   startedAt: number | null;
-  /** The same for as long as the process lives, another one for a later process of the same number. */
+  /** Constant for a process, and different for a later process with the same id. */
   birth: string | null;
 };
 
@@ -19,7 +19,7 @@ const UNKNOWN: ProcessInfo = { command: null, directory: null, startedAt: null, 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** The process of this number that lives; null when there is none, also for one that ended and waits to be reaped. */
+/** The running process with this id; null when there is none, also for a zombie. */
 export const findProcess = async (pid: number): Promise<ProcessInfo | null> => {
   if (!hasNumber(pid)) return null;
   const info = process.platform === 'linux' ? await readProc(pid) : undefined;
@@ -28,7 +28,7 @@ export const findProcess = async (pid: number): Promise<ProcessInfo | null> => {
 
 export const isAlive = async (pid: number): Promise<boolean> => (await findProcess(pid)) !== null;
 
-/** Whether any process has this number, one of another user or one that ended included. */
+/** Whether any process has this id, including a zombie and processes of other users. */
 export const hasNumber = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -45,7 +45,7 @@ export const inodeOf = (path: string): Promise<string | null> =>
     () => null,
   );
 
-/** undefined: hidden from us, or /proc is not mounted. */
+/** undefined: the process is hidden, or /proc is not mounted. */
 const readProc = async (pid: number): Promise<ProcessInfo | null | undefined> => {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (line === null) return undefined;
@@ -73,7 +73,7 @@ const askPs = async (pid: number): Promise<ProcessInfo | null> => {
   return listed === null ? (hasNumber(pid) ? UNKNOWN : null) : parsePs(listed.stdout);
 };
 
-/** One line of `ps`: state, start in local time, command. */
+/** Parses one line of `ps`: state, start in local time, command. */
 export const parsePs = (text: string): ProcessInfo | null => {
   const [, state = '', start = '', command = ''] =
     /^\s*(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]{8}\s+\d{4})\s+(.*)$/m.exec(text) ?? [];

@@ -6,7 +6,7 @@ import { openSigner, readSecret } from './secret.ts';
 
 const signer = openSigner('a secret of at least thirty-two characters');
 
-test('what was signed comes back, for its purpose alone', () => {
+test('a signed text can be opened, for its purpose only', () => {
   const token = signer.sign('consent', 'lead:é:1');
   expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
   expect(signer.open('consent', token)).toBe('lead:é:1');
@@ -15,13 +15,13 @@ test('what was signed comes back, for its purpose alone', () => {
 });
 
 test.each(['', '.', 'a.b', 'bGVhZA.', 'bGVhZA', `${signer.sign('consent', 'x')}x`, `${signer.sign('consent', 'x')}.y`])(
-  'a token %j that we did not sign opens nothing',
+  'a token %j that was not signed opens to null',
   (token) => {
     expect(signer.open('consent', token)).toBeNull();
   },
 );
 
-test('the secret of a folder is made once, also by two at once, and is for its owner alone', async () => {
+test('the secret of a folder is created once, also concurrently, and only its owner can read it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-secret-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const [first, second] = await Promise.all([readSecret(dir), readSecret(dir)]);

@@ -3,13 +3,13 @@ import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, openPrivateFile } from '#platform/files/private';
 
-/** Signs short texts that leave in links, so that they come back unchanged. Each `purpose` has signatures of its own. */
+/** Signs short texts for links, so that changes are detected. Each `purpose` has its own signatures. */
 export type Signer = {
   /** '{text in base64url}.{signature}' */
   sign: (purpose: string, text: string) => string;
-  /** The text of a token that we signed for this purpose; null for any other. */
+  /** The text of a token that was signed for this purpose; null for any other token. */
   open: (purpose: string, token: string) => string | null;
-  /** A number for a text that nobody finds the text from without the secret. */
+  /** A keyed hash (HMAC-SHA256, base64url): without the secret the text cannot be found from it. */
   digest: (purpose: string, text: string) => string;
 };
 
@@ -33,7 +33,7 @@ export const openSigner = (secret: string): Signer => ({
 
 const BYTES = 32;
 
-/** The secret of `DATA_DIR`, made once: two processes that start together agree on the first one's. */
+/** The secret of `DATA_DIR`, created once: processes that start at the same time use the same one. */
 export const readSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'secret');
   const read = (): Promise<string | null> => readFile(path, 'utf8').catch(() => null);

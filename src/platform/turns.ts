@@ -1,4 +1,4 @@
-/** Runs at most `limit` pieces of work at once; the others wait, first come first served. */
+/** A semaphore: runs at most `limit` tasks at the same time; the others wait, first come first served. */
 export const takeTurns = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = limit;
   const waiting: (() => void)[] = [];

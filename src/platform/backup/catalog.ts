@@ -12,7 +12,7 @@ import {
 } from './manifest.ts';
 import { DamagedBackup, getPart } from './parts.ts';
 
-/** Names of the complete backups of a place, newest first: a name begins with its date. */
+/** Names of the complete backups of a location, newest first: a name begins with its date. */
 export const listBackups = async (target: FileStorage): Promise<string[]> => {
   const names: string[] = [];
   for await (const { key } of target.list(BACKUPS_ROOT)) {
@@ -22,7 +22,9 @@ export const listBackups = async (target: FileStorage): Promise<string[]> => {
   return names.toSorted().reverse();
 };
 
-/** The manifest of a backup; null: there is none of this name. @throws DamagedBackup when it cannot be read. */
+/**
+ * The manifest of a backup; null when no complete backup has this name. @throws DamagedBackup when it cannot be parsed.
+ */
 export const readManifest = async (target: FileStorage, name: string): Promise<Manifest | null> => {
   const bytes = await readStored(target, manifestKey(name));
   if (bytes === null) return null;
@@ -33,7 +35,7 @@ export const readManifest = async (target: FileStorage, name: string): Promise<M
   }
 };
 
-/** Reads everything that a backup names again. @throws DamagedBackup at the first object that is missing or changed. */
+/** Reads every object that a backup names. @throws DamagedBackup at the first object that is missing or has changed. */
 export const verifyBackup = async (
   target: FileStorage,
   manifest: Manifest,
@@ -51,18 +53,18 @@ export const verifyBackup = async (
   }
 };
 
-/** What was written less than a day ago may belong to a backup whose manifest is not there yet. */
+/** An object younger than a day may belong to a backup whose manifest is not written yet. */
 const GRACE_MS = 86_400_000;
 
 type Pruning = {
-  /** Newest backups that stay. */
+  /** Number of newest backups to keep. */
   keep: number;
   now: Date;
-  /** Of the file store, as the backups copied them. */
+  /** Prefixes of the file store that the backups copied. */
   prefixes: readonly string[];
 };
 
-/** The groups of files that backups name. @throws DamagedBackup */
+/** The groups of files that the backups name. @throws DamagedBackup */
 const groupsOf = async (target: FileStorage, names: Iterable<string>): Promise<FileGroup[]> => {
   const groups: FileGroup[] = [];
   for (const name of names) groups.push(...((await readManifest(target, name))?.files ?? []));
@@ -85,14 +87,14 @@ const removeUnnamedFiles = async (
 };
 
 /**
- * Removes all backups but the newest, the files that none of those names, and what interrupted ones left. Answers the
- * names that went. @throws DamagedBackup, before anything is removed, when a backup that stays cannot be read.
+ * Removes all backups but the newest, the files that none of those names, and what interrupted ones left. Returns the
+ * names of the removed backups. @throws DamagedBackup, before anything is removed, when a kept backup cannot be read.
  */
 export const pruneBackups = async (target: FileStorage, pruning: Pruning): Promise<string[]> => {
   const names = await listBackups(target);
   const [kept, old] = [new Set(names.slice(0, pruning.keep)), new Set(names.slice(pruning.keep))];
   const groups = await groupsOf(target, kept);
-  // First the manifests: what is left without one does not count as a backup.
+  // Manifests first: without its manifest a partly removed backup no longer counts as one.
   for (const name of old) await target.delete(manifestKey(name));
   const before = pruning.now.getTime() - GRACE_MS;
   for await (const { key, modifiedAt } of target.list(BACKUPS_ROOT)) {

@@ -19,9 +19,9 @@ const AT_ONCE = 8;
 export type CopyOptions = {
   files: FileStorage;
   target: FileStorage;
-  /** Of the backup. */
+  /** Name of the backup. */
   name: string;
-  /** The newest complete backup of the target: what it names need not be read again. */
+  /** Groups of the newest complete backup of the target: files that they name are not read again. */
   previous: readonly FileGroup[];
   signal?: AbortSignal | undefined;
 };
@@ -46,15 +46,15 @@ const copyFile = async (
   return copied;
 };
 
-/** Reads a stored copy again. @throws DamagedBackup when it is not what was written. */
+/** Reads a stored copy. @throws DamagedBackup when its checksum is wrong. */
 const checkFile = async (target: FileStorage, { key, sha256: expected }: BackedUpFile): Promise<void> => {
   const stored = await readStored(target, pooledKey(key));
   if (stored === null || sha256(stored) !== expected) throw new DamagedBackup(pooledKey(key));
 };
 
 /**
- * Copies the files of the store below `prefix` that the target does not have yet, and writes their list.
- * Null: there are none.
+ * Copies the files of the store below `prefix` that the target does not have yet, and writes their list. Null when
+ * there are none.
  */
 export const copyGroup = async (
   options: CopyOptions,
@@ -78,7 +78,7 @@ export const copyGroup = async (
   return { group: { prefix, files: copied.length, bytes, list: stored }, keys: new Set(copied.map(({ key }) => key)) };
 };
 
-/** Puts the files of a group back into a store. A file that is there with its size is left as it is. */
+/** Copies the files of a group into a store. A file that is there with the right size is not copied. */
 export const restoreGroup = async (
   { source, files, typeOf }: { source: FileStorage; files: FileStorage; typeOf: (key: string) => string },
   group: FileGroup,
@@ -91,11 +91,11 @@ export const restoreGroup = async (
   });
 };
 
-/** Reads every file of a group again. @throws DamagedBackup at the first that is missing or changed. */
+/** Reads every file of a group. @throws DamagedBackup at the first that is missing or has changed. */
 export const checkGroup = async (target: FileStorage, group: FileGroup): Promise<void> => {
   await eachAtOnce(await readGroup(target, group), AT_ONCE, (file) => checkFile(target, file));
 };
 
-/** The keys that a group names. */
+/** The keys of the files in a group. */
 export const keysOfGroup = async (target: FileStorage, group: FileGroup): Promise<string[]> =>
   (await readGroup(target, group)).map(({ key }) => key);

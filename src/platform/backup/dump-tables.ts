@@ -11,13 +11,13 @@ import { type BackupTable, listTables } from './tables.ts';
 export type DumpOptions = {
   client: pg.ClientBase;
   target: FileStorage;
-  /** Of the backup. */
+  /** Name of the backup. */
   name: string;
   onTable: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
 };
 
-/** The table's rows as the role reads them that sees all of them. */
+/** Dumps the rows of a table, under the role that row-level security lets read all of them. */
 const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTable): Promise<TableDump> => {
   const { schema, name: tableName, columns } = table;
   await client.query(table.adminReads ? 'set local role vitrine_admin' : 'set local role none');
@@ -32,7 +32,7 @@ const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTab
   return { schema, name: tableName, columns, rows: copy.rowCount, parts };
 };
 
-/** Writes every table; the caller's transaction is the snapshot that they share. */
+/** Writes every table; the caller's transaction gives all of them one snapshot. */
 export const dumpTables = async (options: DumpOptions): Promise<TableDump[]> => {
   const tables = await listTables(options.client);
   const dumps: TableDump[] = [];

@@ -11,7 +11,7 @@ import { type BackupTable, listTables } from './tables.ts';
 
 /** Where tables are read from and loaded into. */
 export type LoadOptions = {
-  /** Of the role that owns the tables. */
+  /** Connected as the role that owns the tables. */
   client: pg.ClientBase;
   source: FileStorage;
   tables: readonly TableDump[];
@@ -28,7 +28,7 @@ const loadTable = async ({ client, source }: LoadOptions, dump: TableDump): Prom
   if (copy.rowCount !== dump.rows) throw new DamagedBackup(`${dump.schema}.${dump.name}`);
 };
 
-/** The dumps in the order in which foreign keys allow them. @throws when a dumped table does not exist here. */
+/** The dumps in an order that foreign keys allow. @throws DamagedBackup when a dumped table does not exist here. */
 const inLoadOrder = (here: readonly BackupTable[], tables: readonly TableDump[]): TableDump[] => {
   const known = new Set(here.map(nameOf));
   const unknown = tables.find((dump) => !known.has(nameOf(dump)));
@@ -37,9 +37,9 @@ const inLoadOrder = (here: readonly BackupTable[], tables: readonly TableDump[])
 };
 
 /**
- * Loads every table in one transaction: all of them, or nothing. COPY cannot write under row-level security, so the
- * owner is freed from it until the end of the transaction.
- * @throws DamagedBackup when the rows are not those that the manifest counts.
+ * Loads every table in one transaction: all of them, or nothing. COPY cannot write under row-level security, so it is
+ * not forced on the owner until the end of the transaction.
+ * @throws DamagedBackup when a row count differs from the manifest.
  */
 export const loadTables = async (options: LoadOptions): Promise<void> => {
   const { client, tables, onTable } = options;
@@ -48,7 +48,7 @@ export const loadTables = async (options: LoadOptions): Promise<void> => {
     const here = await listTables(client);
     const forced = here.filter((table) => table.forced);
     for (const table of forced) await client.query(`alter table ${nameOf(table)} no force row level security`);
-    // The installation of the queue may have made rows of its own.
+    // The installation of the queue may have inserted rows.
     for (const table of here.toReversed().filter(({ schema }) => schema === JOBS_SCHEMA))
       await client.query(`delete from ${nameOf(table)}`);
     for (const [index, dump] of inLoadOrder(here, tables).entries()) {

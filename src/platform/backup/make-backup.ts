@@ -9,7 +9,7 @@ import { copyGroup } from './copy-files.ts';
 import { dumpTables } from './dump-tables.ts';
 import { type FileGroup, type Manifest, manifestKey } from './manifest.ts';
 
-/** Where a backup is, of how many steps. */
+/** The current step of a backup and its progress. */
 export type BackupProgress = { step: 'tables' | 'files' | 'verify'; done: number; total: number };
 
 export type BackupOptions = {
@@ -17,9 +17,9 @@ export type BackupOptions = {
   url: string;
   files: FileStorage;
   target: FileStorage;
-  /** Prefixes of the file store to copy; each is listed and held in memory at once. */
+  /** Prefixes of the file store to copy. The list of one prefix is held in memory. */
   prefixes: readonly string[];
-  /** Keys below a prefix that rows require. */
+  /** Keys below a prefix that rows refer to. */
   listRequired: (prefix: string) => Promise<readonly string[]>;
   secret: string | null;
   now: Date;
@@ -33,7 +33,10 @@ const MOST_MISSING = 1000;
 const newName = (now: Date): string =>
   `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase()}z-${randomBytes(3).toString('hex')}`;
 
-/** One backup of a database at a time: another one could remove the files that this one is about to name. */
+/**
+ * One backup of a database at a time: a second one could remove files that this one is about to name. @throws
+ * StartError
+ */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
   if (rows[0]?.ok !== true) throw new StartError('Une autre sauvegarde de cette base est en cours.');
@@ -61,7 +64,7 @@ const dumpSnapshot = async (client: pg.Client, name: string, options: BackupOpti
   return { ...facts, tables };
 };
 
-/** The files of every prefix, and what rows required there before it was listed and the store does not have. */
+/** Copies the files of every prefix. `missing`: keys that rows referred to and the store does not have. */
 const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Manifest, 'files' | 'missing'>> => {
   const { prefixes, files: store, target, signal, onProgress, listRequired } = options;
   const [newest] = await listBackups(target);
@@ -79,11 +82,10 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
 };
 
 /**
- * Backs the product up while it runs: all tables as they were at one moment, then the files. Files are named after
- * their content or an id of their own and never change, and are removed a day after the last row that names them, so
- * that a copy made after the snapshot has every file that the snapshot names. Table parts and new files are read again
- * before the manifest is written.
- * @throws StartError when another backup of this database is being made; DamagedBackup when what was written differs.
+ * Backs up the product while it runs: all tables in one snapshot, then the files. Files never change under their key
+ * and are removed a day after the last row that names them, so a copy made after the snapshot has every file that the
+ * snapshot names. Table parts and new files are read back before the manifest is written.
+ * @throws StartError when another backup of this database is running; DamagedBackup when a written object differs.
  */
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { url, target, secret, now, onProgress } = options;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** An object of a backup, as it was written: the checksum is of the stored bytes. */
+/** An object of a backup; the checksum is that of the stored bytes. */
 const stored = z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() });
 export type StoredPart = z.infer<typeof stored>;
 
@@ -17,7 +17,7 @@ const table = z.object({
 export type TableDump = z.infer<typeof table>;
 
 const fileGroup = z.object({
-  /** Prefix of the file store that the group holds: 'pictures/a3/'. */
+  /** Prefix of the file store: 'pictures/a3/'. */
   prefix: z.string(),
   files: z.number().int(),
   bytes: z.number().int(),
@@ -39,18 +39,18 @@ const manifest = z.object({
   secret: z.string().nullable(),
   tables: z.array(table),
   files: z.array(fileGroup),
-  /** Keys that rows required and the file store did not have when the backup was made; at most 1,000. */
+  /** Keys that rows referred to and the file store did not have when the backup was made; at most 1,000. */
   missing: z.array(z.string()),
 });
 
-/** What a backup holds. Written last: a backup without it was interrupted and does not count. */
+/** The content of a backup. Written last: a backup without it was interrupted and does not count. */
 export type Manifest = z.infer<typeof manifest>;
 
 const file = z.object({ key: z.string(), size: z.number().int(), sha256: z.string() });
 /** A file of the product's store. */
 export type BackedUpFile = z.infer<typeof file>;
 
-/** @throws ZodError or SyntaxError when it is not a manifest of this format. */
+/** @throws ZodError or SyntaxError when the text is not a manifest of this format. */
 export const parseManifest = (text: string): Manifest => manifest.parse(JSON.parse(text));
 
 /** @throws ZodError or SyntaxError */
@@ -65,7 +65,7 @@ export const formatFileList = (files: readonly BackedUpFile[]): string =>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Folder of all backups: every object of one begins with its name. */
+/** Folder of all backups: the key of an object begins with the name of its backup. */
 export const BACKUPS_ROOT = 'backups/';
 /** Folder of the files of all backups: a file is stored once, under its own key, however many backups name it. */
 const FILES_ROOT = 'files/';

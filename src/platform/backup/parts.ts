@@ -3,16 +3,16 @@ import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { type StoredPart, sha256 } from './manifest.ts';
 
-/** Size of the objects that a table is cut into: each is held in memory, and sent again as a whole when it fails. */
+/** Size of the objects that a table is split into: each is held in memory, and sent again as a whole when it fails. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores bytes under a key and answers what the manifest says of them. */
+/** Stores bytes under a key. Returns the entry for the manifest. */
 export const putPart = async (target: FileStorage, key: string, bytes: Uint8Array): Promise<StoredPart> => {
   await target.put(key, bytes, { contentType: 'application/octet-stream' });
   return { key, bytes: bytes.byteLength, sha256: sha256(bytes) };
 };
 
-/** Cuts a stream into stored parts, in order. */
+/** Splits a stream into stored parts, in order. */
 export const putStream = async (
   target: FileStorage,
   stream: Readable,
@@ -34,7 +34,7 @@ export const putStream = async (
   return parts;
 };
 
-/** A stored object is missing, or is not what the manifest says: one French line that names it. */
+/** A stored object is missing, or differs from the manifest; the message is one French line that names it. */
 export class DamagedBackup extends StartError {
   override name = 'DamagedBackup';
 
@@ -43,7 +43,7 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** The bytes of a stored part. @throws DamagedBackup when they are gone or changed. */
+/** The bytes of a stored part. @throws DamagedBackup when they are missing or have changed. */
 export const getPart = async (source: FileStorage, { key, sha256: expected }: StoredPart): Promise<Buffer> => {
   const stored = await source.get(key);
   if (!stored) throw new DamagedBackup(key);
@@ -52,7 +52,7 @@ export const getPart = async (source: FileStorage, { key, sha256: expected }: St
   return bytes;
 };
 
-/** The bytes of parts one after the other, each checked before it is passed on. @throws DamagedBackup */
+/** The bytes of consecutive parts, each verified before it is yielded. @throws DamagedBackup */
 export async function* readParts(source: FileStorage, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield await getPart(source, part);
 }

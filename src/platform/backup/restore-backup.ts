@@ -12,7 +12,7 @@ import type { Manifest } from './manifest.ts';
 export type RestoreProgress = { step: 'files' | 'tables'; done: number; total: number };
 
 export type RestoreOptions = {
-  /** Of the role that owns the tables. */
+  /** URL of the role that owns the tables. */
   url: string;
   log: Log;
   source: FileStorage;
@@ -23,7 +23,7 @@ export type RestoreOptions = {
   onProgress: (progress: RestoreProgress) => void;
 };
 
-/** Tables that a product in use has rows in. */
+/** Tables that have rows as soon as the product is used. */
 const TELLING = ['network', 'markets', 'accounts'];
 
 /** @throws StartError when the database is in use: a restore never removes anything. */
@@ -53,8 +53,9 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
 
 /**
  * Restores a backup into an empty database and its file store: files first, then all tables in one transaction, then
- * the migrations that came since. Killed in the middle, it can be run again.
- * @throws StartError when the database is in use or newer than this version; DamagedBackup when a part is missing or changed.
+ * the newer migrations. An interrupted restore can be run again.
+ * @throws StartError when the database is in use or the backup does not fit this version; DamagedBackup when a part is
+ * missing or has changed.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
   const { url, log, source, files, manifest, typeOf, onProgress } = options;

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 
-/** A table to back up. `forced`: its row-level security binds its owner too. */
+/**
+ * A table to back up. `forced`: row-level security applies to its owner too. `adminReads`: vitrine_admin may read it.
+ */
 export type BackupTable = { schema: string; name: string; columns: string[]; forced: boolean; adminReads: boolean };
 
-/** Of the job queue, what the product cannot make again: jobs, and the queues that they refer to. */
+/** Tables of the job queue that the product cannot recreate: jobs, and the queues that they refer to. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common'];
-/** Counts of limits are not logged by PostgreSQL either; applied migrations are in the manifest. */
+/** Rate limits are unlogged in PostgreSQL too; applied migrations are in the manifest. */
 const LEFT_OUT = ['migrations', 'rate_limits'];
 
 const TABLES = `
@@ -43,7 +45,7 @@ const inOrder = (tables: readonly BackupTable[], references: readonly Reference[
   return sorted;
 };
 
-/** Every table with rows that a restore needs, found in the catalog, so that a new one cannot be forgotten. */
+/** Every table that a restore needs, from the catalog, so that a new table is included automatically. */
 export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(TABLES, [LEFT_OUT, JOBS_SCHEMA, JOB_TABLES]);
   const references = await client.query<Reference>(REFERENCES);

@@ -8,19 +8,19 @@ const filled = (names: readonly string[], bytes = 10) => {
 };
 const numbered = (count: number, letter: string): string[] => Array.from({ length: count }, (_, i) => `${letter}${i}`);
 
-test('what was asked once leaves first, the longest unused before the others', () => {
+test('evicts the least recently used entry among those that were read at most once', () => {
   const cache = filled(numbered(11, 'a'));
   expect([cache.get('a0'), cache.get('a1')]).toEqual([undefined, 'a1']);
 });
 
-test('a scan does not push out what is asked again', () => {
+test('a scan does not evict an entry that was read again', () => {
   const cache = filled(['kept']);
   cache.get('kept');
   for (const name of numbered(10_000, 'scan')) cache.set(name, name, 10);
   expect(cache.get('kept')).toBe('kept');
 });
 
-test('never holds more bytes than it may', () => {
+test('never holds more bytes than its limit', () => {
   const cache = byteLru<number>(400);
   for (let i = 0; i < 500; i += 1) {
     cache.set(`k${i % 97}`, i, (i * 7) % 45);
@@ -39,13 +39,13 @@ test('a value that is set again counts once, with its new size', () => {
   expect(cache.size()).toEqual({ entries: 1, bytes: 5 });
 });
 
-test('what would fill an eighth of it is not kept, nor what stood in its place', () => {
+test('a value above an eighth of the cache is not stored, and replaces nothing', () => {
   const cache = filled(['a']);
   cache.set('a', 'huge', 51);
   expect([cache.get('a'), cache.size()]).toEqual([undefined, { entries: 0, bytes: 0 }]);
 });
 
-test('what is deleted is gone from both segments', () => {
+test('a deleted value is gone from both segments', () => {
   const cache = filled(['a', 'b']);
   cache.get('a');
   cache.delete('a');

@@ -1,13 +1,15 @@
-/** A cache bounded in bytes, which a scan cannot empty. */
+/** A cache bounded in bytes that a scan cannot empty. */
 export type ByteLru<V> = {
   get: (key: string) => V | undefined;
-  /** Keeps `value`, or the new size of a value that is there; what is larger than an eighth of the cache is not kept. */
+  /**
+   * Stores `value`, or the new size of a value that is there. A value larger than an eighth of the cache is not stored.
+   */
   set: (key: string, value: V, bytes: number) => void;
   delete: (key: string) => void;
   size: () => { entries: number; bytes: number };
 };
 
-/** `turn`: how many had been used again when this one last was. */
+/** `hitAt`: value of the hit counter when this entry was last promoted. */
 type Slot<V> = { value: V; bytes: number; turn: number };
 type Segment<V> = { slots: Map<string, Slot<V>>; bytes: number; limit: number };
 
@@ -27,7 +29,7 @@ const put = <V>(into: Segment<V>, key: string, slot: Slot<V>): void => {
   into.bytes += slot.bytes;
 };
 
-/** Takes out the longest unused until the segment is within its limit. */
+/** Evicts the least recently used entries until the segment is within its limit. */
 const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => void): void => {
   while (from.bytes > from.limit) {
     const key = from.slots.keys().next().value;
@@ -38,8 +40,8 @@ const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => vo
 };
 
 /**
- * Two segments (segmented LRU): what is asked once waits in the first quarter, what is asked again is kept in the rest, and falls back to the
- * first before it leaves. `maxBytes` bounds both together.
+ * Segmented LRU: a new entry starts in the probation segment (a quarter of the bytes); an entry that is read again
+ * moves to the protected segment, and is demoted before it is evicted. `maxBytes` bounds both segments together.
  */
 export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
   const once = segment<V>(maxBytes / 4);
@@ -52,7 +54,7 @@ export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
   return {
     get: (key) => {
       const recent = again.slots.get(key);
-      // Among the last eighth: its place is good enough, and a busy page is asked for more often than it is worth moving.
+      // Already among the most recent eighth: moving it again on each hit would cost more than it gains.
       if (recent && turn - recent.turn < again.slots.size / 8) return recent.value;
       const slot = take(again, key) ?? take(once, key);
       if (!slot) return undefined;

@@ -22,7 +22,7 @@ const open = (failures: number) => {
   return { reads, ...rereading };
 };
 
-test('changes that follow each other closely are read together', async () => {
+test('changes in quick succession are read together', async () => {
   const { reads, changed } = open(0);
   changed('a');
   changed('b');
@@ -31,7 +31,7 @@ test('changes that follow each other closely are read together', async () => {
   expect(reads).toEqual([['a', 'b']]);
 });
 
-test('a reading that fails is tried again until one succeeds, with what changed meanwhile', async () => {
+test('a failed read is retried until it succeeds, together with what changed meanwhile', async () => {
   const { reads, changed } = open(3);
   changed('a');
   await vi.advanceTimersByTimeAsync(500);
@@ -40,20 +40,20 @@ test('a reading that fails is tried again until one succeeds, with what changed 
   expect(reads).toEqual([['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']]);
 });
 
-test('everything is read by time, announced or not', async () => {
+test('everything is read at each polling interval, even without a change', async () => {
   const { reads } = open(0);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(reads).toEqual([[ALL], [ALL]]);
 });
 
-test('a refresh that fails says so, and is tried again', async () => {
+test('a failed refresh is reported and retried', async () => {
   const { reads, refresh } = open(1);
   await expect(refresh()).rejects.toThrow('the pool is full');
   await vi.advanceTimersByTimeAsync(5000);
   expect(reads).toEqual([[ALL], [ALL]]);
 });
 
-test('nothing is read once it is closed', async () => {
+test('nothing is read after closing', async () => {
   const { reads, changed, close } = open(0);
   changed('a');
   await close();

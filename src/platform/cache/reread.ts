@@ -1,28 +1,31 @@
 import type { Log } from '#platform/log';
 
-/** Keeps something in memory up to date with what is announced to have changed. */
+/** Keeps data in memory up to date with announced changes. */
 export type Rereading = {
-  /** Reads it soon; changes that follow each other closely are read together. `ALL` stands for everything. */
+  /** Schedules a read; changes in quick succession are read together. `ALL` stands for everything. */
   changed: (what: string) => void;
-  /** Reads everything now. @throws when that fails; it is tried again all the same */
+  /** Reads everything now. @throws when the read fails; it is retried all the same */
   refresh: () => Promise<void>;
-  /** Listens to changes, then reads everything for the first time; answers the way to stop. Closes when either fails. */
+  /**
+   * Subscribes to changes, then reads everything for the first time. Returns the function that unsubscribes. Closes
+   * when either fails.
+   */
   first: <Stop>(listen: () => Promise<Stop>) => Promise<Stop>;
-  /** Reads nothing more, and waits for the reading under way. */
+  /** Schedules no more reads, and waits for the current one. */
   close: () => Promise<void>;
 };
 
 export type RereadingOptions = {
-  /** Reads what changed; `ALL` among it: everything. Never called twice at the same time. */
+  /** Reads what changed; everything when `ALL` is included. Never called concurrently. */
   read: (wanted: ReadonlySet<string>) => Promise<void>;
   log: Pick<Log, 'error'>;
-  /** What is logged when a reading fails. */
+  /** Log message of a failed read. */
   failure: string;
-  /** Time between a change and its reading. */
+  /** Time between a change and its read. */
   debounceMs: number;
-  /** Time between two readings of everything, in case a notification was lost. */
+  /** Time between two reads of everything, in case a notification was lost. */
   pollMs: number;
-  /** Time until a reading that failed is tried again. */
+  /** Time until a failed read is retried. */
   retryMs?: number;
 };
 
@@ -30,7 +33,7 @@ export const ALL = 'all';
 
 const RETRY_MS = 1000;
 
-/** A change stays pending until it was read: a reading that fails is tried again until one succeeds. */
+/** A change stays pending until it was read successfully. */
 export const openRereading = (options: RereadingOptions): Rereading => {
   const { read, log, failure, debounceMs, pollMs, retryMs = RETRY_MS } = options;
   const pending = new Set<string>();
@@ -50,7 +53,7 @@ export const openRereading = (options: RereadingOptions): Rereading => {
       throw error;
     }
   };
-  // One after the other: an older reading never replaces a newer one.
+  // Reads are sequential: an older read never replaces a newer one.
   const flush = (): Promise<void> => {
     const mine = reads.then(drain);
     reads = mine.catch(() => undefined);

@@ -6,21 +6,21 @@ afterEach(() => void vi.useRealTimers());
 
 const open = () => openVersions(() => Date.now(), 200);
 
-test('a change of one tag changes what carries it, and nothing else', () => {
+test('a change of one tag changes the versions that include it, and no others', () => {
   const versions = open();
   const before = [versions.of(['a', 'b']), versions.of(['c'])];
   versions.changed('b');
   expect([versions.of(['a', 'b']), versions.of(['c'])]).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });
 
-test('a change of all changes everything', () => {
+test('allChanged changes every version', () => {
   const versions = open();
   const before = versions.of(['a']);
   versions.allChanged();
   expect([versions.of(['a']), versions.of([])].map((version) => version > before)).toEqual([true, true]);
 });
 
-test('a burst counts at once and once more at its end, so that what was read in between is read again', () => {
+test('a burst counts immediately and once more at its end, so that data read in between is read again', () => {
   const versions = open();
   for (let i = 0; i < 50; i += 1) versions.changed('a');
   expect(versions.of(['a'])).toBe(1);
@@ -30,7 +30,7 @@ test('a burst counts at once and once more at its end, so that what was read in 
   expect(versions.of(['a'])).toBe(2);
 });
 
-test('tells the instant of the last change of its tags', () => {
+test('changedAt returns the time of the latest change of its tags', () => {
   const versions = open();
   versions.changed('a');
   const first = Date.now();
@@ -39,7 +39,7 @@ test('tells the instant of the last change of its tags', () => {
   expect([versions.changedAt(['a']), versions.changedAt(['a', 'b'])]).toEqual([first, first + 500]);
 });
 
-test('the total grows with each change of anything, also one that is counted later', () => {
+test('the total grows with every counted change, also one that is counted at the end of a burst', () => {
   const versions = open();
   const totals = [versions.total()];
   versions.changed('a');

@@ -1,28 +1,28 @@
-/** How often what a tag names has changed, and when it last did. What was made under another count is stale. */
+/** Counts the changes of tags. A cached value that was made under another version of its tags is stale. */
 export type Versions = {
-  /** Everything that these tags name changed. */
+  /** Records a change of these tags. */
   changed: (...tags: readonly string[]) => void;
-  /** Anything may have changed. */
+  /** Records a change of everything. */
   allChanged: () => void;
-  /** Grows with each change of one of the tags. */
+  /** Sum of the counts of these tags; grows with each change of one of them. */
   of: (tags: readonly string[]) => number;
-  /** Grows with each change of anything: while it stays, so does every `of`. */
+  /** Grows with each change of any tag: while it is the same, so is every `of`. */
   total: () => number;
-  /** Instant of the last change of one of the tags, as `now` tells it. */
+  /** Time of the last change of one of the tags, by `now`. */
   changedAt: (tags: readonly string[]) => number;
   close: () => void;
 };
 
 type Tag = { version: number; at: number; timer: NodeJS.Timeout | null };
 
-/** Changes that follow each other faster are counted once more at the end of this time. */
+/** Changes closer together than this are counted once more at its end. */
 const BURST_MS = 200;
 const ALL = '*';
 
 const add = (sum: number, { version }: Tag): number => sum + version;
 const later = (latest: number, { at }: Tag): number => Math.max(latest, at);
 
-/** `now`: milliseconds of a clock that never goes back. */
+/** `now`: milliseconds of a monotonic clock. */
 export const openVersions = (now: () => number = () => performance.now(), burstMs = BURST_MS): Versions => {
   const tags = new Map<string, Tag>();
   let closed = false;

@@ -13,26 +13,26 @@ import {
 } from './serving-role.ts';
 import { withLogin } from './url.ts';
 
-/** How the product reaches its database (docs/decisions/0022-database-roles-and-poolers.md). */
+/** How the product connects to its database (docs/decisions/0022-database-roles-and-poolers.md). */
 export type DatabaseAccess = {
-  /** Serves: pages and what jobs read and write. May pass a pooler. */
+  /** Serving role, for pages and jobs. May go through a pooler. */
   url: string;
-  /** Serves what needs a session of its own: LISTEN and the queue. Past a pooler in transaction mode. */
+  /** Serving role, for LISTEN and the queue, which need a session. Not through a pooler in transaction mode. */
   directUrl: string;
   replicaUrls: readonly string[];
-  /** Owns the tables. Only for short connections: migrations, backups. Null: this process was not told. */
+  /** Owner of the tables. Only for short connections: migrations, backups. Null: not configured for this process. */
   ownerUrl: string | null;
 };
 
-/** What was configured. `url: null`: only the owner is known, and the role that serves is ours to make. */
+/** The configured URLs. `url: null`: only the owner is known, and this process creates the serving role. */
 export type AccessOptions = {
   url: string | null;
   directUrl: string | null;
   ownerUrl: string | null;
   replicaUrls: readonly string[];
-  /** From which the password of the role that we make is derived; null: its server asks for none. */
+  /** The password of the created role is derived from it; null: the server asks for no password. */
   secret: string | null;
-  /** Refuses a server that may lose what it acknowledged. */
+  /** Refuses a server that may lose acknowledged writes. */
   production: boolean;
   log: Log;
 };
@@ -42,7 +42,7 @@ const NAME = 'vitrine start';
 type Server = {
   login: string;
   database: string;
-  /** When the server started: two addresses lead to the same server when it is the same moment. */
+  /** Start time of the server: two URLs with the same value lead to the same server. */
   started: string;
   fsync: string;
   strong: boolean;
@@ -67,14 +67,14 @@ const refuse = (text: string): never => {
   throw new StartError(`Base de données : ${text}.`);
 };
 
-/** The ways to a server, before the role that serves is known to enter by them. */
+/** URLs of a server, before the serving role is known to be able to connect. */
 type Ways = Omit<DatabaseAccess, 'ownerUrl'>;
-/** Who serves by which ways, and who owns. `role: null`: the owner is not known, so the role is as it is. */
+/** URLs and serving role to use. `role: null`: the owner is not known, so the role is used as it is. */
 type Plan = Ways & { ownerUrl: string | null; role: ServingRole | null };
 
 /**
- * Finds the ways to the database, brings it to this version as its owner, and prepares the role that serves. Every
- * connection that it opens is closed when it answers.
+ * Chooses the URLs, migrates the database to this version as its owner, and prepares the serving role. Every connection
+ * that it opens is closed when it returns.
  * @throws StartError, one French line, when something has to be configured.
  */
 export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess> => {
@@ -129,7 +129,7 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
   return server.owns ? planOwnRole(server, { ...options, ways }) : { ...ways, ownerUrl: null, role: null };
 };
 
-/** The owner alone is known: it makes a role that serves by the same ways. */
+/** Only the owner is known: plans a serving role of its own on the same URLs. */
 const planOwnRole = ({ database }: Server, { ways, secret }: AccessOptions & { ways: Ways }): Plan => {
   const name = servingRoleOf(database);
   const role = { name, password: secret === null ? null : servingPassword(secret, database) };
@@ -150,7 +150,7 @@ const checkDurable = ({ fsync }: Server): void => {
     );
 };
 
-/** Answers who enters there. */
+/** Returns the login of the other URL. @throws StartError when it leads to another database. */
 const checkSame = async (server: Server, url: string, variable: string): Promise<string> => {
   const other = await readServer(url);
   if (other.started !== server.started || other.database !== server.database)
@@ -160,7 +160,7 @@ const checkSame = async (server: Server, url: string, variable: string): Promise
 
 type Entering = { owner: Client; role: ServingRole; log: Log };
 
-/** Enters as the role that serves; a password that is not ours any more is set anew. */
+/** Connects as the serving role; when the server rejects its derived password, sets the password again. */
 const enter = async (url: string, { owner, role, log }: Entering): Promise<void> => {
   const refused = await withClient(url, NAME, async () => null).catch((error: Error) => error);
   if (refused === null) return;
@@ -170,7 +170,7 @@ const enter = async (url: string, { owner, role, log }: Entering): Promise<void>
   await withClient(url, NAME, noop).catch(explainRefusal(role));
 };
 
-/** By the server's rules, by its list of roles, or by a pooler that does not know the role. */
+/** The server's rules, its roles, or a pooler that does not know the role rejected the login. */
 const isRefusal = ({ cause }: Error): boolean =>
   cause instanceof DatabaseError && /^(28...|08P01|42501)$/.test(cause.code ?? '');
 

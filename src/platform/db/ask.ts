@@ -10,7 +10,7 @@ export const noConnection = (error: unknown): StartError =>
 
 /**
  * Runs `work` on a short connection of its own.
- * @throws StartError, with the server's answer as its cause, when there is no connection; what `work` throws.
+ * @throws StartError, with the driver's error as its cause, when it cannot connect; what `work` throws.
  */
 export const withClient = async <T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export const withClient = async <T>(url: string, name: string, work: (client: pg
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  client.on('error', () => {}); // a connection lost at work fails the query that was asked
+  client.on('error', () => {}); // a lost connection also fails the running query
   try {
     await client.connect().catch((error: unknown) => {
       throw noConnection(error);

@@ -7,37 +7,36 @@ import { checkServingRole } from './role-check.ts';
 import { openServer, type Work } from './server.ts';
 
 export type DatabaseOptions = {
-  /** Of a role that cannot get round row-level security. May pass a pooler. */
+  /** URL of a role that cannot bypass row-level security. May go through a pooler. */
   url: string;
-  /** For LISTEN, which needs a session of its own, and to ask whether the server answers; `url` unless told otherwise. */
+  /** For LISTEN, which needs a session, and for the health probe; `url` by default. */
   directUrl?: string;
-  /** Read replicas: `read` goes to them in turn, to the primary when they do not answer. Their rows may be late. */
+  /** Read replicas: `read` uses them in turn, and the primary when they do not respond. Their rows may lag. */
   replicaUrls?: readonly string[];
   log: Log;
   /** Connections of this process to each server. */
   poolSize?: number;
   timeOuts?: Partial<TimeOuts>;
   /**
-   * Visitors wait for it: short waits for a connection and for a lock, and a server that falls silent is noticed at
+   * Serves requests of visitors: short waits for a connection and for a lock, and an unresponsive server is detected at
    * once, so that errors come within two seconds.
    */
   forVisitors?: boolean;
-  /** Shown by the server beside each connection. */
+  /** Application name of each connection, as the server shows it. */
   name?: string;
 };
 
 const FOR_VISITORS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
-/** How long a replica that did not answer is left alone. */
+/** How long a replica that did not respond is skipped. */
 const REST_MS = 5_000;
 
 /**
- * Opens the database and checks that row-level security binds the role that serves and its scopes. Nothing stays on a
- * connection from one transaction to the next: a pooler may share it (docs/decisions/0022-database-roles-and-poolers.md).
- *
- * A transaction that fails is not run again, not even after a deadlock: `work` may have touched what a rollback does
- * not undo. At the level used, READ COMMITTED, there are no serialization failures; jobs have their own retries.
- *
- * @throws StartError, one French line, when the server does not answer or a scope could see other tenants.
+ * Opens the database and checks that row-level security applies to the serving role and its scopes. No session state
+ * stays on a connection between transactions: a pooler may share it
+ * (docs/decisions/0022-database-roles-and-poolers.md).
+ * A failed transaction is not retried, not even after a deadlock: `work` may have effects that a rollback does not
+ * undo. At READ COMMITTED there are no serialization failures; jobs have their own retries.
+ * @throws StartError, one French line, when the server does not respond or a scope could see other tenants.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
@@ -63,7 +62,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 
   let turn = 0;
-  /** On the first replica that gives a connection; on the primary when none does. */
+  /** Uses the first replica that gives a connection, and the primary when none does. */
   const read = async <T>(lane: string | null, asked: Work<T>): Promise<T> => {
     for (const _ of replicas) {
       const replica = replicas[turn++ % replicas.length];

@@ -3,22 +3,22 @@ import type { DB } from './schema.ts';
 
 export type Tx = Transaction<DB>;
 
-/** Under which database role and for which tenant a transaction runs; row-level security reads it. */
+/** Database role and tenant of a transaction; the policies of row-level security read them. */
 export type Scope =
   | { role: 'vitrine_site'; marketId: string; siteId: string | null }
   | { role: 'vitrine_network' }
   | { role: 'vitrine_admin' };
 
 /**
- * The database. Every query runs in a transaction that first takes the scope's role, so that row-level security holds
- * whatever the query forgets. `read` may be answered by a replica; `write` commits what it did or nothing.
+ * The database. Every query runs in a transaction that first takes the scope's role, so that row-level security applies
+ * whatever the query omits. `read` may use a replica; `write` commits everything or nothing.
  */
 export type Database = {
   read: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   write: <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * The same database for work of one kind ('POST /contact'). On a busy server the work of one lane never takes all
-   * connections, and few while it is stuck at a lock.
+   * The same database under a connection quota for one kind of work ('POST /contact'). On a busy server one quota never
+   * takes all connections, and only a few while its work is blocked by a lock.
    */
   lane: (name: string) => Database;
   /** Calls `onMessage` for each notification of `channel`, and `onReconnect` when some may have been missed. */
@@ -27,7 +27,7 @@ export type Database = {
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<() => Promise<void>>;
-  /** True when a trivial query, on a connection of its own, is answered in time. */
+  /** True when a trivial query, on a connection of its own, succeeds in time. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 };

@@ -9,8 +9,8 @@ export type Binaries = { initdb: string; postgres: string };
 type Link = { source: string; target: string };
 
 /**
- * Finds the programs and restores the library links that npm packages cannot hold, when the package's own install
- * script did not run.
+ * Finds the programs and restores the symbolic links of libraries, which npm packages cannot contain, when the
+ * package's own install script did not run.
  * @throws StartError when no package exists for this system.
  */
 export const findBinaries = async (): Promise<Binaries> => {
@@ -47,6 +47,6 @@ const restoreLink = async (root: string, link: Link): Promise<void> => {
   if (present) return;
   await mkdir(dirname(target), { recursive: true });
   await symlink(relative(dirname(target), join(root, link.source)), target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error; // another process restored it just now
+    if (error.code !== 'EEXIST') throw error; // another process restored it meanwhile
   });
 };

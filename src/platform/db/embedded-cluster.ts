@@ -10,7 +10,7 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts';
 import { chooseLauncher, type Identity, type Launcher, launch } from './embedded-launch.ts';
 import { findServer } from './embedded-locks.ts';
 
-/** A PostgreSQL data directory of ours: `{DATA_DIR}/postgres`. */
+/** A PostgreSQL data directory of this product: `{DATA_DIR}/postgres`. */
 export type Cluster = {
   directory: string;
   socketDirectory: string;
@@ -22,23 +22,25 @@ export type Cluster = {
 
 export type ClusterOptions = { dataDir: string; durable: boolean; identity?: Identity['kind'] | undefined };
 
-/** The cluster's superuser, for migrations; the database that it makes has the same name. */
+/** The cluster's superuser, for migrations; the database has the same name. */
 export const DB_USER = 'vitrine';
 export const DB_NAME = 'vitrine';
-/** A socket path holds 107 bytes at most, and PostgreSQL adds '/.s.PGSQL.5432'. */
+/** A socket path holds 107 bytes at most, and PostgreSQL appends '/.s.PGSQL.5432'. */
 const SOCKET_DIRECTORY_LIMIT = 90;
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-/** Nothing takes so long to make a cluster. */
+/** Creating a cluster never takes this long. */
 const DRAFT_LIMIT_MS = 3_600_000;
 
-/** Opens the cluster of `dataDir`, making it first when there is none. Safe when two processes do it together. */
+/**
+ * Opens the cluster of `dataDir`, and creates it when there is none. Safe when two processes do it at the same time.
+ */
 export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions): Promise<Cluster> => {
   await makePrivateFolder(dataDir);
   const binaries = await findBinaries();
   const directory = join(await realpath(dataDir), 'postgres');
   const exists = await isDirectory(directory);
   if (!exists) await makeCluster({ dataDir, directory, binaries, durable, identity });
-  // The directory of a living server keeps its owner.
+  // The directory of a running server keeps its owner.
   const launcher = await chooseLauncher(directory, { wanted: identity, give: (await findServer(directory)) === null });
   const socketDirectory = await makeSocketDirectory(directory, launcher);
   return { directory, socketDirectory, logFile: join(dataDir, 'postgres.log'), binaries, launcher, durable };
@@ -52,7 +54,10 @@ const isDirectory = (path: string): Promise<boolean> =>
 
 type Making = ClusterOptions & { directory: string; binaries: Binaries };
 
-/** Makes the cluster beside its place and moves it there: a crash in the middle or a second start leaves no half one. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a crash or a concurrent start leaves no partial
+ * one.
+ */
 const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: Making): Promise<void> => {
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
@@ -74,7 +79,7 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
     const { code, output } = await ended(child);
     if (code !== 0) throw new StartError(`Base de données : création impossible dans ${dataDir} : ${lastLine(output)}`);
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was first: use its own
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was first: its cluster is used
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -90,7 +95,7 @@ const removeOldDrafts = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** The number of the process that made it may belong to another one by now. */
+/** Also by age, because the process id in the name may have been reused. */
 const isOld = async (path: string): Promise<boolean> =>
   Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now()) > DRAFT_LIMIT_MS;
 
@@ -108,7 +113,9 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; output: stri
 
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
-/** The data directory itself, closed to others; a short one of our own when its path is too long for a socket. */
+/**
+ * The data directory itself, closed to other users; a short temporary folder when its path is too long for a socket.
+ */
 const makeSocketDirectory = async (directory: string, { identity }: Launcher): Promise<string> => {
   if (Buffer.byteLength(directory) <= SOCKET_DIRECTORY_LIMIT) return directory;
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
@@ -125,7 +132,7 @@ const makeSocketDirectory = async (directory: string, { identity }: Launcher): P
   return short;
 };
 
-/** Starts the server; it may still be recovering when this answers. Its messages go to `{DATA_DIR}/postgres.log`. */
+/** Starts the server, which may still be recovering when this returns. Its messages go to `{DATA_DIR}/postgres.log`. */
 export const startServer = async (cluster: Cluster): Promise<ChildProcess> => {
   const log = await openPrivateFile(cluster.logFile, 'w');
   const settings = {

@@ -5,25 +5,28 @@ import { StartError, TemporaryStartError } from '#platform/errors';
 import { RESTORE } from './damage.ts';
 import { type Cluster, lastLine } from './embedded-cluster.ts';
 
-/** By itself, or by a signal: PostgreSQL aborts when it finds its files damaged. Also when it could not be run at all. */
+/**
+ * The process exited, was ended by a signal (PostgreSQL aborts when it finds its files damaged), or could not be
+ * spawned.
+ */
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
-/** What passes by itself, in the words of PostgreSQL: no more disk or memory, another server that is about to end. */
+/** Messages of PostgreSQL about temporary causes: no disk or memory left, another server that is about to end. */
 const PASSES =
   /No space left|Disk quota|Cannot allocate memory|lock file ".*" (already exists|is empty)|is still in use|terminated by signal (9|15):/;
-/** What is wrong around the files, not in them. */
+/** Messages about the environment of the files, not about their content. */
 const AROUND = /Permission denied|Operation not permitted|Read-only file system|wrong ownership|invalid permissions/;
-/** Ended by a person or by the system, not by itself: 0, or 128 and the number of the signal. */
+/** Exits caused by a person or the system: 0, or 128 plus the number of the signal. */
 const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
 
-/** PostgreSQL needs more for its lock files and a segment of its journal. */
+/** PostgreSQL needs more than this for its lock files and a WAL segment. */
 const FEW_BYTES = 1024 * 1024;
 
 /** Why a server that was just started ended, as an error of one French line. */
 export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
   const text = await readFile(logFile, 'utf8').catch(() => '');
-  const full = await isFull(dirname(logFile)); // then its log has no room for the reason
+  const full = await isFull(dirname(logFile)); // a full disk leaves no space for the reason in the log
   const reason = full ? 'disque plein' : reasonOf(text) || 'sans message';
   const line = `Base de données : PostgreSQL ne démarre pas (${reason} ; ${logFile})`;
   if (full || child.pid === undefined || PASSES.test(text)) return new TemporaryStartError(`${line}.`);
@@ -37,7 +40,7 @@ const isFull = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a server said last before it gave up: why, not what came of it. */
+/** The last error before the shutdown messages: the cause, not its consequences. */
 const reasonOf = (text: string): string => {
   const said = text
     .split('\n')

@@ -8,20 +8,22 @@ import { ownerBelow } from '#platform/files/private';
 import { STOP_LIMITS } from '#platform/lifecycle';
 
 /**
- * Under which identity PostgreSQL runs: it refuses to be root.
- *   namespace: root of this machine, shown to PostgreSQL as user 1000 by a user namespace; no user is made
- *   user: another user than ours, which root may become (65534, or the owner of an existing directory)
- *   plain: as we are
+ * The identity under which PostgreSQL runs: it refuses to be root.
+ * - namespace: root of this machine, mapped to user 1000 by a user namespace; no user is created
+ * - user: another user, which root switches to (65534, or the owner of an existing directory)
+ * - plain: the user of this process
  */
 export type Identity = { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number } | { kind: 'plain' };
 
-/** How to start a program so that it does not outlive us. */
+/** How to start a program so that it ends with this process. */
 export type Launcher = { identity: Identity; canFollowParent: boolean };
 
 const run = promisify(execFile);
 const NOBODY = 65534;
 const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
-/** Ends the program when our end of the pipe closes, for systems that cannot signal the death of a parent. */
+/**
+ * Ends the program when this process closes its end of the pipe, for systems that cannot signal the death of a parent.
+ */
 const WATCH =
   'exec 3<&0; "$@" 3<&- </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & c=$!; wait $p; r=$?; kill $c; exit $r';
 
@@ -38,8 +40,8 @@ export type LauncherOptions = {
 };
 
 /**
- * Chooses the identity for `directory`, a folder of DATA_DIR that exists and may belong to an earlier choice; gives it over
- * when needed, and lets its new owner reach it.
+ * Chooses the identity for `directory`, an existing folder of DATA_DIR that an earlier identity may own; changes its
+ * owner when needed, and lets the new owner reach it.
  */
 export const chooseLauncher = async (
   directory: string,
@@ -68,14 +70,14 @@ const giveTo = async (path: string, uid: number, gid: number): Promise<void> => 
   const entry = await lstat(path);
   if (entry.uid === uid) return;
   if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
-  await lchown(path, uid, gid); // last: what is cut is done again
+  await lchown(path, uid, gid); // last, so that an interrupted walk is repeated
 };
 
 type Started = { launcher: Launcher; log: number | 'pipe'; env: NodeJS.ProcessEnv };
 
 /**
- * Starts a program under the launcher's identity, in its own session (a Ctrl-C at the console is for us alone), so that
- * it gets SIGINT when this process dies, even by kill -9.
+ * Starts a program under the launcher's identity, in its own session (so that Ctrl-C at the console reaches only this
+ * process). It gets SIGINT when this process dies, even by kill -9.
  */
 export const launch = (program: string, args: readonly string[], { launcher, log, env }: Started): ChildProcess => {
   const { identity, canFollowParent } = launcher;
@@ -92,11 +94,11 @@ export const launch = (program: string, args: readonly string[], { launcher, log
     cwd: '/',
     stdio: [canFollowParent ? 'ignore' : 'pipe', log, log],
   });
-  child.on('error', () => {}); // a program that cannot be run has no number, and that is looked at
+  child.on('error', () => {}); // a program that cannot be run has no pid, which callers check
   return child;
 };
 
-/** Asks a launched PostgreSQL to stop at once (clients are let go, everything committed is kept) and waits for its end. */
+/** Requests a fast shutdown of PostgreSQL (connections are closed, committed data is kept) and waits for its exit. */
 export const stopChild = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

@@ -4,17 +4,17 @@ import { findProcess } from '#platform/process-info';
 import { DB_NAME, DB_USER } from './embedded-cluster.ts';
 import { servingRoleOf } from './serving-role.ts';
 
-/** What uses the data directory: the web server, of which there is one, or a command of the command line. */
+/** A user of the data directory: the web server, of which there is one, or a command of the command line. */
 export type User = { kind: 'server' | 'tool'; label: string };
 
 /**
- * The right to use an embedded server, held by one connection: it ends with its process, so that nothing goes stale.
- *   owner: stops the server when it ends, and every other use ends with it
- *   guest: a command that uses the server of another process
+ * The right to use an embedded server, held by a connection, so that it ends with its process.
+ * - owner: stops the server when it ends, which ends every other use
+ * - guest: a command that uses the server of another process
  */
 export type Lease = { client: Client; role: 'owner' | 'guest' };
 
-/** The server is ending or was just taken by another process: look again. */
+/** The server is stopping, or another process has just taken it: try again. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -25,10 +25,10 @@ const GUEST = 7_402;
 
 type Holder = { application_name: string };
 
-/** Holds the lease, and later serves: an ordinary role, because its connections stay open. */
+/** The serving role also holds the lease: its connections stay open, so it must not be the superuser. */
 const LEASE_USER = servingRoleOf(DB_NAME);
 const NO_SUCH_ROLE = '28000';
-/** Another process made it just now. */
+/** SQLSTATEs when another process has just created the same object. */
 const MADE_ALREADY = new Set(['42710', '42P04', '23505']);
 
 const connect = async (socketDirectory: string, user: string, name: string): Promise<Client> => {
@@ -39,7 +39,7 @@ const connect = async (socketDirectory: string, user: string, name: string): Pro
     application_name: name,
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => {}); // the loss is seen by 'end'
+  client.on('error', () => {}); // the loss is handled by 'end'
   await client.connect();
   return client;
 };
@@ -50,7 +50,7 @@ const makeOnce = async (client: Client, text: string): Promise<void> => {
   });
 };
 
-/** The role and the database, made by the cluster's superuser on a connection that is closed at once. */
+/** Creates the database and the serving role as the superuser, on a connection that is closed at once. */
 const makeServed = async (socketDirectory: string): Promise<void> => {
   const client = await connect(socketDirectory, DB_USER, 'vitrine start');
   try {
@@ -61,7 +61,9 @@ const makeServed = async (socketDirectory: string): Promise<void> => {
   }
 };
 
-/** Opens the connection that holds a lease; throws what pg throws. A cluster without its role gets it first. */
+/**
+ * Opens the connection that holds a lease, after creating the role when the cluster lacks it. @throws the error of pg
+ */
 export const connectLease = async (socketDirectory: string, user: User): Promise<Client> => {
   const name = `vitrine ${user.kind} ${process.pid} ${user.label}`;
   try {
@@ -78,7 +80,10 @@ const ask = async (client: Client, text: string, value: number): Promise<boolean
   return rows[0]?.ok === true;
 };
 
-/** The living process that started this server, unless it is `own`: it owns it, even before it has taken its lease. */
+/**
+ * Id of the running process that started this server, unless it is `own`. It owns the server even before it has the
+ * lease.
+ */
 const otherStarter = async (client: Client, own: number): Promise<number | null> => {
   const { rows } = await client.query<{ starter: string | null }>(
     `select current_setting('vitrine.starter', true) as starter`,
@@ -101,7 +106,7 @@ const describeHolder = async (client: Client): Promise<string | null> => {
 
 /**
  * Takes the lease for `user`.
- * @throws StartError when a server asks for a directory in use; LeaseLost when the owner is ending.
+ * @throws StartError when a web server requests a directory in use; LeaseLost when the owner is stopping.
  */
 export const takeLease = async (client: Client, user: User, dataDir: string): Promise<Lease> => {
   const starter = await otherStarter(client, process.pid);
@@ -117,7 +122,7 @@ const refusal = (holder: string | null, starter: number | null, dataDir: string)
   return new StartError(`Base de données : ${who} sur ${dataDir} (processus ${pid}) ; arrêtez-la ou changez DATA_DIR.`);
 };
 
-/** A command that owns the server lets the guests end before it stops it; a web server does not wait. */
+/** A command that owns the server waits for the guests before it stops the server; a web server does not wait. */
 export const waitForGuests = async ({ client, role }: Lease, user: User): Promise<void> => {
   if (role === 'owner' && user.kind === 'tool') await ask(client, 'pg_advisory_lock', GUEST);
 };

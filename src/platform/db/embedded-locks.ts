@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartError } from '#platform/errors';
 import { findProcess, hasNumber, inodeOf, type ProcessInfo } from '#platform/process-info';
 
-/** What PostgreSQL wrote into `postmaster.pid` or into the lock file of its socket. */
+/** Content of `postmaster.pid` or of the lock file of PostgreSQL's socket. */
 export type Lock = {
   pid: number;
   directory: string;
   /** Seconds since 1970. */
   startedAt: number;
-  /** Known a little after the start. */
+  /** Written a little after the start. */
   socketDirectory: string | null;
 };
 
@@ -19,9 +19,9 @@ export type Server = { pid: number; socketDirectory: string | null };
 const SOCKET = '.s.PGSQL.5432';
 /** Between the start of a process and the time that it writes into its lock file. */
 const START_TOLERANCE_S = 10;
-/** A server writes its lock file at once: one that is still empty after this was left by a crash. */
+/** A server writes its lock file at once: a file that is empty after this time was left by a crash. */
 const EMPTY_LIMIT_MS = 5_000;
-/** Above every process number that a system gives. */
+/** Above every process id of any system. */
 const NO_PID = 2_147_483_646;
 
 export const parseLock = (text: string): Lock | null => {
@@ -36,8 +36,8 @@ export const parseLock = (text: string): Lock | null => {
 };
 
 /**
- * The living server of `directory` that its `postmaster.pid` names.
- * @throws StartError when the file names the living server of another directory: `directory` is a copy of that one.
+ * The running server of `directory` that its `postmaster.pid` names.
+ * @throws StartError when the file names the running server of another directory: `directory` is a copy of that one.
  */
 export const findServer = async (directory: string): Promise<Server | null> => {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null);
@@ -55,8 +55,8 @@ const copyOf = ({ pid, directory: original }: Lock, directory: string): StartErr
   );
 
 /**
- * Whether the process that a lock file names is the server of `directory`. The number alone says nothing: systems give
- * numbers again, and a restarted container gives the same small ones.
+ * Whether the process that a lock file names is the server of `directory`. The process id is not enough: systems reuse
+ * ids, and a restarted container assigns the same small ones.
  */
 const serves = async (lock: Lock, directory: string): Promise<boolean> => {
   const found = await findProcess(lock.pid);
@@ -91,8 +91,8 @@ const listens = (path: string): Promise<boolean> =>
   });
 
 /**
- * Frees `directory` and its socket from locks whose number now belongs to a process that is not the server: PostgreSQL
- * would refuse to start. The locks of a living server stay.
+ * Releases locks of `directory` and its socket whose process id now belongs to another process, because PostgreSQL
+ * would refuse to start. Locks of a running server stay.
  */
 export const releaseStaleLocks = async (directory: string, socketDirectory: string): Promise<void> => {
   for (const path of [join(directory, 'postmaster.pid'), join(socketDirectory, `${SOCKET}.lock`)])
@@ -100,9 +100,9 @@ export const releaseStaleLocks = async (directory: string, socketDirectory: stri
 };
 
 /**
- * The number is replaced by one that no process has, and PostgreSQL then removes the file itself, once it has found with
- * the rest of it that no process of the former server still uses the directory. Taken aside first, so that a file written
- * just now is put back.
+ * Replaces the process id by one that no process has, so that PostgreSQL removes the file itself after it has checked
+ * that no process of the former server still uses the directory. The file is renamed first, so that a file written
+ * meanwhile is put back.
  */
 const releaseStale = async (path: string, directory: string): Promise<void> => {
   const before = await readFile(path, 'utf8').catch(() => null);

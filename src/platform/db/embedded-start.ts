@@ -16,11 +16,11 @@ export type Use = { user: User; dataDir: string; signal: AbortSignal };
 /** Recovery after a crash can be long; a second start is refused long before. */
 const READY_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 20;
-/** Starts in a row that may end at once; whoever waits longer asks again. */
+/** Consecutive starts that may exit at once; a caller that can wait longer retries. */
 const ATTEMPTS = 3;
 
 /**
- * Joins the living server of the cluster, or starts one, and takes the lease.
+ * Joins the running server of the cluster, or starts one, and takes the lease.
  * @throws StartError when the directory is in use or PostgreSQL cannot run, TemporaryStartError when it may run later.
  */
 export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }: Use): Promise<Running> => {
@@ -47,7 +47,7 @@ export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }:
   throw new StartError(`Base de données : pas de réponse de PostgreSQL dans ${dataDir} ; voir ${cluster.logFile}.`);
 };
 
-/** A server that ended at once: another start was quicker (look again), it may run later, or it cannot run. */
+/** Handles a server that exited at once. @throws StartError unless another server runs or another attempt is left */
 const checkExit = async (cluster: Cluster, child: ChildProcess, failures: number): Promise<void> => {
   if (await findServer(cluster.directory)) return;
   const error = await explainExit(cluster, child);
@@ -55,7 +55,7 @@ const checkExit = async (cluster: Cluster, child: ChildProcess, failures: number
 };
 
 const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-/** Starting, recovering or stopping. */
+/** SQLSTATE while starting, recovering or stopping. */
 const NOT_NOW = '57P03';
 
 /** null: no server listens. */

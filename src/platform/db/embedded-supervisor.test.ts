@@ -11,7 +11,9 @@ const runningServer = (): Running => ({
   socketDirectory: '/nowhere',
 });
 
-/** A server that is lost at once, and whose starts end as told; answers what was known at each of them. */
+/**
+ * Supervises a server that is lost at once; `starts` are the results of its restarts. `lost`: isLost() at each restart.
+ */
 const supervise = async (...starts: (Error | Running)[]): Promise<{ lost: boolean[]; supervisor: Supervisor }> => {
   const first = runningServer();
   const lost: boolean[] = [];
@@ -32,13 +34,13 @@ const supervise = async (...starts: (Error | Running)[]): Promise<{ lost: boolea
   return { lost, supervisor };
 };
 
-test('a reason that passes by itself never makes it lost', async () => {
+test('a temporary failure never makes it lost', async () => {
   const { lost, supervisor } = await supervise(new TemporaryStartError('no more disk'), runningServer());
   expect(lost).toEqual([false, false]);
   expect(supervisor.isLost()).toBe(false);
 });
 
-test('another reason does, until a start succeeds', async () => {
+test('another failure makes it lost, until a start succeeds', async () => {
   const again = runningServer();
   const { lost, supervisor } = await supervise(new StartError('damaged'), again);
   expect(lost).toEqual([false, true]);

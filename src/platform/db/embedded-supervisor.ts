@@ -7,27 +7,27 @@ export type SupervisorOptions = {
   /** Joins the server or starts it again. */
   run: () => Promise<Running>;
   log: Log;
-  /** Aborted: the server may end, it is not wanted any more. */
+  /** Aborted: the server may end and is not restarted. */
   signal: AbortSignal;
-  /** false: a server that is lost stays lost (a command then fails). */
+  /** false: a lost server is not restarted (a command then fails). */
   restarts: boolean;
-  /** How long failures that do not pass by themselves must last. */
+  /** How long failures must last before the server counts as lost. */
   lostAfterMs?: number;
 };
 
 export type Supervisor = {
-  /** The server in use, once a start under way is over; the one before when that failed. */
+  /** The server in use, after a restart that is under way; the former one when that failed. */
   running: () => Promise<Running>;
-  /** Not running, and the last attempt failed for a reason that does not pass by itself. */
+  /** Not running, and the last attempt failed for a reason that is not temporary. */
   isLost: () => boolean;
 };
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
-/** A refusal may come from a command that uses the directory for a moment: it counts when it lasts. */
+/** A refusal may come from a command that uses the directory for a short time. */
 const LOST_AFTER_MS = 60_000;
 
-/** Starts the server again whenever it is lost, with longer and longer pauses while that fails, until `signal`. */
+/** Restarts the server whenever it is lost, with growing pauses between failed attempts, until `signal`. */
 export const superviseServer = (first: Running, options: SupervisorOptions): Supervisor => {
   const { run, log, signal, restarts, lostAfterMs = LOST_AFTER_MS } = options;
   let running = first;

@@ -13,17 +13,17 @@ import { superviseServer } from './embedded-supervisor.ts';
 export type EmbeddedOptions = {
   /** Absolute path of DATA_DIR; the cluster is in its `postgres` folder. */
   dataDir: string;
-  /** One server at a time; commands may join a living server. */
+  /** One server at a time; commands may join a running server. */
   user: User;
   log: Log;
-  /** false: nothing is forced to disk (tests only). */
+  /** false: writes are not synced to disk (tests only). */
   durable?: boolean;
   identity?: Identity['kind'];
 };
 
 /** A running embedded PostgreSQL. */
 export type Embedded = {
-  /** For the migrations and tools: a `postgres://` URL that names the socket and the cluster's superuser. */
+  /** For migrations and tools: a `postgres://` URL with the socket and the cluster's superuser. */
   url: string;
   /** The same for another database of the server. */
   urlOf: (database: string) => string;
@@ -31,7 +31,7 @@ export type Embedded = {
   owner: boolean;
   /** Process id of the server. */
   pid: number | null;
-  /** The server was lost and cannot be started again by this process, although that goes on being tried. */
+  /** The server is lost and this process cannot start it, although it keeps trying. */
   isLost: () => boolean;
   /** Ends this use; an owner stops the server. */
   close: () => Promise<void>;
@@ -40,8 +40,8 @@ export type Embedded = {
 const LOOK_EVERY_MS = 20;
 
 /**
- * Starts the embedded server of `dataDir`, or joins a living one (docs/decisions/0007-embedded-postgresql.md).
- * A server that is lost while in use is started again, and again when that fails.
+ * Starts the embedded server of `dataDir`, or joins a running one (docs/decisions/0007-embedded-postgresql.md). A
+ * server that is lost while in use is restarted, with retries.
  * @throws StartError, one French line, when another web server uses the directory or PostgreSQL cannot start.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
@@ -75,7 +75,7 @@ const end = async ({ lease, child }: Running, user: User, cluster: Cluster): Pro
   if (lease.role === 'guest') return;
   if (child) await stopChild(child);
   else if (living) await stopProcess(living.pid);
-  // Made for this server only, and empty once it is stopped.
+  // A temporary folder for this server only, empty once it is stopped.
   if (cluster.socketDirectory !== cluster.directory) await rmdir(cluster.socketDirectory).catch(() => {});
 };
 

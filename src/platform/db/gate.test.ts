@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const open = (places = 4) => openGate({ places, waitMs: 1000, reserve: 1 });
 
-/** Whether it has entered by now. */
+/** Whether the promise has resolved by now. */
 const hasEntered = async (entering: Promise<unknown>): Promise<boolean> => {
   const entered = entering.then(
     () => true,
@@ -17,7 +17,7 @@ const hasEntered = async (entering: Promise<unknown>): Promise<boolean> => {
   return Promise.race([entered, Promise.resolve(false)]);
 };
 
-test('who finds no place waits for the next one, first come first served', async () => {
+test('a caller without a free connection waits for the next one, in order of arrival', async () => {
   const gate = open(1);
   const leave = await gate.enter(null);
   const second = gate.enter(null);
@@ -29,7 +29,7 @@ test('who finds no place waits for the next one, first come first served', async
   expect(await hasEntered(third)).toBe(true);
 });
 
-test('who waits too long is refused', async () => {
+test('a caller that waits too long is rejected', async () => {
   const gate = open(1);
   const leave = await gate.enter(null);
   const refused = expect(gate.enter(null)).rejects.toThrow(DatabaseUnavailable);
@@ -39,7 +39,7 @@ test('who waits too long is refused', async () => {
   expect(await hasEntered(gate.enter(null))).toBe(true);
 });
 
-test('at most two hundred wait, a hundred of them for one lane', async () => {
+test('at most two hundred callers wait, a hundred of them for one quota', async () => {
   const gate = open(1);
   await gate.enter(null);
   const waiting = Array.from({ length: 100 }, () => gate.enter('forms'));
@@ -51,7 +51,7 @@ test('at most two hundred wait, a hundred of them for one lane', async () => {
   expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('one lane leaves a place to the others', async () => {
+test('one quota leaves a connection to the others', async () => {
   const gate = open(4);
   for (let n = 0; n < 3; n += 1) await gate.enter('locked');
   const fourth = gate.enter('locked');
@@ -62,7 +62,7 @@ test('one lane leaves a place to the others', async () => {
   expect(await hasEntered(gate.enter(null))).toBe(true);
 });
 
-test('a lane that was stuck has two places for two seconds', async () => {
+test('a quota whose work was stuck has two connections for two seconds', async () => {
   const gate = open(4);
   const first = await gate.enter('locked');
   first('stuck');
@@ -76,7 +76,7 @@ test('a lane that was stuck has two places for two seconds', async () => {
   expect(await hasEntered(gate.enter('locked'))).toBe(true);
 });
 
-test('who waits in a full lane does not hold up those behind', async () => {
+test('a caller of an exhausted quota does not block the callers behind it', async () => {
   const gate = open(3);
   const leaves = [await gate.enter('locked'), await gate.enter('locked'), await gate.enter('other')];
   const blocked = gate.enter('locked');

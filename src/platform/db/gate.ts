@@ -1,33 +1,35 @@
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** How the work of a place ended; 'stuck': it waited in vain for a lock, or took too long. */
+/** How the work on a connection ended; 'stuck': it did not get a lock in time, or its statement timed out. */
 export type Outcome = 'done' | 'stuck';
 export type Leave = (outcome: Outcome) => void;
 
-/** Who may use the connections of a pool, and who waits for one. */
+/** Limits the concurrent use of a connection pool (a bulkhead): each kind of work has a quota of the connections. */
 export type Gate = {
   /**
-   * Waits for a place and answers the way to leave it. `lane`: what it is for; the work of one lane never takes all
-   * places. Null: no lane, any free place. @throws DatabaseUnavailable when too many wait, or for too long
+   * Waits for a connection. Returns the function that releases it. `quota`: name of the kind of work, which never takes
+   * all connections; null: no quota. @throws DatabaseUnavailable when too many callers wait, or this one for too long
    */
   enter: (lane: string | null) => Promise<Leave>;
-  /** Refuses everybody who waits now. */
+  /** Rejects every caller that waits now. */
   refuseWaiting: (error: Error) => void;
 };
 
 export type GateOptions = {
   places: number;
-  /** Longest wait for a place, in milliseconds. */
+  /** Longest wait for a connection, in milliseconds. */
   waitMs: number;
-  /** Places that one lane leaves to the others. */
+  /** Connections that one quota leaves to the others. */
   reserve?: number;
-  /** At most so many wait, and half of them for one lane. */
+  /** At most this many callers wait, and half of them for one quota. */
   mostWaiting?: number;
 };
 
 const MOST_WAITING = 200;
 const RESERVE = 2;
-/** Places of a lane whose work was stuck lately: two, because one request may read twice at once. */
+/**
+ * Connections of a quota whose work was stuck recently: two, because one request may make two reads at the same time.
+ */
 const STUCK_PLACES = 2;
 const STUCK_MS = 2000;
 
@@ -35,8 +37,8 @@ type Lane = { taken: number; waiting: number; stuckUntil: number };
 type Waiting = { lane: string | null; start: (leave: Leave) => void; refuse: (error: Error) => void };
 
 /**
- * First come, first served, but the work of one lane takes at most a part of the places, and very few while it is stuck:
- * a locked table stops what needs it, not everything else.
+ * First come, first served, but one quota takes only a part of the connections, and very few while its work is stuck: a
+ * locked table blocks only the requests that need it.
  */
 export const openGate = (options: GateOptions): Gate => {
   const { places, waitMs, reserve = RESERVE, mostWaiting = MOST_WAITING } = options;

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written in one turn of the event loop with one call of the system, and wakes the server once for it: BEGIN with the first query,
- * statements that were asked for together.
+ * A socket that sends everything written in one tick of the event loop with one system call, for example BEGIN and the
+ * first query, or concurrent statements.
  */
 export const gatheringSocket = (): Socket => {
   const socket = new Socket();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** At most `most` uses in each window of `seconds`, counted from the first one. */
+/** At most `most` uses in each window of `seconds`, which starts with the first use. */
 export type Limit = { most: number; seconds: number };
 
-/** A limit and whom it counts: 'question.address' of '203.0.113.7'. */
+/** A limit and the subject that it counts: 'question.address' of '203.0.113.7'. */
 export type Count = Limit & { name: string; of: string };
 
 const bucketOf = ({ name, of }: Count): Buffer => createHash('sha256').update(`${name}\0${of}`).digest();
@@ -13,12 +13,12 @@ const bucketOf = ({ name, of }: Count): Buffer => createHash('sha256').update(`$
 type Row = { bucket: Buffer; used: number; left: number };
 
 /**
- * Counts one use against every limit, on all instances together, and answers how many seconds to wait when one of them is exhausted; null: go on.
- * A refused use counts too, but begins no new count: who is refused by one limit cannot fill the table with others. What it counts is rolled back
- * with the transaction: `takeAlone` keeps it.
+ * Counts one use against every limit, across all instances. Returns how many seconds to wait when a limit is exhausted,
+ * else null. A refused use counts too, but starts no new window, so that a client that one limit refuses cannot fill
+ * the table with others. The counts are rolled back with the transaction; `takeAlone` keeps them.
  */
 export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
-  // In one order everywhere, so that two requests never wait for each other.
+  // Always in the same order, so that two requests never deadlock.
   const wanted = counts
     .map((count) => ({ ...count, bucket: bucketOf(count) }))
     .toSorted((a, b) => Buffer.compare(a.bucket, b.bucket));
@@ -46,8 +46,8 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
 };
 
 /**
- * The same in a transaction of its own, so that what it counts stays when the work that follows is rolled back. It waits for no disk: a count that a
- * power failure takes along lets somebody try once more.
+ * `takeFrom` in a transaction of its own, so that the counts stay when the work that follows is rolled back. The commit
+ * is asynchronous: a count that a power failure loses only allows one more attempt.
  */
 export const takeAlone = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -58,12 +58,12 @@ export const takeAlone = (
     return wait;
   });
 
-/** `isBeyond`: the bound was exhausted before. */
+/** `isBeyond`: the bound was exhausted before this use. */
 export type Taken = { wait: number | null; isBeyond: boolean };
 
 /**
- * As `takeAlone`. `bound` counts only what the other limits let pass, and refuses nothing: nobody can use it up by what is refused, and whoever asks
- * decides what becomes of the rest.
+ * Like `takeAlone`. `bound` counts only uses that the other limits allow, and refuses nothing itself: refused uses
+ * cannot exhaust it, and the caller decides what happens beyond it.
  */
 export const takeBounded = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -75,7 +75,7 @@ export const takeBounded = (
     return { wait, isBeyond: wait === null && (await takeFrom(tx, [bound])) !== null };
   });
 
-/** Takes back one use that `takeFrom` counted: what it was counted for turned out to be harmless. */
+/** Takes back one use that `takeFrom` counted, when the counted request turned out to be harmless. */
 export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
   for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {
     await tx.deleteFrom('rate_limits').where('bucket', '=', bucket).where('used', '=', 1).execute();
@@ -88,7 +88,7 @@ export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> 
   }
 };
 
-/** Forgets windows that are over. Answers how many. */
+/** Deletes ended windows. Returns how many. */
 export const sweepLimits = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('rate_limits')

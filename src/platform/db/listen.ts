@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 
 type Listener = { channel: string; onMessage: (payload: string) => void; onReconnect: () => void };
 
-/** One connection that receives notifications and comes back by itself. */
+/** One connection that receives notifications and reconnects by itself. */
 export type Notifications = {
   listen: (listener: Listener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Opens its connection at the first `listen`. `config` is that of an ordinary client. */
+/** Connects at the first `listen`. `config` is that of an ordinary client. */
 export const openNotifications = (config: pg.ClientConfig, log: Log): Notifications => {
   const listeners = new Set<Listener>();
   let client: Promise<pg.Client> | null = null;
@@ -53,7 +53,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
     listen: async (listener) => {
       listeners.add(listener);
       client ??= connect();
-      client.catch(() => {}); // an aborted reconnection has nobody left to tell
+      client.catch(() => {}); // after an abort nobody handles the rejection
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
       await subscribe(await client, listener.channel);
       return async () => {

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log';
 import { withClient } from './ask.ts';
 import { inMigrationLock, type Locked, type LockOptions } from './migration-lock.ts';
 
-/** Every migration, by file name: found by the bundler, so that they are inside the built product too. */
+/** Every migration by file name; the bundler includes them in the build. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 export type Migration = { name: string; sql: string };
@@ -19,25 +19,25 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const NAME = 'vitrine migrate';
-/** The product's SQL is kept to this version. */
+/** Oldest supported server version; the SQL of the product uses nothing newer. */
 const OLDEST = 150_000;
 
 export type MigrateOptions = {
-  /** Of the role that owns the tables, or makes them. */
+  /** URL of the role that owns the tables, or creates them. */
   url: string;
   log: Log;
   migrations?: readonly Migration[];
-  /** What else keeps tables here. */
+  /** Installs further tables, by default those of the job queue. */
   install?: (client: pg.Client, locked: Locked) => Promise<void>;
-  /** How long another instance's migration is waited for. */
+  /** How long to wait for another instance's migration. */
   lockWaitMs?: number;
 };
 
 /**
- * Brings the database to this version: forward only, each file once and in its own transaction, one instance at a time
- * (the others wait, then find nothing to do). Answers the names of those applied now.
- * @throws StartError when the server is too old, a file changed after it was applied, the database is newer than us, or
- * the lock is not given in time.
+ * Migrates the database to this version: forward only, each file once and in its own transaction, one instance at a
+ * time (the others wait, then find nothing to do). Returns the names of the migrations that it applied.
+ * @throws StartError when the server is too old, a file changed after it was applied, the database is newer than this
+ * version, or the lock is not given in time.
  */
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { url, log, migrations = MIGRATIONS, install = installJobs, lockWaitMs } = options;
@@ -51,7 +51,9 @@ export const migrate = async (options: MigrateOptions): Promise<readonly string[
   });
 };
 
-/** Whether everything is applied, for a role that may read that and nothing more. @throws StartError when it is not. */
+/**
+ * Checks that every migration is applied, for a role that may only read that. @throws StartError when one is missing
+ */
 export const checkMigrated = async (client: pg.ClientBase): Promise<void> => {
   const missing = missingOf(await readDone(client), MIGRATIONS);
   if (missing.length === 0) return;
@@ -86,7 +88,7 @@ const applyMissing = async (
   }
 };
 
-/** Under the lock: another instance may have applied some since. */
+/** Under the lock, because another instance may have applied some meanwhile. */
 const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

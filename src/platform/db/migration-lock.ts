@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { StartError } from '#platform/errors';
 import type { Log } from '#platform/log';
 
-/** An advisory lock of the database that is migrated. */
+/** Key of an advisory lock in the migrated database. */
 const LOCK = 7_403;
 const LOOK_EVERY_MS = 200;
 const TELL_AFTER_MS = 5_000;
@@ -11,7 +11,7 @@ export const LOCK_WAIT_MS = 60_000;
 
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
 
-/** What a role may not see of another role's session is null. */
+/** Columns that the role may not see of another role's session are null. */
 const HOLDER = `
   select l.pid, nullif(a.application_name, '') as name, host(a.client_addr) as address,
     coalesce(a.xact_start, a.state_change, a.backend_start) as since
@@ -28,9 +28,9 @@ const describe = ({ name, address, since }: Holder): string =>
 export type LockOptions = { log: Log; waitMs?: number | undefined };
 
 /**
- * Runs `work` in one transaction that holds the migration lock. The lock belongs to the transaction: it ends with it
- * even when this process is killed, and a pooler cannot keep it on a connection that it gives to others.
- * @throws StartError when it is not given in time, with who holds it.
+ * Runs `work` in one transaction that holds the migration lock. The lock is bound to the transaction: it is released
+ * even when this process is killed, and a pooler cannot keep it on a shared connection.
+ * @throws StartError, naming the holder, when the lock is not given in time.
  */
 export const inMigrationLock = async <T>(
   client: pg.Client,
@@ -49,7 +49,7 @@ export const inMigrationLock = async <T>(
   }
 };
 
-/** Runs `work`, which makes transactions of its own on another connection, while this instance has the lock. */
+/** Runs `work`, which uses transactions of its own on another connection, while this instance has the lock. */
 export type Locked = <T>(work: () => Promise<T>) => Promise<T>;
 
 const takeLock = async (client: pg.Client, log: Log, waitMs: number): Promise<void> => {

@@ -5,11 +5,11 @@ import type { DB } from './schema.ts';
 
 export type OnceRequest = {
   marketId: string;
-  /** What is asked: 'messaging.send'. */
+  /** Name of the operation: 'messaging.send'. */
   operation: string;
-  /** The client's Idempotency-Key; null: the request itself is its key, for ten minutes (rule FORM-ONCE). */
+  /** The client's Idempotency-Key; null: a hash of the request is the key, for ten minutes (rule FORM-ONCE). */
   key: string | null;
-  /** What was asked, as JSON can hold it. */
+  /** The request as a JSON value. */
   request: unknown;
 };
 
@@ -22,8 +22,9 @@ const SAME_REQUEST_SECONDS = 600;
 const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
 
 /**
- * Does `work` once for a key: the first answer is stored in the same transaction as what it did, and every later request with the key gets it again.
- * A request that comes while the first is under way waits for it. The request of a key that is given must be the same one.
+ * Runs `work` once per idempotency key. The first result is stored in the transaction of `work`, and every later
+ * request with the key gets it. A request that arrives while the first is running waits for it. A request with a given
+ * key must be the same as the first one.
  */
 export const once = async <T extends object>(tx: Tx, asked: OnceRequest, work: () => Promise<T>): Promise<Once<T>> => {
   const hash = hashOf(asked.request);
@@ -63,7 +64,7 @@ export const once = async <T extends object>(tx: Tx, asked: OnceRequest, work: (
   return { answer, again: false };
 };
 
-/** Forgets keys older than a day. Answers how many. */
+/** Deletes keys older than a day. Returns how many. */
 export const sweepOnce = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')

@@ -2,28 +2,32 @@ import type pg from 'pg';
 import { withClient } from './ask.ts';
 
 /**
- * What lies between us and the server.
- *   direct: nothing that shares its connections
- *   session: a pooler that gives us one connection for as long as we stay
- *   transaction: a pooler that may give us another one for each transaction: no LISTEN, no lock or setting that lasts
+ * What is between this process and the server.
+ * - direct: nothing that shares connections
+ * - session: a pooler that assigns one server connection to a client until it disconnects
+ * - transaction: a pooler that may assign another one for each transaction: no LISTEN, no session locks or settings
  */
 export type Passage = 'direct' | 'session' | 'transaction';
 
 const NAME = 'vitrine start';
-/** A pooler shares at the first look when it is idle; other clients of a busy one may hide it from some. */
+/**
+ * An idle pooler shares connections at the first attempt; on a busy one other clients may hide it from some attempts.
+ */
 const LOOKS = 5;
 
-/** The number of the server's process that answers now. */
+/** Id of the server process that serves the connection now. */
 export const pidOf = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 };
 
-/** A server tells its process number at the start of a connection; a pooler makes one up, for it has none to tell yet. */
+/** A server sends its process id when a connection starts; a pooler invents one, because no server is assigned yet. */
 export const isDirect = (client: pg.ClientBase, pid: number): boolean =>
   (client as pg.ClientBase & { processID?: number }).processID === pid;
 
-/** Finds out by holding a transaction on a second connection: did it get, or take away, the first one's process? */
+/**
+ * Detects the mode with a transaction on a second connection: does it get, or displace, the process of the first one?
+ */
 export const findPassage = (url: string): Promise<Passage> =>
   withClient(url, NAME, async (first) => {
     if (isDirect(first, await pidOf(first))) return 'direct';
@@ -33,7 +37,7 @@ export const findPassage = (url: string): Promise<Passage> =>
     });
   });
 
-/** Statement pooling refuses BEGIN: it shares even more. */
+/** Statement pooling refuses BEGIN, which counts as sharing. */
 const shares = async (first: pg.Client, second: pg.Client): Promise<boolean> => {
   const own = await pidOf(first);
   try {

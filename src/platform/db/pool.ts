@@ -4,14 +4,14 @@ import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import { gatheringSocket } from './gathering-socket.ts';
 
-/** How long the database may take, in milliseconds. */
+/** Time-outs in milliseconds. */
 export type TimeOuts = {
   statement: number;
   lock: number;
   idleInTransaction: number;
   /** To open a connection. */
   connection: number;
-  /** Until a connection of the pool is free; as long as to open one unless told otherwise. */
+  /** Until a connection of the pool is free; by default as long as to open one. */
   wait: number;
 };
 
@@ -21,14 +21,14 @@ export const timeOutsOf = (given: Partial<TimeOuts> = {}): TimeOuts => {
   const limits = { ...TIME_OUTS, ...given };
   return { wait: limits.connection, ...limits };
 };
-/** What the client waits beyond the statement's own limit before it gives a silent server up. */
+/** How long the client waits beyond the statement's own limit before it gives up. */
 const SILENCE_MS = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Money is in cents and counts are counts: all below 2^53; anything above is an error, never a rounded number. */
+/** Parses bigint (cents, counts), all below 2^53; a larger value is an error instead of a rounded number. */
 const exact = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text.length} digits`);
@@ -57,13 +57,16 @@ export type PoolOptions = {
 
 export type Verify = (client: pg.ClientBase) => Promise<void>;
 
-/** The limits of one transaction. Poolers refuse them as parameters of a connection, and share what a session sets. */
+/**
+ * SQL that sets the limits of one transaction. Poolers reject them as connection parameters, and share session
+ * settings.
+ */
 export const limitsSql = (timeOuts?: Partial<TimeOuts>): string => {
   const { statement, lock, idleInTransaction } = { ...TIME_OUTS, ...timeOuts };
   return `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idleInTransaction}; `;
 };
 
-/** What every connection of ours shares. 0 in a time-out means no limit. */
+/** Settings that all connections share. 0 in a time-out means no limit. */
 export const clientConfig = ({
   url,
   name,
@@ -81,14 +84,15 @@ export const clientConfig = ({
   };
 };
 
-/** A bounded pool. A lost connection is logged and replaced: without the listeners it would end the process. */
+/** A bounded pool. A lost connection is logged and replaced; without the listeners it would end the process. */
 export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...clientConfig({ url, name, timeOuts }),
     pipeline: true,
     stream: gatheringSocket,
     max: size,
-    // To start a backend takes longer than most queries: the first visitor after a quiet half minute does not wait for one.
+    // Opening a connection takes longer than most queries: one stays open, so that the first request after a quiet half
+    // minute does not wait for it.
     min: 1,
     idleTimeoutMillis: 30_000,
     ...(verify && {
@@ -99,7 +103,7 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   clientsOf.set(pool, clients);
   pool.on('connect', (client) => {
     clients.add(client);
-    // The pool hears of those that rest; one that is at work says it itself, and its query fails besides.
+    // The pool emits errors of idle clients; a client in use emits its own, and its query fails as well.
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost at work'));
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -107,10 +111,10 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   return pool;
 };
 
-/** How long work under way may take to end when the pool is closed; as much again for the server to say so. */
+/** Time for running work to end when the pool is closed; the server has the same time again to respond. */
 const CUT_MS = STOP_LIMITS.database / 2;
 
-/** Lets work under way end, for a while; what is left is cut off, and rolled back by the server. */
+/** Waits a while for running work; then ends the connections, and the server rolls back. */
 export const closePool = async (pool: pg.Pool): Promise<void> => {
   const cut = setTimeout(() => {
     for (const client of clientsOf.get(pool) ?? []) client.end(() => {});
@@ -120,7 +124,7 @@ export const closePool = async (pool: pg.Pool): Promise<void> => {
   clearTimeout(cut);
 };
 
-/** Gives up every connection: the server is silent, and what is asked on them would wait for it. */
+/** Destroys every connection to an unresponsive server: their queries would wait for it. */
 export const cutPool = (pool: pg.Pool, error: Error): void => {
   for (const { connection } of clientsOf.get(pool) ?? []) connection.stream.destroy(error);
 };

@@ -1,11 +1,13 @@
 import pg from 'pg';
 import type { Log } from '#platform/log';
 
-/** Whether a server answers, asked on a connection of its own: no work, no lock and no full pool is in its way. */
+/**
+ * Checks whether a server responds, on a connection of its own, so that no work, lock or full pool delays the check.
+ */
 export type Pulse = {
-  /** Asks now. */
+  /** Checks now. */
   ping: () => Promise<boolean>;
-  /** What the last question said. */
+  /** Result of the last check. */
   answers: () => boolean;
   close: () => void;
 };
@@ -13,21 +15,24 @@ export type Pulse = {
 export type PulseOptions = {
   config: pg.ClientConfig;
   log: Pick<Log, 'warn' | 'info'>;
-  /** While it answers true the server is asked again and again; absent: only `ping` asks. */
+  /** Checks repeatedly while it returns true; absent: only `ping` checks. */
   watched?: () => boolean;
-  /** Called when the server stops answering. */
+  /** Called when the server stops responding. */
   onSilence?: () => void;
 };
 
 const EVERY_MS = 250;
-/** A server that answers `select 1` later than this does not answer. */
+/** A server whose response to `select 1` takes longer counts as unresponsive. */
 const ANSWER_MS = 1200;
 
-/** A server that shuts down, starts or ended our connection; every other error of its own is an answer. */
+/** The server is shutting down or starting, or closed the connection; any other error of the server is a response. */
 const AWAY = /^(57P0\d|08\w{3})$/;
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
 
-/** Rejects when time is up and what has arrived by then has been read: a busy event loop is no silent server. */
+/**
+ * Rejects when the time is up and input that arrived by then has been read, so that a busy event loop does not count as
+ * an unresponsive server.
+ */
 const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
@@ -35,7 +40,7 @@ const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
   return { late, clear: () => clearTimeout(timer) };
 };
 
-/** Whether a pooler lets us in. It is asked for nothing more: a query would wait for one of its own connections. */
+/** Whether a pooler accepts connections. No query is sent: it would wait for one of the pooler's server connections. */
 export const letsIn = async (config: pg.ClientConfig): Promise<boolean> => {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
   client.on('error', () => {});
@@ -76,7 +81,7 @@ export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pu
         () => false,
       );
       if (isThere) return;
-      drop(); // the connection was ended; the server may answer on another one
+      drop(); // the connection was closed; the server may respond on another one
     }
     await (await connect()).query('select 1');
   };

@@ -18,7 +18,7 @@ const WORDS = {
   create: (what: string | null) => `peut créer des tables dans le schéma ${what}`,
 } as const satisfies Record<string, (what: string | null) => string>;
 
-/** What the session's role, or any role that it may become, could do against row-level security. */
+/** Privileges against row-level security of the session's role, and of any role that it can become. */
 const STRENGTHS = `
   with held as (
     select r.* from pg_roles r where r.rolname = session_user or pg_has_role(session_user, r.oid, 'MEMBER')
@@ -62,8 +62,8 @@ const ADVICE =
 type RoleProblem = { line: string; advice: string | null };
 
 /**
- * Why the session's role must not serve: it could get round row-level security, by itself or as a role that it may
- * become, or it cannot take the roles of the scopes. Null: it may serve.
+ * Why the session's role must not serve: it could bypass row-level security, itself or as a role that it can become, or
+ * it cannot take the roles of the scopes. Null: it may serve.
  */
 export const findRoleProblem = async (client: pg.ClientBase): Promise<RoleProblem | null> => {
   const strengths = await client.query<Strength>(STRENGTHS, [SCHEMAS]);

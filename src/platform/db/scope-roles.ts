@@ -1,2 +1,2 @@
-/** The roles that transactions take, one a kind of scope: made by the first migration, or by an administrator. */
+/** The roles of transactions, one for each kind of scope, created by the first migration or by an administrator. */
 export const SCOPE_ROLES = ['vitrine_site', 'vitrine_network', 'vitrine_admin'] as const;

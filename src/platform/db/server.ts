@@ -21,14 +21,14 @@ import { DatabaseUnavailable, isStuck } from './unavailable.ts';
 
 export type Work<T> = { scope: Scope; access: Access; work: (tx: Tx) => Promise<T> };
 
-/** A connection for one transaction; to be used, since nobody else has it. */
+/** A connection for one transaction. The caller must use it: it is reserved until `run` ends. */
 export type Entered = { run: <T>(asked: Work<T>) => Promise<T> };
 
-/** One database server with its connections. */
+/** One database server and its connection pool. */
 export type DatabaseServer = {
-  /** @throws StartError when it does not answer, or serves us as a role that is too strong. */
+  /** @throws StartError when it does not respond, or the role has too many privileges. */
   check: () => Promise<void>;
-  /** Waits for a connection. @throws when the server is silent, or none is free in time */
+  /** Waits for a connection. @throws DatabaseUnavailable when the server is unresponsive, or none is free in time */
   enter: (lane: string | null) => Promise<Entered>;
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -36,15 +36,15 @@ export type DatabaseServer = {
 
 export type ServerOptions = {
   url: string;
-  /** Of the server itself, when `url` passes a pooler. */
+  /** URL of the server itself, when `url` goes through a pooler. */
   directUrl?: string | undefined;
   log: Log;
   size: number;
   name: string;
   timeOuts?: Partial<TimeOuts> | undefined;
-  /** Whether work fails at once when the server falls silent, instead of at the end of its time-outs. */
+  /** Whether work fails as soon as the server is found unresponsive, instead of at its time-outs. */
   watched: boolean;
-  /** Checks each new connection, for a server that need not answer at the start. */
+  /** Checks each new connection, for a server that may be down at the start. */
   verify?: Verify | undefined;
 };
 
@@ -54,18 +54,18 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   const { url, directUrl = url, log, size, name, timeOuts, watched, verify } = options;
   const pool = makePool({ url, size, name, log, timeOuts, verify });
   const limits = limitsSql(timeOuts);
-  /** Whether statements may be kept under names: not when a pooler may run the next one on another connection. */
+  /** Whether statements may be prepared by name: not when a pooler may run the next one on another connection. */
   let named = false;
-  // Visitors come back; a job or a command would fail for good.
+  // A visitor can retry; a job or a command would fail for good, so it always waits.
   const mostWaiting = watched ? {} : { mostWaiting: Number.POSITIVE_INFINITY };
   const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait, ...mostWaiting });
-  /** Transactions that have a place, and how to refuse those among them that have no connection yet. */
+  /** Transactions that hold a permit; `connecting` rejects those among them that have no connection yet. */
   let busy = 0;
   const connecting = new Set<(error: Error) => void>();
 
   const health = `${name} health`;
   const pulse = openPulse({
-    // Not by the pooler: a question that waits for one of its connections says nothing of the server.
+    // Not through the pooler: waiting for one of its connections says nothing about the server.
     config: clientConfig({ url: directUrl, name: health, timeOuts }),
     log,
     ...(watched && {
@@ -79,7 +79,7 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
     }),
   });
 
-  /** A connection, unless the server falls silent first. */
+  /** A connection of the pool. @throws when the server is found unresponsive first */
   const connect = async (): Promise<PoolClient> => {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     const client = acquire(pool);

@@ -10,14 +10,14 @@ import { scramVerifier } from './scram.ts';
 const LONGEST_NAME = 63;
 const NOT_ALLOWED = '42501';
 
-/** The role that serves a database when none is given: 'vitrine_app' for 'vitrine'. */
+/** Name of the serving role of a database when none is configured: 'vitrine_app' for 'vitrine'. */
 export const servingRoleOf = (database: string): string => {
   const name = `${database}_app`;
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
   return `vitrine_${createHash('sha256').update(database).digest('hex').slice(0, 16)}_app`;
 };
 
-/** Its password: every instance that has the same SECRET finds the same one. */
+/** Password of the serving role, the same on every instance with the same SECRET. */
 export const servingPassword = (secret: string, database: string): string =>
   createHmac('sha256', secret).update(`database role\0${database}`).digest('base64url');
 
@@ -31,7 +31,7 @@ const createSql = ({ name, password }: ServingRole): string => {
 const grantSql = ({ name }: ServingRole, scopes: readonly string[] = SCOPE_ROLES): string =>
   `grant ${scopes.join(', ')} to ${escapeIdentifier(name)}`;
 
-/** Not allowed to the owner: what an administrator runs once instead, or which variable says that it was done. */
+/** The owner lacks the right: names the SQL for an administrator, and the variables to set instead. */
 const refusal = (role: ServingRole, cause: unknown): StartError =>
   new StartError(
     `Base de données : le propriétaire ne peut pas préparer le rôle ${role.name} qui sert le site ; un administrateur exécute « ${createSql(role)}; ${grantSql(role)} », ou donnez « createrole » au propriétaire, ou un rôle à vous dans DATABASE_URL et le propriétaire dans DATABASE_OWNER_URL.`,
@@ -50,7 +50,7 @@ type State = { exists: boolean; scopes: readonly string[]; granted: boolean; may
 
 const TABLE_RIGHTS = ['select', 'insert', 'update', 'delete'];
 
-/** What the role lacks; asked again at each start, because migrations and pg-boss add tables. */
+/** What the role lacks; checked at each start, because migrations and pg-boss add tables. */
 const STATE = `
   with role as (select oid from pg_roles where rolname = $1),
   version as (select current_setting('server_version_num')::int as number)
@@ -75,7 +75,7 @@ const readState = async (client: pg.Client, { name }: ServingRole): Promise<Stat
 const isReady = ({ exists, scopes, granted, may_create }: State): boolean =>
   exists && scopes.length === 0 && granted && !may_create;
 
-/** Brings the role and its rights to what the product needs, as the owner; does nothing when they are so. */
+/** Creates the role and grants what the product needs, as the owner; a no-op when nothing is missing. */
 export const prepareServingRole = async (client: pg.Client, role: ServingRole, lock: LockOptions): Promise<void> => {
   if (isReady(await readState(client, role))) return;
   await inMigrationLock(client, lock, () => allowed(role, () => prepare(client, role)));
@@ -91,7 +91,7 @@ const prepare = async (client: pg.Client, role: ServingRole): Promise<void> => {
   if (may_create || !exists) await client.query('revoke create on schema public from public');
 };
 
-/** MAINTAIN lets pg-boss rebuild the indexes of its tables, which it does when they grew. */
+/** MAINTAIN lets pg-boss rebuild bloated indexes of its tables. */
 const rightsSql = (name: string, version: number): string => {
   const to = escapeIdentifier(name);
   const rights = [...TABLE_RIGHTS, ...(version >= 170_000 ? ['maintain'] : [])].join(', ');
@@ -101,7 +101,7 @@ const rightsSql = (name: string, version: number): string => {
     grant usage on all sequences in schema ${JOBS_SCHEMA} to ${to}`;
 };
 
-/** Gives the role its password anew. */
+/** Sets the role's password again. */
 export const setServingPassword = async (client: pg.Client, role: ServingRole): Promise<void> => {
   if (role.password === null) return;
   const verifier = escapeLiteral(scramVerifier(role.password));

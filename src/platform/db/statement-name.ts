@@ -1,13 +1,15 @@
-/** A list of values makes another statement for each length: those with more parameters are not worth a name. */
+/**
+ * A list of values makes another statement for each length: statements with more parameters are not prepared by name.
+ */
 const MOST_PARAMETERS = 40;
-/** Each connection of the server keeps its own plans: some ten kilobytes a name. */
+/** Each server connection keeps its own plans, some ten kilobytes for a name. */
 const MOST_NAMES = 256;
 
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection prepares a statement: parsed and planned once, then only run. By role, because plans depend on the row-level security
- * that binds it. Undefined: it is not kept.
+ * The name under which a connection prepares a statement, so that it is parsed and planned once. One name per role,
+ * because plans depend on its row-level security. Undefined: the statement is not prepared by name.
  */
 export const statementName = (role: string, sql: string, parameters: number): string | undefined => {
   if (parameters > MOST_PARAMETERS) return undefined;

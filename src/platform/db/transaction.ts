@@ -16,7 +16,7 @@ import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
 
-/** One statement per scope, sent with BEGIN: written out because a SET takes no parameters, hence the strict check. */
+/** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, hence the strict check of the UUIDs. */
 const enter = (scope: Scope): string => {
   if (scope.role !== 'vitrine_site')
     return `set local role ${scope.role === 'vitrine_admin' ? scope.role : 'vitrine_network'}`;
@@ -33,13 +33,19 @@ const uuid = (text: string): string => {
 export type Access = 'read only' | 'read write';
 
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-/** A statement kept by the server no longer fits its tables: a newer version migrated them. Its connection is given up. */
+/**
+ * SQLSTATE: a prepared statement no longer fits its tables, which a newer version migrated. The connection is
+ * discarded.
+ */
 const STALE_STATEMENT = '0A000';
 
 const isStale = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === STALE_STATEMENT;
 
-/** A client for the time of one transaction. What is asked for at once is sent at once (the pool's clients are pipelined), and answered in order. */
+/**
+ * A client for one transaction. Concurrent statements are sent at once (the pool's clients are pipelined); the results
+ * come in order.
+ */
 class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #client: PoolClient;
   readonly #begin: string;
@@ -47,7 +53,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   #begun: Promise<unknown> | null = null;
   #over = false;
 
-  /** `role`: its statements are prepared under names, once a connection; null: they are not. */
+  /** `role`: its statements are prepared by name, once per connection; null: they are not. */
   constructor(client: PoolClient, { begin, role }: { begin: string; role: Scope['role'] | null }) {
     this.#client = client;
     this.#begin = begin;
@@ -62,7 +68,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     if (this.#over) throw new Error('the transaction of this query is over');
     if (this.#begun === null) {
       this.#begun = this.#client.query(this.#begin);
-      this.#begun.catch(() => {}); // told by `commit`, or by the first query
+      this.#begun.catch(() => {}); // reported by `commit` or by the first query
     }
     const name = this.#role && statementName(this.#role, sql, parameters.length);
     const asked = { text: sql, values: [...parameters], ...(name && { name }) };
@@ -74,7 +80,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     throw new Error('rows are read in batches, not as a stream');
   }
 
-  /** @throws when a statement failed and `work` went on as if it had not: PostgreSQL then rolls back. */
+  /** @throws when a statement failed and `work` ignored it: PostgreSQL then rolls back. */
   async commit(): Promise<void> {
     this.#over = true;
     if (this.#begun === null) return;
@@ -83,7 +89,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
   }
 
-  /** Answers whether the client can be used again. */
+  /** Returns whether the client can be used again. */
   async rollback(): Promise<boolean> {
     this.#over = true;
     if (this.#begun === null) return true;
@@ -112,16 +118,16 @@ export type Entry = {
   client: PoolClient;
   scope: Scope;
   access: Access;
-  /** How long its statements may take, as SQL; sent with BEGIN. */
+  /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;
-  /** Whether the server keeps our statements under names; a pooler would ask another server for them. */
+  /** Whether statements are prepared by name; a pooler may run the next one on another connection. */
   named: boolean;
 };
 
 /**
- * Runs `work` in one transaction under `scope`, on a client that is given back in the end. The limits, the role and the
- * tenant are local to the transaction: nothing of them stays on the connection. BEGIN travels with the first query; were
- * it refused, that query would run as the role of the connection, which may touch no table outside of a scope.
+ * Runs `work` in one transaction under `scope`, and releases the client at the end. Limits, role and tenant are local
+ * to the transaction, so that none of them stays on the connection. BEGIN is sent with the first query; if it failed,
+ * that query would run as the connection's own role, which has no rights on tables outside of a scope.
  */
 export const inScope = async <T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { client, scope, access, limits, named } = entry;

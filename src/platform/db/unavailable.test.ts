@@ -8,13 +8,13 @@ const TEMPORARY = `
   57014 57P01 57P02 57P03 57P05 58000 58030
   ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN ENOSPC EDQUOT EROFS EMFILE ENFILE`;
 
-test.each(TEMPORARY.trim().split(/\s+/))('%s may pass', (code) => {
+test.each(TEMPORARY.trim().split(/\s+/))('%s is temporary', (code) => {
   expect(isUnavailable(coded(code))).toBe(true);
   expect(isUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(true);
 });
 
 test.each(['23505', '23514', '22P02', '42501', '42P01', '54000', '57P04', '58P01', 'XX001', 'ENOENT', 'EACCES'])(
-  '%s does not',
+  '%s is permanent',
   (code) => expect(isUnavailable(coded(code))).toBe(false),
 );
 
@@ -23,13 +23,13 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Query read timeout',
-])('the driver says: %s', (message) => expect(isUnavailable(new Error(message))).toBe(true));
+])('driver message: %s', (message) => expect(isUnavailable(new Error(message))).toBe(true));
 
-test('whatever is thrown can be asked about', () => {
+test('accepts any thrown value', () => {
   expect([null, undefined, 'text', {}].map(isUnavailable)).toEqual([false, false, false, false]);
 });
 
-test('a full disk is known among them', () => {
+test('detects a full disk', () => {
   expect(['53100', 'ENOSPC', 'EDQUOT', '53300'].map((code) => isDiskFull(coded(code)))).toEqual([
     true,
     true,

@@ -1,24 +1,24 @@
 /**
- * SQLSTATEs of a database that cannot answer now, but may a moment later: lost connections (08), transactions that met
- * others (40001, 40P01), a server that only reads since it is a standby (25006), ended while it was idle or too long
- * (25P03, 25P04), no more disk, memory or connections (53), locks not given (55006, 55P03), cancelled, shutting down or
+ * SQLSTATEs of a database that cannot respond now, but may a moment later: lost connections (08), conflicting
+ * transactions (40001, 40P01), a standby that only reads (25006), sessions ended while idle or after too long (25P03,
+ * 25P04), no more disk, memory or connections (53), locks not available (55006, 55P03), cancelled, shutting down or
  * starting (57), input and output errors (58000, 58030).
  */
 const SQLSTATE = /^(08\w{3}|40001|40003|40P01|25006|25P0[34]|53\w{3}|55006|55P03|57014|57P0[1-35]|58000|58030)$/;
 
-/** The same of the operating system: the server is not reached, or there is no more disk, no more open files. */
+/** Codes of the operating system: the server cannot be reached, or there is no more disk or open files. */
 const SYSTEM =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const DRIVER = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
-/** We did not even ask: the server is silent, or too many wait for it. */
+/** The query was not sent: the server is unresponsive, or too many callers wait for it. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** A lock that was not given in time, or a statement that took too long. */
+/** SQLSTATEs of a lock that was not given in time, or a statement that took too long. */
 const STUCK: ReadonlySet<unknown> = new Set(['55P03', '57014']);
 
 const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -28,12 +28,12 @@ type ErrorLike = { code?: unknown; message?: unknown; syscall?: unknown };
 const chain = (error: unknown): ErrorLike[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...chain(error.cause)] : [(error ?? {}) as ErrorLike];
 
-/** Whether an error says that the database, or the disk, cannot serve now: the same request may succeed later. */
+/** Whether the error means that the database, or the disk, cannot serve now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   chain(error).some(
     (one) =>
       one instanceof DatabaseUnavailable ||
-      one.syscall === 'connect' || // whatever it says: the socket of a stopped server is a file that is not there
+      one.syscall === 'connect' || // any code: for the socket of a stopped server it is ENOENT
       SQLSTATE.test(String(one.code)) ||
       SYSTEM.test(String(one.code)) ||
       DRIVER.test(String(one.message)),

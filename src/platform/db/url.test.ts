@@ -8,10 +8,10 @@ test.each([
   ['postgresql://db/vitrine?sslmode=require', 'postgresql://vitrine_app:p%40ss%2Fw%3Frd@db/vitrine?sslmode=require'],
   ['postgres://me@/base?host=%2Frun%2Fpg', 'postgres://vitrine_app:p%40ss%2Fw%3Frd@/base?host=%2Frun%2Fpg'],
   ['postgres:///base?user=me&password=x&host=%2Fs', 'postgres://vitrine_app:p%40ss%2Fw%3Frd@/base?host=%2Fs'],
-])('%s entered as somebody else', (url, expected) => {
+])('%s with another login', (url, expected) => {
   expect(withLogin(url, app)).toBe(expected);
 });
 
-test('a role without a password has none in its URL, and nothing is left of the other one', () => {
+test('a role without a password has none in its URL, and the former login is removed', () => {
   expect(withLogin('postgres://me:secret@db/v', { user: 'other', password: null })).toBe('postgres://other@db/v');
 });

@@ -1,9 +1,9 @@
-/** Who signs in; `password: null` leaves it to the server's own rules (trust, peer, certificate). */
+/** The login of a connection; `password: null` leaves it to the server's own rules (trust, peer, certificate). */
 export type Login = { user: string; password: string | null };
 
 const URL_SHAPE = /^(postgres(?:ql)?:\/\/)(?:[^@/?#]*@)?([^?#]*)(?:\?([^#]*))?/;
 
-/** The same server and database, entered as somebody else. */
+/** The URL of the same server and database with another login. */
 export const withLogin = (url: string, { user, password }: Login): string => {
   const [, scheme = 'postgres://', place = '', query = ''] = URL_SHAPE.exec(url) ?? [];
   const kept = query.split('&').filter((pair) => pair !== '' && !/^(user|password)=/.test(pair));

@@ -1,24 +1,24 @@
 import { createInflateRaw } from 'node:zlib';
 
-/** How many bytes may still be unpacked, over all streams of a document. */
+/** Bytes that may still be unpacked, over all streams of a document. */
 export type Budget = { left: number };
 
-/** whole: it ended by itself. broken: it is no deflate, or cut. more: it goes on behind `bytes`. */
+/** whole: it ended normally. broken: it is not deflate data, or is truncated. more: it continues after `bytes`. */
 export type Inflated = { bytes: Buffer; end: 'whole' | 'broken' | 'more' };
 
 const CHUNK = 2048;
 const HEADER = 2;
 
-/** A deflated stream says so in its first two bytes (RFC 1950): most text that follows the word 'stream' does not. */
+/** Checks the header of a deflated stream (RFC 1950): most text after the word 'stream' does not have it. */
 const isDeflated = (bytes: Uint8Array): boolean => {
   const [method = 0, flags = 0] = bytes;
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
 };
 
 /**
- * Unpacks a stream up to a little more than `max` bytes, whatever follows it. All that is unpacked is taken from the
- * budget, also of a stream that turns out broken; with an empty budget it ends. The checksum at its end is not asked:
- * not every reader does. Null: it is not deflated.
+ * Unpacks a stream up to a little more than `max` bytes, and ignores what follows it. All unpacked bytes are taken from
+ * the budget, also those of a broken stream; an empty budget ends it. The checksum is not verified, because not every
+ * reader does. Null: it is not deflated.
  */
 export const inflateUpTo = async (bytes: Uint8Array, max: number, budget: Budget): Promise<Inflated | null> => {
   if (!isDeflated(bytes)) return null;

@@ -2,21 +2,21 @@ import { type Budget, inflateUpTo } from './inflate.ts';
 import type { Inspection } from './protocol.ts';
 
 const MAX_PAGES = 50;
-/** Bytes that are unpacked of one document, beginnings and objects together; five times what fifty pages need. */
+/** Bytes that are unpacked per document, headers and objects together; five times what fifty pages need. */
 const MAX_UNPACKED = 20 * 1024 * 1024;
-/** Streams that are looked into; fifty pages have a few hundred. */
+/** Streams that are inspected; fifty pages have a few hundred. */
 const MAX_STREAMS = 2000;
 
 const END = '(?![A-Za-z0-9_.+-])';
 const ACTIVE = new RegExp(
   `/(?:JavaScript|Launch|EmbeddedFiles?|XFA|RichMedia|SubmitForm|ImportData|Rendition|GoToE)${END}`,
 );
-/** What runs at the opening; a place in the document, as word processors write it, is no action. */
+/** An action on opening; a destination in the document, as word processors write it, is not an action. */
 const OPEN_ACTION = new RegExp(`/OpenAction${END}(?!\\s*\\[)`);
 const ENCRYPTED = new RegExp(`/Encrypt${END}`);
 const PAGE = new RegExp(`/Type\\s*/Page${END}`, 'g');
 
-/** A name may write any letter as #xx; every reader undoes that before it compares. */
+/** A name may write any character as #xx; every reader decodes that before it compares. */
 const plain = (bytes: Buffer): string =>
   bytes
     .toString('latin1')
@@ -24,7 +24,7 @@ const plain = (bytes: Buffer): string =>
 
 const acts = (text: string): boolean => ACTIVE.test(text) || OPEN_ACTION.test(text);
 
-/** Counts no further than one page too many. */
+/** Number of pages; stops at one page too many. */
 const pagesIn = (text: string): number => {
   let count = 0;
   for (const _ of text.matchAll(PAGE)) {
@@ -35,22 +35,22 @@ const pagesIn = (text: string): number => {
 };
 
 /**
- * An object stream begins with the numbers and offsets of its objects; so do some drawings, which are inspected as
- * well.
+ * An object stream begins with the numbers and offsets of its objects; some drawings look the same, and are inspected
+ * too.
  */
 const LIKE_OBJECTS = /^(?:\s|\0|%[^\r\n]*[\r\n])*\d+\s+\d/;
 const LOOK = 2048;
-/** Ways of writing a stream that we do not undo. */
+/** Filters that are not decoded here. */
 const OTHER_WAYS =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor\s+(?!1\b))/;
 const saysObjects = (words: string): boolean => words.includes('/ObjStm') || /\/First\s+\d+\s*[/>]/.test(words);
 
-/** A part that cannot be inspected: it is broken, or larger than the accepted documents can hold. */
+/** A part that cannot be inspected: it is broken, or larger than accepted documents can contain. */
 class Hidden extends Error {}
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g;
 
-/** Where streams may begin, with the words before each. Streams may lie in each other: each is one more to unpack. */
+/** Possible starts of streams, with the dictionary before each. Streams may be nested: each counts. */
 const findStreams = (bytes: Buffer): { words: string; start: number }[] => {
   const streams: { words: string; start: number }[] = [];
   let after = 0;
@@ -63,7 +63,7 @@ const findStreams = (bytes: Buffer): { words: string; start: number }[] => {
   return streams;
 };
 
-/** The objects of a stream as text; null: it holds something else. */
+/** The objects of a stream as text; null when it is not an object stream. */
 const objectsOf = async (bytes: Buffer, budget: Budget): Promise<string | null> => {
   const beginning = await inflateUpTo(bytes, LOOK, budget);
   if (beginning?.end === 'broken') throw new Hidden();
@@ -74,9 +74,9 @@ const objectsOf = async (bytes: Buffer, budget: Budget): Promise<string | null> 
 };
 
 /**
- * The objects that a document keeps compressed, as text: whatever unfolds into something like objects, wherever it
- * stands. The document's own table and dictionaries are not asked: they can lead one reader to what another does not see.
- * @throws Hidden when some cannot be opened.
+ * The compressed objects of a document as text: everything that unpacks to something like objects, wherever it is. The
+ * document's own table and dictionaries are not used: readers may interpret them differently.
+ * @throws Uninspectable when some cannot be unpacked.
  */
 async function* compressedObjects(bytes: Buffer): AsyncIterable<string> {
   const budget: Budget = { left: MAX_UNPACKED };
@@ -100,9 +100,9 @@ const readAll = async (bytes: Buffer, text: string): Promise<Inspection> => {
 };
 
 /**
- * What a PDF holds, within bounds of time and memory; for the child process only. Nothing is drawn and no table is
- * followed: the whole file is read as text, names with their escapes undone, compressed objects opened. So it may call
- * active what merely mentions it, never the reverse.
+ * Inspects a PDF within bounds of time and memory; for the child process only. The whole file is read as text, with
+ * names unescaped and compressed objects unpacked; nothing is rendered. It may therefore report a mere mention as
+ * active content, but never misses active content.
  */
 export const inspectPdf = async (given: Uint8Array): Promise<Inspection> => {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -2,8 +2,8 @@ import { createProcessPool } from '#platform/processes/pool';
 import type { Inspection, InspectionRequest } from './protocol.ts';
 
 /**
- * NOT_PDF: does not begin as one. CUT: no end. UNREADABLE: no page, or a part that nobody should need to hide.
- * ENCRYPTED: cannot be looked into. TIMEOUT: looking into it takes too long. BUSY: too many are waiting, come back.
+ * NOT_PDF: no PDF header. CUT: no end marker. UNREADABLE: no page, or a part that cannot be inspected. ENCRYPTED:
+ * cannot be inspected. TIMEOUT: the inspection takes too long. BUSY: too many requests are waiting, try again later.
  */
 export type PdfRefusal =
   | Extract<Inspection, { ok: false }>['reason']
@@ -14,12 +14,12 @@ export type PdfRefusal =
   | 'TIMEOUT'
   | 'BUSY';
 
-/** `active`: holds something that acts when it is opened or clicked, or a file. */
+/** `active`: contains an action, a script or an embedded file. */
 export type PdfAnswer = { ok: true; pages: number; active: boolean } | { ok: false; reason: PdfRefusal };
 
 /** 2 MB (rule FILE-PDF). */
 export const MAX_PDF_BYTES = 2 * 1024 * 1024;
-/** Where %%EOF may stand: programs put line ends, mail gateways a little more behind it. */
+/** Range at the end where %%EOF must be: programs append line ends, mail gateways a little more. */
 const TAIL = 1024;
 
 export const DOCUMENT_CHILDREN = {
@@ -28,7 +28,7 @@ export const DOCUMENT_CHILDREN = {
   maxHeapMb: 192,
 } as const;
 
-// One child: the worst document that is looked into takes it half a second, so the last of those who wait has ten.
+// One child: the slowest document takes it half a second, so the last of twenty waiting requests waits ten seconds.
 const pool = createProcessPool<InspectionRequest, Inspection>({
   ...DOCUMENT_CHILDREN,
   size: 1,
@@ -47,13 +47,13 @@ const outside = (bytes: Uint8Array): PdfRefusal | null => {
 };
 
 /**
- * What a received PDF is, judged by its content (rule FILE-PDF): begins and ends as one, at most 2 MB and 50 pages,
- * not encrypted. A child process looks into it (`inspectPdf`), five seconds at most.
+ * Checks a received PDF by its content (rule FILE-PDF): header and end marker, at most 2 MB and 50 pages, not
+ * encrypted. A child process inspects it (`inspectPdf`), within five seconds.
  */
 export const checkPdf = async (bytes: Uint8Array): Promise<PdfAnswer> => {
   const refusal = outside(bytes);
   return refusal === null ? pool.run({ bytes }, 'now') : { ok: false, reason: refusal };
 };
 
-/** Ends the child; for the graceful stop and for tests. It comes back when needed. */
+/** Ends the child, for shutdown and for tests. It is started again when needed. */
 export const closeDocuments = (): void => pool.close();

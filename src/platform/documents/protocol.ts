@@ -1,6 +1,6 @@
-/** What the server and the child process that looks into documents say to each other. */
+/** Messages between the server and the child process that inspects documents. */
 
-/** UNREADABLE: no page, or a part that nobody should need to hide. ENCRYPTED: cannot be looked into. */
+/** UNREADABLE: no page, or a part that cannot be inspected. ENCRYPTED: cannot be inspected. */
 export type Inspection =
   | { ok: true; pages: number; active: boolean }
   | { ok: false; reason: 'ENCRYPTED' | 'UNREADABLE' | 'TOO_MANY_PAGES' };

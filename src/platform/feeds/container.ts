@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Why a container cannot be opened or read. `unsafe`: it tries to harm (paths, bombs). */
+/** Why a container cannot be opened or read. `unsafe`: path traversal or a decompression bomb. */
 export type ContainerFault = 'missing' | 'unreadable' | 'damaged' | 'unsafe' | 'tooBig';
 
 export class ContainerError extends Error {
@@ -11,12 +11,12 @@ export class ContainerError extends Error {
   }
 }
 
-/** What a container may hold, in bytes and entries; a ratio is unpacked by packed size. */
+/** Limits of a container, in bytes and entries; `ratio` is unpacked to packed size. */
 export type ContainerLimits = {
   entries: number;
   totalBytes: number;
   entryBytes: number;
-  /** For entries of more than `ratioFrom` unpacked bytes. */
+  /** Applies to entries of more than `ratioFrom` unpacked bytes. */
   ratio: number;
   ratioFrom: number;
 };
@@ -33,24 +33,24 @@ export const CONTAINER_LIMITS: ContainerLimits = {
 export type Item = {
   name: string;
   size: number;
-  /** Says whether the content is the same as another time, without more reading than needed. */
+  /** Identifies the content without reading more than needed. */
   fingerprint: () => Promise<string>;
-  /** The content, whole or an error: sizes and checksums are verified at the end of the stream. */
+  /** The content, complete or an error: sizes and checksums are verified at the end of the stream. */
   stream: () => Promise<Readable>;
 };
 
-/** Files by name: a ZIP archive, a folder, or one file alone. */
+/** Files by name: a ZIP archive, a folder, or a single file. */
 export type Container = {
   /** Base name of the container itself. */
   name: string;
-  /** How many files. */
+  /** Number of files. */
   count: number;
-  /** By path, else by base name alone, in any case; the entry nearest to the top wins. */
+  /** By path, else by base name, case-insensitive; the entry nearest to the root wins. */
   find: (name: string) => Item | null;
   close: () => Promise<void>;
 };
 
-/** The whole content of an item, which must not pass `maxBytes`. */
+/** The whole content of an item. @throws ContainerError when it exceeds `maxBytes` */
 export const readItem = async (item: Item, maxBytes: number): Promise<Buffer> => {
   if (item.size > maxBytes) throw new ContainerError('tooBig', `${item.size} bytes`);
   const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Item } from './container.ts';
 
-/** A file on disk as an item; its fingerprint is read from the content, so that a fresh copy is the same file. */
+/** A file on disk as an item. Its fingerprint is a hash of the content, so that a copy has the same fingerprint. */
 export const fileItem = (path: string, name: string, size: number): Item => ({
   name,
   size,

@@ -4,7 +4,7 @@ import { type Container, ContainerError, type ContainerLimits, type Item } from 
 import { fileItem } from './file-item.ts';
 import { indexNames } from './index-names.ts';
 
-/** Links are not followed: nothing outside the folder is read. */
+/** Opens a folder. Links are not followed: nothing outside the folder is read. @throws ContainerError */
 export const openFolder = async (path: string, name: string, limits: ContainerLimits): Promise<Container> => {
   const items: [string, Item][] = [];
   for await (const entry of await opendir(path, { recursive: true })) {

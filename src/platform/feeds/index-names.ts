@@ -1,4 +1,4 @@
-/** Finds entries by name whatever the case: by path, else by base name; the one nearest to the top of the tree wins. */
+/** Finds entries case-insensitively by path, else by base name; the entry nearest to the root wins. */
 export const indexNames = <T>(entries: Iterable<readonly [path: string, entry: T]>): ((name: string) => T | null) => {
   const paths = new Map<string, T>();
   const bases = new Map<string, { depth: number; entry: T }>();

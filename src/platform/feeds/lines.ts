@@ -2,19 +2,19 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import iconv from 'iconv-lite';
 
-/** A line of a text file, without its end. `terminated` is false only of a last line that nothing ends. */
+/** A line of a text file, without its end. `terminated` is false only for a last line without a line end. */
 export type Line = { number: number; text: string; terminated: boolean; tooLong: boolean };
 
 const LF = 10;
 const CR = 13;
 
-/** Each line is read as UTF-8 when it is valid UTF-8, else as Windows-1252: one bad byte spoils no other line. */
+/** Each line is UTF-8 when it is valid UTF-8, else Windows-1252, so that one bad byte affects no other line. */
 const decode = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : iconv.decode(bytes, 'windows-1252');
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** Takes a byte order mark away; UTF-16 is turned into UTF-8. */
+/** Removes a byte order mark; UTF-16 is converted to UTF-8. */
 async function* withoutMark(source: Readable): Chunks {
   let first = true;
   for await (const chunk of source as Chunks) {
@@ -39,7 +39,7 @@ async function* fromUtf16(head: Buffer, rest: Readable): Chunks {
   yield Buffer.from(decoder.end() ?? '');
 }
 
-/** Bytes up to a line's end, over chunks; what passes `max` is dropped and remembered. */
+/** Collects the bytes of a line over chunks; a line beyond `max` bytes is dropped and marked. */
 class Pending {
   #parts: Buffer[] = [];
   #size = 0;
@@ -72,7 +72,7 @@ class Pending {
   }
 }
 
-/** Where the next CR or LF stands from `from`, or -1. */
+/** Index of the next CR or LF after `from`, or -1. */
 const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number => {
   const lf = chunk.indexOf(LF, from);
   if (cursor.cr !== -1 && cursor.cr < from) cursor.cr = chunk.indexOf(CR, from);
@@ -81,8 +81,8 @@ const nextEnd = (chunk: Buffer, from: number, cursor: { cr: number }): number =>
 };
 
 /**
- * Lines of a byte stream, by the chunk, whatever ends them (CRLF, LF, CR). Memory is one chunk and one line; of a line
- * of more than `maxBytes` only the number is given.
+ * Yields the lines of a byte stream, by chunk, with any line ending (CRLF, LF, CR). Memory is bounded by one chunk and
+ * one line; of a line of more than `maxBytes` only the number is given.
  */
 export async function* readLines(source: Readable, maxBytes: number): AsyncIterable<readonly Line[]> {
   const pending = new Pending(maxBytes);

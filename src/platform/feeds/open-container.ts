@@ -5,7 +5,7 @@ import { openFolder } from './folder.ts';
 import { openSingle } from './single.ts';
 import { openZip } from './zip.ts';
 
-/** An archive is known by its first bytes or its name: an empty or broken '.zip' is a broken archive, not a file. */
+/** Detects an archive by its first bytes or its name: an empty or broken '.zip' is a broken archive, not a file. */
 const isZip = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
@@ -16,7 +16,7 @@ const isZip = async (path: string): Promise<boolean> => {
   }
 };
 
-/** @throws ContainerError */
+/** Opens a ZIP archive, a folder or a single file. @throws ContainerError */
 export const openContainer = async (path: string, limits: ContainerLimits = CONTAINER_LIMITS): Promise<Container> => {
   const facts = await stat(path).catch((error: unknown) => {
     throw new ContainerError('missing', 'no such file', { cause: error });

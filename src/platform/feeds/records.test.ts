@@ -4,7 +4,7 @@ import { parseRecord, RecordReader } from './records.ts';
 
 describe('one record', () => {
   test.each([
-    ['as the format says', '"a"!#"b"!#"c"', ['a', 'b', 'c']],
+    ['a well-formed record', '"a"!#"b"!#"c"', ['a', 'b', 'c']],
     ['empty values', '""!#""!#"x"!#""', ['', '', 'x', '']],
     ['a trailing separator', '"a"!#"b"!#', ['a', 'b']],
     ['spaces around separators', '"a" !# "b"!#  "c" ', ['a', 'b', 'c']],
@@ -46,31 +46,31 @@ describe('records over lines', () => {
   test('a value that starts with a line feed', () => {
     expect(read('"a"!#"\ntwo"!#"c"\n')).toEqual([[1, 'a/\ntwo/c', 'whole']]);
   });
-  test('a line that is never closed spoils itself alone', () => {
+  test('an unclosed value affects only its own line', () => {
     expect(read('"a"!#"b\n"d"!#"e"!#"f"\n')).toEqual([
       [1, 'a/b', 'whole'],
       [2, 'd/e/f', 'whole'],
     ]);
   });
-  test('empty lines and the end-of-file character say nothing', () => {
+  test('empty lines and the end-of-file character are ignored', () => {
     expect(read('\n"a"!#"b"!#"c"\n\n\u001a')).toEqual([[2, 'a/b/c', 'whole']]);
   });
-  test('a last line without an end is whole when its columns are there', () => {
+  test('a last line without a line end is complete when it has all columns', () => {
     expect(read('"a"!#"b"!#"c"\n"d"!#"e"!#"f"').at(-1)).toEqual([2, 'd/e/f', 'whole']);
   });
-  test.each(['"d"!#"e', '"d"!#"e"', '"d"!#"e"!#', '"d'])('a file that ends in the middle: %s', (tail) => {
+  test.each(['"d"!#"e', '"d"!#"e"', '"d"!#"e"!#', '"d'])('a file truncated in a record: %s', (tail) => {
     expect(read(`"a"!#"b"!#"c"\n${tail}`).at(-1)?.[2]).toBe('cut');
   });
-  test('a file of one line that ends in the middle', () => {
+  test('a file of one truncated line', () => {
     expect(read('"a"!#"b')).toEqual([[1, 'a/b', 'cut']]);
   });
-  test('a line of more values than any format has is told by its number', () => {
+  test('a line with too many values is reported by its number', () => {
     expect(read(`${'"a"!#'.repeat(1001)}\n${'"a"!#'.repeat(1000)}\n`)).toEqual([
       [1, '', 'tooLong'],
       [2, Array(1000).fill('a').join('/'), 'whole'],
     ]);
   });
-  test('a line that is too long is told by its number', () => {
+  test('a line that is too long is reported by its number', () => {
     const reader = new RecordReader(1);
     expect(reader.push([{ number: 7, text: '', terminated: true, tooLong: true }])).toEqual([
       { line: 7, values: [], state: 'tooLong' },

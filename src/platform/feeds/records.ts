@@ -1,21 +1,21 @@
 import type { Line } from './lines.ts';
 
-/** Records of the form `"…"!#"…"!#"…"`: no CSV, quotes are not doubled and the separator has two characters. */
+/** Records of the form `"…"!#"…"!#"…"`. Not CSV: quotes are not doubled and the separator has two characters. */
 
 type RecordState =
   | 'whole'
-  /** The input ends inside it. */
+  /** The input ends inside the record. */
   | 'cut'
   /** Too many bytes, or too many values. */
   | 'tooLong';
 
-/** `line`: where it starts. */
+/** `line`: number of its first line. */
 export type DelimitedRecord = { line: number; values: readonly string[]; state: RecordState };
 
 const SEPARATOR = '!#';
 const MAX_JOINED = 100;
 const MAX_LENGTH = 256 * 1024;
-/** Formats have a few hundred; of a line of more, nothing is read. */
+/** Formats have a few hundred; a line with more is not read. */
 const MAX_COLUMNS = 1000;
 
 /** The end of a quoted value: a quote before a separator or the end; or a separator before the next value's quote. */
@@ -31,7 +31,7 @@ const countSeparators = (text: string): number => {
   return count;
 };
 
-/** A line as the format wants it, which nearly all are; null when something is out of place. */
+/** Parses a well-formed line, as nearly all are; null when it is malformed. */
 const parseRegular = (text: string): Parsed | null => {
   const line = text.endsWith(SEPARATOR) ? text.slice(0, -2) : text;
   if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"')) return null;
@@ -46,7 +46,7 @@ const skipSpaces = (text: string, from: number): number => {
   return at;
 };
 
-/** Character by character: spaces around separators, quotes that lack, quotes inside values. */
+/** Parses character by character, and tolerates spaces around separators, missing quotes and quotes inside values. */
 const parseLoosely = (text: string): Parsed => {
   const values: string[] = [];
   for (let at = skipSpaces(text, 0); at < text.length; at = skipSpaces(text, at)) {
@@ -71,7 +71,7 @@ const parseLoosely = (text: string): Parsed => {
 
 export const parseRecord = (text: string): Parsed => parseRegular(text) ?? parseLoosely(text);
 
-/** A first value, quoted and short, and a separator: a line that starts a record and continues none. */
+/** A short quoted first value and a separator: the line starts a record and does not continue one. */
 const STARTS_RECORD = /^\s*"[^"!]{0,64}"\s*!#/;
 
 type Held = { line: number; text: string; joined: number; terminated: boolean } & Parsed;
@@ -80,15 +80,15 @@ const recordOf = ({ line, values }: Held, state: 'whole' | 'cut'): DelimitedReco
   values.length > MAX_COLUMNS ? { line, values: [], state: 'tooLong' } : { line, values, state };
 
 /**
- * Puts lines together to records. A value that is still open where its line ends goes on with the next one (a line
- * feed inside a text), unless that one starts a record: then the closing quote was forgotten.
+ * Joins lines to records. A value that is still open at the end of its line continues on the next one (a line feed
+ * inside a text), unless that line starts a record: then the closing quote is missing.
  */
 export class RecordReader {
   #held: Held | null = null;
   #columns: number;
   #votes = 0;
 
-  /** `columns`: how many values a record has at least, until one was seen. */
+  /** `columns`: minimum number of values of a record, until one was read. */
   constructor(columns: number) {
     this.#columns = columns;
   }
@@ -100,7 +100,7 @@ export class RecordReader {
     return records;
   }
 
-  /** The last record, once there are no more lines. */
+  /** The last record, after the last line. */
   end(): DelimitedRecord[] {
     const held = this.#held;
     this.#held = null;
@@ -134,7 +134,7 @@ export class RecordReader {
     return !STARTS_RECORD.test(text);
   }
 
-  /** The column count of most records so far (majority vote): a broken line does not change what is expected. */
+  /** Majority vote on the number of columns, so that a broken line does not change the expected number. */
   #vote(columns: number): void {
     if (this.#votes === 0) this.#columns = columns;
     this.#votes += this.#columns === columns ? 1 : -1;

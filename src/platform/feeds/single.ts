@@ -1,7 +1,7 @@
 import { type Container, ContainerError, type ContainerLimits } from './container.ts';
 import { fileItem } from './file-item.ts';
 
-/** One file that stands for the whole container, under any name. */
+/** Opens a single file as a container: it is found under any name with the same extension. @throws ContainerError */
 export const openSingle = (path: string, name: string, size: number, limits: ContainerLimits): Container => {
   if (size > limits.entryBytes) throw new ContainerError('tooBig', `${size} bytes`);
   const item = fileItem(path, name, size);

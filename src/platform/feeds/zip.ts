@@ -7,7 +7,9 @@ import { indexNames } from './index-names.ts';
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Refuses an entry whose sizes a bomb has. Names that leave the archive are refused by the reader itself. */
+/**
+ * Refuses an entry with the sizes of a decompression bomb. The ZIP library itself refuses names that leave the archive.
+ */
 const checkEntry = (entry: Entry, limits: ContainerLimits): void => {
   const { uncompressedSize, compressedSize, compressionMethod } = entry;
   if (uncompressedSize > limits.entryBytes)
@@ -19,7 +21,7 @@ const checkEntry = (entry: Entry, limits: ContainerLimits): void => {
     throw new ContainerError('unreadable', `compression method ${compressionMethod}`);
 };
 
-/** Passes bytes on and fails at the end when the checksum of the directory is not theirs. */
+/** Passes bytes on, and fails at the end when the checksum differs from the directory's. */
 const verified = (source: Readable, expected: number): Readable => {
   let sum = 0;
   const check = new Transform({
@@ -62,7 +64,7 @@ const readDirectory = async (zip: ZipFile, limits: ContainerLimits): Promise<[st
   return items;
 };
 
-/** What the ZIP reader says of a name that would be written outside, or of a directory that cannot be read. */
+/** Maps errors of the ZIP library: an unsafe name, or a damaged archive. */
 const asFault = (error: unknown): ContainerError => {
   if (error instanceof ContainerError) return error;
   const message = error instanceof Error ? error.message : 'unknown';
@@ -70,7 +72,9 @@ const asFault = (error: unknown): ContainerError => {
   return new ContainerError(unsafe ? 'unsafe' : 'damaged', message, { cause: error });
 };
 
-/** Opens an archive by its directory, which stands at its end: one that was cut does not open. */
+/**
+ * Opens an archive by its directory, which is at its end: a truncated archive cannot be opened. @throws ContainerError
+ */
 export const openZip = async (path: string, name: string, limits: ContainerLimits): Promise<Container> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw asFault(error);

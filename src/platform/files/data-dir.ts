@@ -4,19 +4,19 @@ import { basename, join } from 'node:path';
 import { StartError } from '#platform/errors';
 import { makePrivateFolder, ownerBelow } from './private.ts';
 
-/** Bits of the group and of others. */
+/** Permission bits of the group and of others. */
 const OTHERS = 0o077;
-/** Of a folder in which everybody may make files, /tmp for example: it is not ours to close. */
+/** Set on a folder in which every user may create files, for example /tmp: its permissions are not changed. */
 const STICKY = 0o1000;
-/** What others need to reach a folder inside that is theirs. */
+/** Lets others traverse a folder to reach one of theirs inside. */
 const PASS = 0o011;
-/** What we make in DATA_DIR; the rest is left alone. */
+/** Names that the product creates in DATA_DIR; others are not touched. */
 const OURS = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
 
 /**
- * Makes DATA_DIR when there is none, and closes it and what we keep in it to other users. Answers a path that stays open
- * because the system does not let us close it; null: there is none.
- * @throws StartError, one French line, when something of it cannot be read and written by us.
+ * Creates DATA_DIR when it is missing, and makes it and the product's files in it private. Returns a path that stays
+ * open to others because the system does not allow to change it, else null.
+ * @throws StartError, one French line, when something in it cannot be read and written.
  */
 export const openDataDir = async (dataDir: string): Promise<string | null> => {
   await makePrivateFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -29,7 +29,7 @@ export const openDataDir = async (dataDir: string): Promise<string | null> => {
   const names = (await readdir(top)).filter((name) => OURS.test(name));
   const open = [];
   for (const name of names) {
-    // Root gives the cluster to its user itself, while no server runs (embedded-launch.ts).
+    // While no server runs, root changes the owner of the cluster (embedded-launch.ts).
     const owner = name === 'postgres' ? null : walk.owner;
     open.push(await closeTree(await realpath(join(top, name)), { ...walk, owner }));
   }
@@ -47,10 +47,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'ce n’est pas un dossier',
 };
 
-/** `withFiles`: also looks at files. In a folder that was closed before nobody else has reached them. */
+/** `withFiles`: files are checked too. In a folder that was private before, no other user could reach them. */
 type Walk = { dataDir: string; owner: Awaited<ReturnType<typeof ownerBelow>>; withFiles: boolean };
 
-/** A folder is closed after what is in it, so that a walk that is cut is done again by the next start. */
+/** Makes a folder private after its content, so that the next start repeats an interrupted walk. */
 const closeTree = async (path: string, walk: Walk): Promise<string | null> => {
   const entry = await lstat(path).catch(missing);
   if (!entry?.isDirectory() && !(entry?.isFile() && walk.withFiles)) return null;
@@ -107,7 +107,7 @@ const refusal = ({ path, dataDir, uid, code }: Refused): string => {
   return `${path} appartient à un autre compte (numéro ${uid}) ; lancez Vitrine sous ce compte.`;
 };
 
-/** Lets a server that runs as another user reach its own folder in `dataDir`. */
+/** Lets a server that runs as another user reach its folder in `dataDir`. */
 export const letPass = async (dataDir: string): Promise<void> => {
   const { mode } = await stat(dataDir);
   await chmod(dataDir, (mode & 0o7777) | PASS);

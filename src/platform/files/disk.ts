@@ -12,7 +12,7 @@ const absent = (error: unknown): null => {
   throw error;
 };
 
-/** Left by a crash in the middle of a put; a put that lasts an hour does not exist. */
+/** Deletes what a crash during a put left; no put lasts an hour. */
 const removeLeftovers = async (dir: string): Promise<void> => {
   for (const name of await readdir(dir)) {
     const found = await stat(join(dir, name)).catch(absent);
@@ -57,9 +57,9 @@ async function* walk(root: string, key: string): AsyncGenerator<ListedFile> {
   }
 }
 
-/** Files in a folder, which is made when it is not there. A put is a temporary file, synced, renamed over the key. */
+/** Files in a folder, which is created when it is missing. A put writes and syncs a temporary file, then renames it. */
 export const folderStorage = async (root: string): Promise<FileStorage> => {
-  // No key starts with a dot: temporary files cannot be asked for.
+  // No key starts with a dot, so temporary files cannot be requested.
   const temporary = join(root, '.tmp');
   await makePrivateFolder(temporary);
   await removeLeftovers(temporary);

@@ -7,7 +7,7 @@ export const checkKey = (key: string): string => {
   return key;
 };
 
-/** @throws as above; a prefix is a key and a final '/'. */
+/** A prefix is a key and a final '/'. @throws like `checkKey` */
 export const checkPrefix = (prefix: string): string => {
   if (!prefix.endsWith('/')) throw new Error('Not a storage prefix');
   checkKey(prefix.slice(0, -1));

@@ -1,15 +1,15 @@
 import { chown, type FileHandle, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Files and folders that other users of the machine cannot read. */
+/** Modes of files and folders that other users of the machine cannot read. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 type Owner = { uid: number; gid: number };
 
 /**
- * What root makes belongs to the owner of the folder that it is made in: a command or a start by root must not leave files
- * that the user who runs the server cannot touch. Null for everybody else.
+ * Owner for what root creates in a folder: the folder's owner, so that a command or a start by root leaves no files
+ * that the server's user cannot change. Null when this process is not root or root owns the folder.
  */
 export const ownerBelow = async (folder: string): Promise<Owner | null> => {
   if (process.getuid?.() !== 0) return null;
@@ -17,7 +17,7 @@ export const ownerBelow = async (folder: string): Promise<Owner | null> => {
   return uid === 0 ? null : { uid, gid };
 };
 
-/** Makes a folder, and those above it that are missing. Not by Node's own recursion, which never ends below /proc. */
+/** Creates a folder and its missing parents. Does not use Node's recursive mkdir, which never returns below /proc. */
 export const makePrivateFolder = async (path: string): Promise<void> => {
   const error = await makeOne(path);
   if (error === null) return;
@@ -27,7 +27,7 @@ export const makePrivateFolder = async (path: string): Promise<void> => {
   if (again !== null) throw again;
 };
 
-/** The error when the folder is not there afterwards. */
+/** Returns the error when the folder does not exist afterwards. */
 const makeOne = async (path: string): Promise<NodeJS.ErrnoException | null> => {
   try {
     await mkdir(path, { mode: PRIVATE_FOLDER });
@@ -41,7 +41,7 @@ const makeOne = async (path: string): Promise<NodeJS.ErrnoException | null> => {
   }
 };
 
-/** Opens a file for writing. */
+/** Opens a private file for writing. */
 export const openPrivateFile = async (path: string, flags: 'w' | 'wx'): Promise<FileHandle> => {
   const owner = await ownerBelow(dirname(path));
   const handle = await open(path, flags, PRIVATE_FILE);

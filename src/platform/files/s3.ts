@@ -6,10 +6,10 @@ import type { FileBody, FileStorage } from './storage.ts';
 
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
-/** `folder`: what every key begins with inside the bucket; '' or ending with '/'. */
+/** `folder`: prefix of every key in the bucket; '' or ending with '/'. */
 type Bucket = { base: string; folder: string; client: AwsClient };
 
-/** A request that hangs is a failure: files are at most some tens of megabytes. */
+/** Files are at most some tens of megabytes, so a longer request counts as failed. */
 const TIMEOUT_MS = 30_000;
 
 const openBucket = (text: string, given: S3Credentials | null): Bucket => {
@@ -29,7 +29,7 @@ const openBucket = (text: string, given: S3Credentials | null): Bucket => {
   return { base: `${endpoint}/${url.hostname}`, folder: folder && checkPrefix(`${folder}/`), client };
 };
 
-/** A signed PUT needs its length and is sent again when it fails: a stream is gathered first. */
+/** A signed PUT needs its length and is sent again when it fails, so a stream is read into memory first. */
 const gather = async (body: FileBody): Promise<Uint8Array<ArrayBuffer>> => {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   const chunks: Uint8Array[] = [];
@@ -47,7 +47,10 @@ const tag = (xml: string, name: string): string | null => {
   return found === undefined ? null : decodeXML(found);
 };
 
-/** One page of ListObjects (version 1: every store speaks it, and it goes on from a key) → its objects, in the order of their keys, and whether there are more. */
+/**
+ * Parses one page of ListObjects (version 1: every store supports it, and it continues after a key): objects in the
+ * order of their keys, and whether there are more.
+ */
 const readPage = (xml: string) => ({
   objects: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: tag(one, 'Key') ?? '',
@@ -57,7 +60,9 @@ const readPage = (xml: string) => ({
   more: tag(xml, 'IsTruncated') === 'true',
 });
 
-/** Files in an S3 bucket or a folder of it, addressed by path ('endpoint/bucket/key'), signed with version 4. */
+/**
+ * Files in an S3 bucket or a folder of it, with path-style addresses ('endpoint/bucket/key') and signature version 4.
+ */
 export const s3Storage = (text: string, credentials: S3Credentials | null): FileStorage => {
   const { base, folder, client } = openBucket(text, credentials);
   const call = (path: string, init: RequestInit = {}) =>

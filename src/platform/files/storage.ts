@@ -2,44 +2,44 @@ import type { Readable } from 'node:stream';
 import { diskStorage } from './disk.ts';
 import { type S3Credentials, s3Storage } from './s3.ts';
 
-/** How a file is to be served when the store itself serves it. */
+/** Metadata for a store that serves files itself. */
 export type FileMeta = { contentType: string };
 
 export type StoredFile = { stream: ReadableStream<Uint8Array>; size: number };
 
-/** `modifiedAt`: when it was last put. */
+/** `modifiedAt`: time of its last put. */
 export type ListedFile = { key: string; size: number; modifiedAt: Date };
 
 export type FileBody = Uint8Array | Readable;
 
 /**
- * Files by key. A key is 'segment/segment/name.ext' in small letters, digits, '-', '_' and '.', each segment starting
- * with a letter or a digit, at most 200 characters: no key can leave the store. Callers with many files put a shard in
- * the key ('pictures/ab/…'). Every method throws on a key of another shape and when the store fails.
+ * Files by key. A key is 'segment/segment/name.ext' in lower-case letters, digits, '-', '_' and '.', each segment
+ * starting with a letter or a digit, at most 200 characters, so that no key can leave the store. Callers with many
+ * files put a shard in the key ('pictures/ab/…'). Every method throws on a malformed key and when the store fails.
  */
 export type FileStorage = {
-  /** Whole or not at all: a reader sees the former content or the new one. */
+  /** Atomic: a reader sees the former content or the new one. */
   put: (key: string, body: FileBody, meta: FileMeta) => Promise<void>;
-  /** null: not there. The stream must be read or cancelled. */
+  /** null: no such file. The stream must be read or cancelled. */
   get: (key: string) => Promise<StoredFile | null>;
-  /** Size in bytes; null: not there. */
+  /** Size in bytes; null: no such file. */
   size: (key: string) => Promise<number | null>;
   has: (key: string) => Promise<boolean>;
-  /** Nothing there: nothing done. */
+  /** A no-op when there is no such file. */
   delete: (key: string) => Promise<void>;
-  /** Keys under a prefix that ends with '/', in no given order. */
+  /** Files under a prefix that ends with '/', in no particular order. */
   list: (prefix: string) => AsyncIterable<ListedFile>;
 };
 
-/** The content of a file; null: not there. */
+/** The content of a file; null: no such file. */
 export const readStored = async (files: FileStorage, key: string): Promise<Buffer | null> => {
   const file = await files.get(key);
   return file && Buffer.from(await new Response(file.stream).arrayBuffer());
 };
 
 /**
- * The store that the configuration asks for: files in `dataDir`/files, or an S3 bucket
- * ('s3://bucket/folder?endpoint=https://…&region=…'; credentials given apart or as 's3://id:secret@bucket').
+ * Opens the configured store: files in `dataDir`/files, or an S3 bucket
+ * ('s3://bucket/folder?endpoint=https://…&region=…'; credentials given separately or as 's3://id:secret@bucket').
  * @throws when the URL is incomplete.
  */
 export const openStorage = async (

@@ -6,7 +6,7 @@ const LIMITS = { limitInputPixels: 24e6, failOn: 'error', pages: 1 } as const;
 const LINE = 1.16;
 const PAINT = /^#[0-9a-f]{6}$/;
 
-/** Colours reach the SVG as written: only plain ones do. */
+/** Colours are inserted into SVG, so only '#rrggbb' is accepted. */
 const paint = (color: string): string => (PAINT.test(color) ? color : '#000000');
 
 type Drawn = { height: number; svg: (top: number) => string };
@@ -26,7 +26,7 @@ const drawText = ({ text, font, size, color, width, maxLines, x }: TextLayer): D
   };
 };
 
-/** Paragraphs under each other from `y` down, or up to it. */
+/** Draws paragraphs below each other from `y` down, or ending at `y`. */
 const drawStack = ({ y, align, gap, texts }: Extract<Layer, { kind: 'stack' }>): string => {
   const drawn = texts.map(drawText).filter(({ height }) => height > 0);
   const height = drawn.reduce((sum, one) => sum + one.height + gap, -gap);
@@ -65,7 +65,7 @@ const placePicture = async ({
   };
 };
 
-/** Draws layers over each other, the first at the bottom; answers a JPEG. */
+/** Draws layers over each other, the first at the bottom. Returns a JPEG. */
 export const compose = async ({ width, height, ground, layers }: Composition): Promise<Uint8Array> => {
   const overlays = await Promise.all(
     layers.map(async (layer): Promise<OverlayOptions> => {

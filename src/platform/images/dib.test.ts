@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Pixels, readBmp, readIconBitmap, TooManyPixels } from './dib.ts';
 import { readIco } from './ico.ts';
 
-/** The points of the pictures below, 3 × 2: red, green, blue over white, black, red. */
+/** The pixels of the pictures below, 3 × 2: red, green, blue over white, black, red. */
 const [RED, GREEN, BLUE, WHITE, BLACK] = ['ff0000ff', '00ff00ff', '0000ffff', 'ffffffff', '000000ff'];
 const POINTS = [RED, GREEN, BLUE, WHITE, BLACK, RED];
 
@@ -30,7 +30,7 @@ const bmp = (shape: Shape): Buffer => {
   return Buffer.from(['424d', u32(14 + body.length / 2), u32(0), u32(start), body].join(''), 'hex');
 };
 
-/** Blue, green, red, nothing: white, black, red, green, blue. */
+/** Blue, green, red, unused: white, black, red, green, blue. */
 const PALETTE = 'ffffff00' + '00000000' + '0000ff00' + '00ff0000' + 'ff000000';
 
 const pointsOf = ({ data }: Pixels): string[] => Buffer.from(data).toString('hex').match(/.{8}/g) ?? [];
@@ -60,7 +60,7 @@ describe('bitmaps', () => {
     expect(pointsOf(picture)).toEqual(name === '4 bits in runs' ? [RED, GREEN, RED, ...POINTS.slice(3)] : POINTS);
   });
 
-  it('what shows through, where the file says which bits it is', () => {
+  it('transparency, when the header has an alpha mask', () => {
     const extra = u32(0xff0000) + u32(0xff00) + u32(0xff) + u32(0xff000000);
     const points = ['0000ff80', '00ff00ff', 'ff000000', '00000000', '00000000', '00000000'].join('');
     expect(pointsOf(readBmp(bmp({ bits: 32, compression: 3, extra, points }), 100)).slice(3)).toEqual([
@@ -71,19 +71,19 @@ describe('bitmaps', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['nothing behind its letters', Buffer.from('BM')],
-    ['points that are not there', bmp({ bits: 24, points: 'ffffff' })],
-    ['a palette that is not there', bmp({ bits: 8, points: '0001020002030400' })],
-    ['a colour outside its palette', bmp({ bits: 8, palette: PALETTE, points: '0901020002030400' })],
+    ['only the magic bytes', Buffer.from('BM')],
+    ['missing pixels', bmp({ bits: 24, points: 'ffffff' })],
+    ['a missing palette', bmp({ bits: 8, points: '0001020002030400' })],
+    ['a colour outside of the palette', bmp({ bits: 8, palette: PALETTE, points: '0901020002030400' })],
     ['no height', bmp({ bits: 24, height: 0, points: '' })],
-    ['3 bits a point', bmp({ bits: 3, points: '00' })],
-    ['a JPEG inside', bmp({ bits: 24, compression: 4, points: '00' })],
-    ['runs that stop', bmp({ bits: 8, compression: 1, palette: PALETTE, points: '0301' })],
-  ])('%s is no bitmap', (_, bytes) => {
+    ['3 bits per pixel', bmp({ bits: 3, points: '00' })],
+    ['an embedded JPEG', bmp({ bits: 24, compression: 4, points: '00' })],
+    ['truncated runs', bmp({ bits: 8, compression: 1, palette: PALETTE, points: '0301' })],
+  ])('%s is refused', (_, bytes) => {
     expect(() => readBmp(bytes, 100)).toThrow(RangeError);
   });
 
-  it('too many points are refused before they are read', () => {
+  it('too many pixels are refused before decoding', () => {
     const bytes = bmp({ bits: 8, compression: 1, height: 2 ** 30, palette: PALETTE, points: '0001' });
     expect(() => readBmp(bytes, 24e6)).toThrow(TooManyPixels);
   });
@@ -104,12 +104,12 @@ describe('icons', () => {
   };
   const masked = dib({ bits: 8, height: 4, palette: PALETTE, points: '0001020002030400' + '4000000080000000' });
 
-  it('the mask says what shows', () => {
+  it('the mask is the transparency', () => {
     const points = pointsOf(readIconBitmap(Buffer.from(masked, 'hex'), 100));
     expect(points).toEqual(['ff000000', GREEN, BLUE, WHITE, '00000000', RED]);
   });
 
-  it('the largest picture is taken, a PNG as it is', () => {
+  it('the largest picture is returned, a PNG unchanged', () => {
     const png = '89504e470d0a1a0a00';
     expect(
       readIco(
@@ -128,9 +128,9 @@ describe('icons', () => {
   it.each<[string, Buffer]>([
     ['no picture', Buffer.from('000001000000', 'hex')],
     ['65,535 pictures', Buffer.from('00000100ffff', 'hex')],
-    ['a picture behind its end', icon([{ side: 3, body: masked }]).subarray(0, 60)],
-    ['a mask that is not there', icon([{ side: 3, body: masked.slice(0, -16) }])],
-  ])('%s is no icon', (_, bytes) => {
+    ['a picture after the end of the file', icon([{ side: 3, body: masked }]).subarray(0, 60)],
+    ['a missing mask', icon([{ side: 3, body: masked.slice(0, -16) }])],
+  ])('%s is refused', (_, bytes) => {
     expect(() => readIco(bytes, 100)).toThrow(RangeError);
   });
 });

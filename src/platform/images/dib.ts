@@ -1,11 +1,11 @@
 /**
- * Windows bitmaps (DIB), which the picture library cannot read: what a BMP file holds after its file header, and most
- * pictures of an ICO. Every kind that programs write: 1 to 32 bits, palette, bit fields, run lengths, upside down or not.
+ * Windows bitmaps (DIB), which sharp cannot read: the content of a BMP file after its file header, and most pictures of
+ * an ICO. Supports 1 to 32 bits, palettes, bit fields, run lengths, and both row orders.
  */
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** Says more than the limit allows; anything else that is wrong is a RangeError of the view. */
+/** The header declares more pixels than the limit; every other fault is a RangeError of the view. */
 export class TooManyPixels extends Error {}
 
 type Header = {
@@ -14,13 +14,13 @@ type Header = {
   topDown: boolean;
   bits: number;
   compression: number;
-  /** Byte places in the file. */
+  /** Byte offsets in the file. */
   palette: number;
   pixels: number;
-  /** Bytes of a palette's colour. */
+  /** Bytes of a palette entry. */
   colorSize: 3 | 4;
   colors: number;
-  /** Red, green, blue, alpha: which bits of a point. */
+  /** Bit masks of red, green, blue and alpha in a pixel. */
   masks: readonly [number, number, number, number];
 };
 
@@ -46,7 +46,7 @@ const masksOf = (view: DataView, at: number, size: number, bits: number, compres
   return [mask(40), mask(44), mask(48), alpha];
 };
 
-/** `given`: where the file header says that the points begin; null inside an ICO. */
+/** `given`: offset of the pixels by the file header; null inside an ICO. */
 const readHeader = (view: DataView, at: number, given: number | null): Header => {
   const size = view.getUint32(at, true);
   const core = size === CORE_HEADER;
@@ -56,7 +56,7 @@ const readHeader = (view: DataView, at: number, given: number | null): Header =>
   const bits = view.getUint16(at + (core ? 10 : 14), true);
   const compression = core ? RGB : view.getUint32(at + 16, true);
   if (width <= 0 || rows === 0 || !BITS[compression]?.includes(bits)) broken();
-  // The shortest header keeps its bit fields behind it.
+  // The shortest header stores its bit fields after it.
   const fields = size === INFO_HEADER ? { [FIELDS]: 12, [ALPHA_FIELDS]: 16 }[compression] : 0;
   const palette = at + size + (fields ?? 0);
   const colorSize = core ? 3 : 4;
@@ -78,7 +78,7 @@ const readHeader = (view: DataView, at: number, given: number | null): Header =>
 
 const strideOf = (width: number, bits: number): number => Math.ceil((width * bits) / 32) * 4;
 
-/** Palette numbers of a run-length coded picture, rows from the bottom; what it skips is colour 0. */
+/** Palette indexes of a run-length encoded picture, rows from the bottom; skipped pixels have index 0. */
 const unrolled = (view: DataView, { width, height, bits, pixels }: Header): Uint8Array => {
   const points = new Uint8Array(width * height);
   let [at, x, y] = [pixels, 0, 0];
@@ -90,7 +90,7 @@ const unrolled = (view: DataView, { width, height, bits, pixels }: Header): Uint
   while (y < height) {
     const [count, value] = [view.getUint8(at), view.getUint8(at + 1)];
     at += 2;
-    if (count > 0 && x >= width) continue; // a run beyond the edge paints nothing, however often it comes
+    if (count > 0 && x >= width) continue; // a run beyond the edge draws nothing
     if (count > 0) for (let n = 0; n < count; n++) put(half(value, n));
     else if (value === 0) [x, y] = [0, y + 1];
     else if (value === 1) break;
@@ -106,7 +106,7 @@ const unrolled = (view: DataView, { width, height, bits, pixels }: Header): Uint
 
 type Reader = (x: number, y: number) => number;
 
-/** Reads the palette number, or the value, of a point; rows as they are stored. */
+/** Returns a reader of the palette index, or the value, of a pixel; rows as they are stored. */
 const readerOf = (view: DataView, header: Header): Reader => {
   const { width, height, bits, pixels, compression } = header;
   if (compression === RLE8 || compression === RLE4) {
@@ -132,7 +132,7 @@ const readerOf = (view: DataView, header: Header): Reader => {
 
 type Channel = (value: number) => number;
 
-/** The bits of a mask as 0 to 255. */
+/** Scales the bits of a mask to 0 to 255. */
 const channel = (mask: number): Channel => {
   if (mask === 0) return () => 255;
   const shift = 31 - Math.clz32(mask & -mask);
@@ -140,7 +140,7 @@ const channel = (mask: number): Channel => {
   return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
 };
 
-/** Writes the points of one row; `to`: where its first one goes. */
+/** Writes the pixels of one row into `data` from index `to`. */
 type RowPainter = (y: number, data: Uint8Array, to: number) => void;
 
 const directRows = (read: Reader, { width, masks }: Header): RowPainter => {
@@ -182,8 +182,8 @@ const bounded = (header: Header, maxPixels: number): Header => {
 };
 
 /**
- * The points of a BMP file, RGBA, rows from the top.
- * @throws TooManyPixels before anything is decoded; RangeError when the file is cut or no bitmap.
+ * Decodes a BMP file to RGBA, rows from the top.
+ * @throws TooManyPixels before decoding; RangeError when the file is truncated or not a bitmap.
  */
 export const readBmp = (bytes: Uint8Array, maxPixels: number): Pixels => {
   const view = viewOf(bytes);
@@ -191,7 +191,7 @@ export const readBmp = (bytes: Uint8Array, maxPixels: number): Pixels => {
   return { data: paint(view, header), width: header.width, height: header.height };
 };
 
-/** The same for a picture of an ICO: its height counts the colours and then a mask of what shows through. */
+/** Decodes a picture of an ICO, whose height includes a transparency mask after the colours. */
 export const readIconBitmap = (bytes: Uint8Array, maxPixels: number): Pixels => {
   const view = viewOf(bytes);
   const whole = bounded(readHeader(view, 0, null), maxPixels);

@@ -3,14 +3,14 @@ import { type Pixels, readIconBitmap } from './dib.ts';
 const HEADER = 6;
 const ENTRY = 16;
 const PNG_MAGIC = 0x89504e47;
-/** An icon has a size for each use; more than this is no icon. */
+/** An icon has a few sizes; a file with more entries is not an icon. */
 const MAX_ENTRIES = 64;
 
 type Entry = { points: number; bits: number; offset: number; size: number };
 
 /**
- * The largest picture of an ICO file: a PNG inside it as it is, for a decoder that knows PNG, else its points.
- * @throws RangeError when the file is cut or no icon; TooManyPixels (dib.ts).
+ * The largest picture of an ICO file: an embedded PNG unchanged, else its pixels.
+ * @throws RangeError when the file is truncated or not an icon; TooManyPixels (dib.ts).
  */
 export const readIco = (bytes: Uint8Array, maxPixels: number): { png: Uint8Array } | { pixels: Pixels } => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -12,7 +12,7 @@ export type {
   Variation,
 } from './protocol.ts';
 
-/** Files above this are refused unread: 25 MB holds what a camera of 24 megapixels writes. */
+/** Larger files are refused without reading: a camera of 24 megapixels writes at most 25 MB. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export const PICTURE_CHILDREN = {
@@ -21,7 +21,7 @@ export const PICTURE_CHILDREN = {
   maxHeapMb: 256,
 } as const;
 
-// The process has one pool, as it has one libuv pool: it holds no state of any tenant, and children start when needed.
+// One pool for the process: it holds no state of any tenant, and starts its children when needed.
 const pool = createProcessPool<Request, ImageReply<unknown>>({
   ...PICTURE_CHILDREN,
   size: 2,
@@ -39,34 +39,34 @@ const weighed = async <T>(request: Request & { bytes: Uint8Array }, lane: Lane):
   return ask<T>(request, lane);
 };
 
-/** What a file is, judged by its content (rule FILE-PICTURE-TYPE): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
+/** Checks a file by its content (rule FILE-PICTURE-TYPE): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
 export const inspectPicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<ImageReply<Inspected>> =>
   weighed({ op: 'inspect', bytes }, lane);
 
-/** The picture as it is kept: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
+/** The picture as it is stored: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
 export const normalisePicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<ImageReply<Normalised>> =>
   weighed({ op: 'normalise', bytes }, lane);
 
-/** A picture at `width` pixels (never enlarged). `ratio`: its middle, cut to this width to height. */
+/** Encodes a picture at `width` pixels (never enlarged). `ratio`: crops the middle to this ratio of width to height. */
 export const encodeVariant = (
   bytes: Uint8Array,
   { lane = 'now', ...encoding }: Encoding & { lane?: Lane },
 ): Promise<ImageReply<Uint8Array>> => weighed({ op: 'encode', bytes, encoding }, lane);
 
-/** A demo picture slightly changed, as JPEG: the same bytes and variation always give the same bytes. */
+/** Varies a demo picture slightly, as JPEG. Deterministic: the same bytes and variation give the same result. */
 export const varyPicture = async (bytes: Uint8Array, variation: Variation): Promise<ImageReply<Uint8Array>> => {
   const { crop, mirror, warmth } = variation;
   if (crop.scale === 1 && !mirror && warmth === 0) return { ok: true, value: bytes };
   return weighed({ op: 'vary', bytes, variation }, 'later');
 };
 
-/** A square PNG of a drawing of our own making. Never for an SVG that came from outside. */
+/** A square PNG of an SVG that the product itself made. Must not be called with an SVG from outside. */
 export const drawPicture = (svg: string, width: number): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'draw', svg, width }, 'later');
 
-/** A JPEG of pictures, boxes and texts. Somebody waits for it: BUSY when too many do. */
+/** A JPEG of pictures, boxes and texts. BUSY when too many requests are waiting. */
 export const composePicture = (composition: Composition): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'compose', composition }, 'now');
 
-/** Ends the picture children; for the graceful stop and for tests. They come back when needed. */
+/** Ends the children, for shutdown and for tests. They are started again when needed. */
 export const closeImages = (): void => pool.close();

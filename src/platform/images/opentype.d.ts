@@ -1,6 +1,6 @@
-/** The part of opentype.js that draws texts: the package brings no types of its own. */
+/** The part of opentype.js that draws texts: the package has no types of its own. */
 declare module 'opentype.js' {
-  /** Lines and curves; what a kind of command does not need is not there. */
+  /** Lines and curves; coordinates that a type of command does not use are absent. */
   export type Command = { type: string; x1?: number; y1?: number; x2?: number; y2?: number; x?: number; y?: number };
   export type Glyph = {
     /** In units of the font. */

@@ -13,11 +13,13 @@ import type {
   Variation,
 } from './protocol.ts';
 
-/** What is done to a picture. Runs in the child process only (worker.ts): hostile bytes never meet the server's own. */
+/**
+ * Operations on pictures. They run only in the child process (worker.ts), which isolates hostile bytes from the server.
+ */
 
 const LIMITS = { pixels: 24e6, longSide: 2560 } as const;
 
-/** Type by content → the one decoder that may read it. No SVG, HTML, PDF or HEIC; BMP and ICO: `legible`. */
+/** MIME type by content → the only decoder allowed for it. No SVG, HTML, PDF or HEIC; BMP and ICO: `decodable`. */
 const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -30,7 +32,8 @@ const DECODERS: Readonly<Record<string, NonNullable<Metadata['format']>>> = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips tries every decoder it has: only these may run, whatever a file pretends. SVG serves our own drawings.
+// libvips tries all of its decoders: only these may run, whatever a file claims to be. SVG is for the product's own
+// drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff', 'Svg'].map((name) => `VipsForeignLoad${name}`),
@@ -44,7 +47,7 @@ class Refused extends Error {
   }
 }
 
-/** First frame only; truncated files are refused, mere warnings of cameras are not. */
+/** First frame only; truncated files are refused, mere warnings are ignored. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true });
 
@@ -53,9 +56,7 @@ const pngOf = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/**
- * What sharp cannot read as a PNG of the same points (BMP and ICO, rule FILE-PICTURE-TYPE); other files as they came.
- */
+/** Converts what sharp cannot read (BMP and ICO, rule FILE-PICTURE-TYPE) to PNG; returns other files unchanged. */
 const legible = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/bmp') return pngOf(readBmp(bytes, LIMITS.pixels));
@@ -74,7 +75,7 @@ const checked = async (bytes: Uint8Array): Promise<{ mime: string; metadata: Met
   return { mime, metadata };
 };
 
-/** The colour that covers most of the picture: mean of the fullest of 512 boxes over 32 × 32 points. */
+/** The dominant colour: mean of the fullest of 512 bins over 32 × 32 pixels. */
 const dominant = async (picture: Sharp): Promise<string> => {
   const points = await picture
     .resize(32, 32, { fit: 'fill' })
@@ -105,7 +106,9 @@ const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
   return { mime, width, height, color: await dominant(open(bytes)) };
 };
 
-/** Upright, sRGB, at most 2,560 px on its long side, without metadata; WebP when something shows through, else JPEG. */
+/**
+ * Upright, sRGB, at most 2,560 px on its long side, without metadata; WebP when it has transparent pixels, else JPEG.
+ */
 const normalise = async (bytes: Uint8Array): Promise<Normalised> => {
   const { metadata } = await checked(bytes);
   const seeThrough = metadata.hasAlpha === true && !(await open(bytes).stats()).isOpaque;
@@ -119,8 +122,8 @@ const normalise = async (bytes: Uint8Array): Promise<Normalised> => {
 };
 
 /**
- * Measured on 2 cores, 640 px of a 1200 × 800 rendering: AVIF effort 0, 46 ms; 2, 181 ms; 4, 1,230 ms for 5 % fewer bytes.
- * The first visitor of a page waits for 20 of them: effort 0, with a little more quality to make up for it.
+ * Measured on 2 cores, 640 px of a 1200 × 800 rendering: AVIF effort 0, 46 ms; 2, 181 ms; 4, 1,230 ms for 5 % fewer
+ * bytes. The first visitor of a page waits for 20 of them: effort 0, with slightly higher quality to compensate.
  */
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 0 }),
@@ -183,7 +186,7 @@ const reasonOf = (error: unknown): ImageRefusal => {
   return error instanceof Error && error.message.includes('pixel limit') ? 'TOO_MANY_PIXELS' : 'UNREADABLE';
 };
 
-/** Answers a request; whatever the bytes do to the decoder is a refusal, never a throw. */
+/** Runs a request. A decoder error is returned as a refusal; this never throws. */
 export const answer = async (request: Request): Promise<ImageReply<unknown>> => {
   try {
     return { ok: true, value: await perform(request) };

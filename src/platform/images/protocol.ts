@@ -1,10 +1,13 @@
-/** What the server and its picture children say to each other. */
+/** Messages between the server and its children for pictures. */
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
-/** `ratio`: width to height of the middle that is cut out; absent: the whole picture. */
+/** `ratio`: width to height of the middle that is cropped; absent: the whole picture. */
 export type Encoding = { width: number; format: ImageFormat; ratio?: number };
 
-/** TOO_HEAVY, EMPTY: by weight. BUSY: too many are waiting, come back. UNREADABLE: truncated or broken. */
+/**
+ * TOO_HEAVY, EMPTY: by size in bytes. BUSY: too many requests are waiting, try again later. UNREADABLE: truncated or
+ * broken.
+ */
 export type ImageRefusal =
   | 'EMPTY'
   | 'TOO_HEAVY'
@@ -19,10 +22,10 @@ export type ImageReply<T> = { ok: true; value: T } | { ok: false; reason: ImageR
 /** `color`: dominant, '#rrggbb'. Width and height are those of the upright picture, in pixels. */
 export type Inspected = { mime: string; width: number; height: number; color: string };
 
-/** The picture as it is kept: upright, sRGB, without metadata. */
+/** The picture as it is stored: upright, sRGB, without metadata. */
 export type Normalised = Inspected & { bytes: Uint8Array };
 
-/** A small change of a demo picture. `scale`: part of each side kept (0 to 1); `x`, `y`: where, 0 left/top to 1. */
+/** A small change of a demo picture. `scale`: part of each side kept (0 to 1); `x`, `y`: position, 0 left/top to 1. */
 export type Variation = {
   crop: { x: number; y: number; scale: number };
   mirror: boolean;
@@ -30,7 +33,7 @@ export type Variation = {
   warmth: number;
 };
 
-/** A paragraph, `size` and `width` in pixels; longer than `maxLines`, it ends in '…'. */
+/** A paragraph, `size` and `width` in pixels; a text longer than `maxLines` is truncated with '…'. */
 export type TextLayer = {
   text: string;
   font: 'display' | 'text';
@@ -41,13 +44,13 @@ export type TextLayer = {
   maxLines: number;
 };
 
-/** Colours are '#rrggbb', places in pixels from the left and the top. `stack`: paragraphs from `y` down, or ending there. */
+/** Colours are '#rrggbb', positions in pixels from the top left. `stack`: paragraphs from `y` down, or ending there. */
 export type Layer =
   | { kind: 'picture'; bytes: Uint8Array; x: number; y: number; width: number; height: number; fit: 'cover' | 'inside' }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string; radius?: number }
   | { kind: 'stack'; y: number; align: 'top' | 'bottom'; gap: number; texts: readonly TextLayer[] };
 
-/** A picture of layers over each other, the first at the bottom. Its texts are drawn as outlines, never read as markup. */
+/** A picture of layers, the first at the bottom. Its texts are drawn as outlines, never parsed as markup. */
 export type Composition = { width: number; height: number; ground: string; layers: readonly Layer[] };
 
 export type Request =

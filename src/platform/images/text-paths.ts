@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 
 /**
- * Texts as outlines, from the fonts that the product ships: a bare machine has none, and those of another would look different. Runs in the picture
- * child only. Letters that no font has are left out.
+ * Texts as outlines, from the fonts that the product ships: a server may have no fonts, or others. Runs in the child
+ * for pictures only. Characters that no font has are left out.
  */
 
 export type FontRole = 'display' | 'text';
@@ -27,7 +27,7 @@ const readFont = (file: string): Font => {
   return font;
 };
 
-/** The first font that has the letter; a figure or a sign that the serif lacks comes from the other font. */
+/** The first font that has the character; one that the serif lacks comes from the other face. */
 const fontOf = (role: FontRole, char: string): Font | null => {
   const files = [...FILES[role], ...FILES[role === 'display' ? 'text' : 'display']];
   for (const file of files) {
@@ -37,14 +37,14 @@ const fontOf = (role: FontRole, char: string): Font | null => {
   return null;
 };
 
-/** Spaces that do not break look as others do. */
+/** Non-breaking and thin spaces are drawn as ordinary ones. */
 const shown = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/\u2060/g, '');
 
-/** Figures that the serif has only at full size: drawn small and raised, as a printer would. */
+/** Digits that the serif has only at full size: drawn smaller and raised, as superscripts. */
 const RAISED: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
 const RAISED_SIZE = 0.58;
 const RAISED_BY = 0.3;
@@ -60,7 +60,7 @@ const letterOf = (char: string, font: FontRole, size: number): Letter => {
 type Placed = Omit<Letter, 'char'> & { glyph: Glyph; x: number };
 type Line = { glyphs: Placed[]; width: number };
 
-/** Letters side by side, with kerning between those of one font; positions and widths in pixels. */
+/** Sets glyphs on a line, with kerning between those of one font; positions and widths in pixels. */
 const setLine = (text: string, role: FontRole, size: number): Line => {
   const glyphs: Placed[] = [];
   let x = 0;
@@ -83,7 +83,7 @@ export type Paragraph = { text: string; font: FontRole; size: number; width: num
 
 const fits = ({ font, size, width }: Paragraph, text: string): boolean => setLine(text, font, size).width <= width;
 
-/** As many words of a line as fit, else as many letters, with an ellipsis. */
+/** Truncates with an ellipsis: as many words of a line as fit, else as many characters. */
 const shortened = (paragraph: Paragraph, text: string): string => {
   for (const parts of [text.split(/(?= )/), Array.from(text)]) {
     while (parts.length > 0 && !fits(paragraph, `${parts.join('')}…`)) parts.pop();
@@ -92,10 +92,10 @@ const shortened = (paragraph: Paragraph, text: string): string => {
   return '…';
 };
 
-/** More never fits: measuring it would only cost time. */
+/** More never fits, so it is not measured. */
 const MOST_LETTERS = 300;
 
-/** Breaks a text at its plain spaces into lines of at most `width`; what is too long ends in '…'. */
+/** Breaks a text at its plain spaces into lines of at most `width`; a longer text is truncated with '…'. */
 export const breakLines = (paragraph: Paragraph): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -117,7 +117,7 @@ export const breakLines = (paragraph: Paragraph): string[] => {
   return line === '' ? lines : [...lines, line];
 };
 
-/** Written here: the library's own shortening of numbers loses parts of some letters. */
+/** The library's own formatting of numbers loses parts of some glyphs. */
 const written = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
   type +
   [x1, y1, x2, y2, x, y]

@@ -1,6 +1,9 @@
 import type { Mailer } from './mail.ts';
 
-/** For development: mails stay in the outbox, and are shown here with their links. Standard output is no place for them in production. */
+/**
+ * For development: mails stay in the outbox, and are printed with their links. Not for production, where standard
+ * output must not contain them.
+ */
 export const consoleMailer = (write: (text: string) => void = (text) => void process.stdout.write(text)): Mailer => ({
   send: async ({ to, subject, text }) => {
     const body = text

@@ -1,8 +1,8 @@
-/** One mail to one person. Texts hold no line break where a header goes: the stores refuse them. */
+/** One mail to one person. Texts that go into headers have no line breaks: the database refuses them. */
 export type Mail = {
-  /** Stable over retries, so that a mail that is sent twice is known as one: becomes the Message-ID. */
+  /** Stable over retries, so that a mail that is sent twice can be deduplicated: becomes the Message-ID. */
   id: string;
-  /** What the reader sees as sender; the address is always the product's own. */
+  /** Display name of the sender; the address is always the product's own. */
   fromName: string;
   to: string;
   replyTo: string | null;
@@ -11,10 +11,10 @@ export type Mail = {
   html: string;
 };
 
-/** 'kept': there is no mail service, the outbox has it. 'refused': the recipient will never be reached. */
+/** 'kept': there is no mail service, the mail stays in the outbox. 'refused': the recipient can never be reached. */
 export type Delivery = 'sent' | 'kept' | 'refused';
 
-/** Sends mails. Throws when the service cannot be reached or asks to come back: the job retries. */
+/** Sends mails. Throws when the service cannot be reached or asks to retry: the job retries. */
 export type Mailer = {
   send: (mail: Mail) => Promise<Delivery>;
   close: () => void;

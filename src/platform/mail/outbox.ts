@@ -1,6 +1,6 @@
 import type { Mailer } from './mail.ts';
 
-/** No mail service is configured: mails stay in the outbox, and are shown nowhere. */
+/** Used without a mail service: mails stay in the outbox and are not shown. */
 export const outboxMailer = (): Mailer => ({
   send: async () => 'kept',
   close: () => {},

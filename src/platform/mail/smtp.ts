@@ -9,15 +9,15 @@ const TIME_OUTS = {
   socketTimeout: 30 * SECOND,
 } as const;
 
-/** SMTP says 5xx of a recipient or a message that it will never take; everything else may pass. */
+/** A 5xx for a recipient or a message is permanent; every other error may be temporary. */
 const isRefused = (error: unknown): boolean => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 
 /**
- * A real mail service. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from another address than `from`.
- * Three connections at most, kept open; every wait has its limit.
+ * A mail service over SMTP. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from
+ * another address than `from`. At most three connections, kept open; every wait has a time-out.
  */
 export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const service = new URL(url);

@@ -10,7 +10,7 @@ const NUMBERS = /^[-+.,%\s\de]*$/i;
 const PAINT = /^(?:[a-z]{3,30}|#[\da-f]{3,8}|rgba?\([\d\s.,%/]{1,40}\))$/i;
 const WORD = /^[a-z-]{1,20}$/;
 
-/** What attributes may say, on any element. None can name an address, a script or another element. */
+/** Allowed values of attributes, on any element. None can contain a URL, a script or a reference to another element. */
 const VALUES: readonly (readonly [names: string, value: RegExp])[] = [
   ['viewBox width height x y rx ry cx cy r x1 y1 x2 y2 points pathLength version', NUMBERS],
   ['stroke-width stroke-dasharray stroke-dashoffset stroke-miterlimit', NUMBERS],
@@ -29,7 +29,7 @@ const refuse = (): never => {
   throw new Refused();
 };
 
-/** The place that an element may have: one drawing around all others, nothing inside a title. */
+/** Checks the position of an element: one svg around all others, nothing inside a title. @throws Refused */
 const checkPlace = (name: string, open: readonly string[], isFirst: boolean): void => {
   const isRoot = name === 'svg';
   if (!ELEMENTS.has(name) || isRoot !== (open.length === 0) || (isRoot && !isFirst)) refuse();
@@ -39,7 +39,7 @@ const checkPlace = (name: string, open: readonly string[], isFirst: boolean): vo
 const writeAttribute = ([name, value]: readonly [string, string]): string =>
   ATTRIBUTES.get(name)?.test(value) ? ` ${name}="${value}"` : refuse();
 
-/** Writes anew what the parser reads of a drawing. */
+/** Serializes what the parser reads of a drawing. @throws Refused */
 const rewrite = (markup: string): string => {
   const open: string[] = [];
   let [written, startIsOpen] = ['', false];
@@ -76,8 +76,8 @@ const rewrite = (markup: string): string => {
 };
 
 /**
- * A drawing in SVG as it may stand in a page: parsed, checked against a list of elements, attributes and values, and
- * written anew, so that a browser reads exactly what was checked. Null: it holds anything else, or nothing.
+ * Sanitizes an SVG drawing for a page: parsed, checked against a list of elements, attributes and values, and
+ * serialized again, so that a browser reads exactly what was checked. Null when it contains anything else, or nothing.
  */
 export const readDrawing = (markup: string): string | null => {
   if (markup.length > MAX_LENGTH) return null;

@@ -8,9 +8,9 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type UrlRules = {
   ports?: readonly number[];
-  /** Hosts that must not be asked though public: the network's own. */
+  /** Public hosts that must not be requested: the network's own. */
   refuseHost?: (hostname: string) => boolean;
-  /** For tests against a listener of this machine. Never set by the product. */
+  /** For tests against a listener on this machine. Never set by the product. */
   allowLoopback?: boolean;
   resolve?: Resolve;
 };
@@ -41,9 +41,9 @@ const shapeRefusal = (url: URL, rules: UrlRules): UrlRefusal | null => {
 };
 
 /**
- * Whether an address may be asked, and at which IP. The URL parser turns 127.1, 0x7f.1, 2130706433 and ①②⑦ into the
- * literals that they are; a literal is checked as it stands, a name through every address that it has now: one bad
- * address refuses all. The caller connects to `address` and to nothing else, so a later DNS answer cannot matter.
+ * Whether a URL may be requested, and at which IP address. The URL parser normalises 127.1, 0x7f.1, 2130706433 and ①②⑦
+ * to IP literals. A literal is checked directly, a name by all of its addresses: one refused address refuses the URL.
+ * The caller must connect to `address` only, so that a later DNS answer has no effect.
  */
 export const checkUrl = async (text: string, rules: UrlRules = {}): Promise<CheckedUrl> => {
   const url = parse(text);

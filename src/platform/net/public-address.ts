@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** IPv4 that is not the public internet (IANA special-purpose registry). */
+/** IPv4 ranges that are not the public internet (IANA special-purpose registry). */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,10 @@ const SPECIAL_V4 = [
   '240.0.0.0/4',
 ] as const;
 
-/** Inside 2000::/3, what leads elsewhere: protocol assignments with Teredo and ORCHID, documentation, 6to4, segment routing. */
+/**
+ * Ranges inside 2000::/3 that lead elsewhere: protocol assignments with Teredo and ORCHID, documentation, 6to4, segment
+ * routing.
+ */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
 
 const blockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {

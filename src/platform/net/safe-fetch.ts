@@ -8,13 +8,13 @@ export type FetchRefusal = UrlRefusal | 'REDIRECTS' | 'ENCODING' | 'TOO_LARGE' |
 export type SafeFetchOptions = UrlRules & {
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;
-  /** Counted while the body comes; one byte more ends the connection. */
+  /** Counted while the body is read; exceeding it closes the connection. */
   maxBytes: number;
-  /** Only the head of the answer is waited for; its body is not read and `bytes` is empty. */
+  /** Waits only for the head of the response; the body is not read and `bytes` is empty. */
   headOnly?: boolean;
-  /** For everything: names, redirects, body. */
+  /** For everything: DNS, redirects, body. */
   timeoutMs: number;
-  /** Each hop is checked like the first address; 3 unless told. */
+  /** Each redirect is checked like the first URL; 3 by default. */
   maxRedirects?: number;
 };
 
@@ -24,7 +24,7 @@ export type SafeFetchAnswer =
 
 type Hop = { url: URL; address: string; options: SafeFetchOptions; signal: AbortSignal };
 
-/** Connects to the checked address alone; Host and the TLS name stay those of the URL. */
+/** Connects to the checked address only; Host and the TLS server name stay those of the URL. */
 const open = ({ url, address, options, signal }: Hop): ClientRequest => {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -64,7 +64,7 @@ const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetch
   const { maxBytes, headOnly } = hop.options;
   const head = { status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href };
   if (headOnly) return { ok: true, ...head, bytes: Buffer.alloc(0) };
-  // Identity was asked for: what comes compressed could be a bomb, and is not opened.
+  // Identity was requested: a compressed response could be a bomb and is not decompressed.
   if (!['', 'identity'].includes(message.headers['content-encoding'] ?? '')) return { ok: false, reason: 'ENCODING' };
   if (Number(message.headers['content-length'] ?? 0) > maxBytes && hop.options.method !== 'HEAD') {
     return { ok: false, reason: 'TOO_LARGE' };
@@ -95,9 +95,9 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
 };
 
 /**
- * Asks an address that a person or a file gave (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS): http or https, ports 80 and
- * 443, public addresses only, also after redirects; bounded in bytes and in time. Refusals and failures are values,
- * never throws.
+ * Requests a URL that a person or a file gave (rules OUTGOING-ADDRESSES, OUTGOING-BOUNDS): http or https, ports 80 and
+ * 443, public addresses only, also after redirects; bounded in bytes and in time. Refusals and failures are returned,
+ * never thrown.
  */
 export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchAnswer> => {
   const signal = AbortSignal.timeout(options.timeoutMs);

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 /** `rss`: resident memory of the child afterwards, in bytes. */
 export type Reply<Answer> = { answer: Answer; rss: number };
 
-/** TIMEOUT: it took too long. UNREADABLE: the child died of it. */
+/** TIMEOUT: it took too long. UNREADABLE: the child crashed. */
 export type Failure = { ok: false; reason: 'TIMEOUT' | 'UNREADABLE' };
 
-/** Where the code of a child is: a source file, and its name in the build. */
+/** Location of a child's code: a source file, and its name in the build. */
 export type Entry = { source: URL; built: string };
 
-/** From sources Node runs the .ts file itself; the bundle holds it as an entry of its own beside the others. */
+/** From sources Node runs the .ts file; in a build it is an entry beside the others. */
 const fileOf = ({ source, built }: Entry): string => {
   const here = fileURLToPath(import.meta.url);
   if (here.endsWith('.ts')) return fileURLToPath(source);
@@ -24,14 +24,14 @@ const fileOf = ({ source, built }: Entry): string => {
 
 export type ChildOptions = {
   entry: Entry;
-  /** Resident memory in bytes above which the child is replaced after its answer: decoders keep what they once took. */
+  /** Resident memory in bytes above which the child is replaced after its response: decoders do not return memory. */
   maxRss: number;
-  /** Memory of its JavaScript values, in MB: the child ends when it needs more. */
+  /** Heap limit of its JavaScript, in MB: the child exits when it needs more. */
   maxHeapMb: number;
 };
 
 export type Child<Request, Answer> = {
-  /** Never rejects: a child that dies or overruns `timeoutMs` is a failure. One request at a time. */
+  /** Never rejects: a child that crashes or exceeds `timeoutMs` (milliseconds) is a failure. One request at a time. */
   ask: (request: Request, timeoutMs: number) => Promise<Answer | Failure>;
   usable: () => boolean;
   stop: () => void;
@@ -51,9 +51,9 @@ const receive = <Answer>(child: ChildProcess, timeoutMs: number) =>
   });
 
 /**
- * Starts a child that parses bytes of strangers. A process and not a thread: native code that hangs can only be ended
- * from outside, its crash costs one answer and not the server, and its memory goes with it. It gets no environment, so
- * no secret. It ends with the server (the channel closes), also after kill -9.
+ * Starts a child that parses untrusted bytes. A process instead of a thread: native code that hangs can only be killed
+ * from outside, a crash costs one response and not the server, and its memory is freed. It gets no environment, so no
+ * secrets. It ends with the server (the channel closes), also after kill -9.
  */
 export const startChild = <Request extends object, Answer>(options: ChildOptions): Child<Request, Answer> => {
   const child = fork(fileOf(options.entry), {

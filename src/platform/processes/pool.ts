@@ -1,18 +1,21 @@
 import { type Child, type ChildOptions, type Failure, startChild } from './child.ts';
 
-/** 'now': somebody waits for it. 'later': an import or a job; goes last and is never refused, so its caller bounds itself. */
+/**
+ * 'now': a request waits for the result. 'later': an import or a job; has lower priority and is never refused, so its
+ * caller must bound the number.
+ */
 export type Lane = 'now' | 'later';
 
-/** BUSY: too many are waiting, come back. */
+/** BUSY: too many requests are waiting, try again later. */
 export type PoolFailure = Failure | { ok: false; reason: 'BUSY' };
 
 export type ProcessPool<Request, Answer> = {
   run: (request: Request, lane: Lane) => Promise<Answer | PoolFailure>;
-  /** How many are running or waiting. */
+  /** Number of running and waiting requests. */
   load: () => number;
-  /** How many are running. */
+  /** Number of running requests. */
   started: () => number;
-  /** Ends the children; what was running is refused. */
+  /** Ends the children; running and waiting requests fail. */
   close: () => void;
 };
 
@@ -23,19 +26,19 @@ type Task<Request, Answer> = {
 };
 
 export type PoolOptions = ChildOptions & {
-  /** Requests worked on at once, each in its own child. */
+  /** Requests processed at the same time, each in its own child. */
   size: number;
-  /** Waiting 'now' requests beyond which the answer is BUSY. */
+  /** Number of waiting 'now' requests above which a request fails with BUSY. */
   maxWaiting: number;
-  /** For one request, from when its child begins. */
+  /** For one request, from when its child begins, in milliseconds. */
   timeoutMs: number;
-  /** Children unused for so long are ended: an idle server holds no decoder. */
+  /** Children that were unused for this time are ended, so that an idle server holds no decoder. */
   idleMs: number;
 };
 
 /**
- * A few children that parse bytes of strangers, started when needed. While people ask, work for later leaves one child
- * free: who opens a page never waits for a long picture of an import. An import alone uses them all.
+ * A few children that parse untrusted bytes, started when needed. While there are 'now' requests, 'later' requests
+ * leave one child free, so that a page never waits for a large picture of an import. An import alone uses all children.
  */
 export const createProcessPool = <Request extends object, Answer>(
   options: PoolOptions,
@@ -66,7 +69,7 @@ export const createProcessPool = <Request extends object, Answer>(
     task.resolve(answer);
     next();
   };
-  /** One at least, however few there are. */
+  /** Children that 'later' requests may use, at least one. */
   const forLater = (): number => (performance.now() - lastVisit < idleMs ? Math.max(1, size - 1) : size);
   const next = (): void => {
     while (busy.size < size) {

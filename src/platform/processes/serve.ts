@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import type { Reply } from './child.ts';
 
-/** Answers requests in a child process, one at a time, until the server goes away. */
+/** Handles requests in a child process, one at a time, until the server disconnects. */
 export const serve = <Request, Answer>(answer: (request: Request) => Promise<Answer>): void => {
-  // Pages are served before files are parsed.
+  // The server has a higher priority than the parsing of files.
   setPriority(5);
   process.on('disconnect', () => process.exit(0));
   process.on('message', async (request: Request) => {
