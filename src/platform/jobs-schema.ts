@@ -5,20 +5,24 @@ import type { Locked } from './db/migration-lock.ts';
 export const JOBS_SCHEMA = 'pgboss';
 
 /**
- * What the scopes may do with the queue: add a job in their own transaction, and nothing else. A site's transaction can
- * only add, and only see the number of, jobs that carry its own market: row-level security holds here too, so that no
- * query of a tenant ever has to leave its role to write a job. Workers use the role that serves, outside of any scope.
+ * Grants of the scopes on the queue: they may only add jobs, in their own transaction. Row-level security limits a
+ * site's transaction to jobs of its own market, so that no query of a tenant has to leave its role to add a job.
+ * Workers use the serving role, outside of any scope.
  */
 const GRANTS = `
 do $$
 declare own text := '(data ->> ''marketId'') = (select current_market())::text';
 begin
-  if exists (select from pg_policy where polrelid = '${JOBS_SCHEMA}.job_common'::regclass and polname = 'tenant') then return; end if;
+  if exists (select from pg_policy where polrelid = '${JOBS_SCHEMA}.job_common'::regclass and polname = 'tenant') then
+    return;
+  end if;
   grant usage on schema ${JOBS_SCHEMA} to vitrine_site, vitrine_network, vitrine_admin;
   grant select on ${JOBS_SCHEMA}.queue to vitrine_site, vitrine_network, vitrine_admin;
-  grant insert, select (id, start_after, data) on ${JOBS_SCHEMA}.job_common to vitrine_site, vitrine_network, vitrine_admin;
+  grant insert, select (id, start_after, data) on ${JOBS_SCHEMA}.job_common
+    to vitrine_site, vitrine_network, vitrine_admin;
   alter table ${JOBS_SCHEMA}.job_common enable row level security;
-  execute format('create policy tenant on ${JOBS_SCHEMA}.job_common to vitrine_site using (%s) with check (%s)', own, own);
+  execute format('create policy tenant on ${JOBS_SCHEMA}.job_common to vitrine_site using (%s) with check (%s)',
+    own, own);
   create policy network on ${JOBS_SCHEMA}.job_common to vitrine_network
     using (data -> 'marketId' = 'null') with check (data -> 'marketId' = 'null');
   create policy admin on ${JOBS_SCHEMA}.job_common to vitrine_admin using (true) with check (true);
@@ -32,8 +36,8 @@ const HAS_GRANTS = `
 type OpenBoss = { migrate: boolean };
 
 /**
- * Makes or upgrades the queue's own tables, when they are not those of this version. Called on the connection of the
- * migrations, when the scopes' roles exist. `locked` keeps other instances from doing it at the same time.
+ * Creates or upgrades the queue's own tables, unless they are those of this version. Runs on the connection of the
+ * migrations, after the roles of the scopes were created. `locked` prevents other instances from doing it concurrently.
  */
 export const installJobs = async (client: pg.Client, locked: Locked): Promise<void> => {
   if ((await isCurrent(client)) && (await hasGrants(client))) return;
@@ -45,7 +49,7 @@ export const installJobs = async (client: pg.Client, locked: Locked): Promise<vo
 
 const hasGrants = async (client: pg.Client): Promise<boolean> => (await client.query(HAS_GRANTS)).rowCount === 1;
 
-/** pg-boss knows its version: without the right to migrate it refuses to start on tables of another one. */
+/** Without `migrate` pg-boss refuses to start on tables of another version. */
 const isCurrent = (client: pg.Client): Promise<boolean> =>
   openBoss(client, { migrate: false }).then(
     () => true,

@@ -47,7 +47,8 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
   const { rows } = await client.query<{ v: number }>(`select version as v from ${JOBS_SCHEMA}.version`);
   if (rows[0]?.v === manifest.queue) return;
   throw new StartError(
-    `La sauvegarde vient d’une autre version des tâches (${manifest.queue}, ici ${rows[0]?.v}) : restaurez-la avec la version de Vitrine qui l’a faite, puis mettez à jour.`,
+    `La sauvegarde vient d’une autre version des tâches (${manifest.queue}, ici ${rows[0]?.v}) : restaurez-la ` +
+      'avec la version de Vitrine qui l’a faite, puis mettez à jour.',
   );
 };
 

@@ -15,7 +15,8 @@ const TABLES = `
   select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced,
     has_table_privilege('vitrine_admin', c.oid, 'select') as "adminReads",
     array(select a.attname::text from pg_attribute a
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1)
     or n.nspname = $2 and c.relname = any ($3))`;

@@ -101,7 +101,8 @@ const checkPassages = async ({ url, directUrl }: AccessOptions): Promise<void> =
   if (directUrl === null) {
     if ((await findPassage(url)) === 'transaction')
       refuse(
-        'DATABASE_URL passe par un pooler en mode transaction, qui perd LISTEN et les verrous ; donnez dans DATABASE_DIRECT_URL une adresse qui ne passe pas par lui',
+        'DATABASE_URL passe par un pooler en mode transaction, qui perd LISTEN et les verrous ; donnez dans ' +
+          'DATABASE_DIRECT_URL une adresse qui ne passe pas par lui',
       );
   } else if ((await findPassage(directUrl)) === 'transaction') {
     refuse('DATABASE_DIRECT_URL passe par un pooler en mode transaction ; donnez l’adresse de PostgreSQL lui-même');
@@ -117,7 +118,8 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
   if (url === null) return planOwnRole(server, { ...options, ways: { url: entry, directUrl: entry, replicaUrls } });
   if (server.strong)
     refuse(
-      `le rôle ${server.login} peut contourner la séparation des sites (superuser ou bypassrls) ; donnez à DATABASE_URL un rôle ordinaire, et au besoin le propriétaire dans DATABASE_OWNER_URL`,
+      `le rôle ${server.login} peut contourner la séparation des sites (superuser ou bypassrls) ; donnez à ` +
+        'DATABASE_URL un rôle ordinaire, et au besoin le propriétaire dans DATABASE_OWNER_URL',
     );
   if (directUrl !== null && (await checkSame(server, url, 'DATABASE_URL')) !== server.login)
     refuse('DATABASE_URL et DATABASE_DIRECT_URL doivent nommer le même rôle');
@@ -146,7 +148,8 @@ const planOwnRole = ({ database }: Server, { ways, secret }: AccessOptions & { w
 const checkDurable = ({ fsync }: Server): void => {
   if (fsync !== 'on')
     refuse(
-      'fsync=off avec NODE_ENV=production : une coupure de courant perdrait des données ; mettez fsync=on dans la configuration de PostgreSQL',
+      'fsync=off avec NODE_ENV=production : une coupure de courant perdrait des données ; mettez fsync=on dans ' +
+        'la configuration de PostgreSQL',
     );
 };
 
@@ -180,7 +183,9 @@ const explainRefusal =
     if (!isRefusal(error)) throw error;
     const said = error.cause instanceof Error ? error.cause.message : error.message;
     throw new StartError(
-      `Base de données : PostgreSQL ou son pooler refuse le rôle ${role.name} (${said}) ; admettez-le dans pg_hba.conf et dans le pooler, ou donnez un rôle à vous dans DATABASE_URL et le propriétaire dans DATABASE_OWNER_URL.`,
+      `Base de données : PostgreSQL ou son pooler refuse le rôle ${role.name} (${said}) ; admettez-le dans ` +
+        'pg_hba.conf et dans le pooler, ou donnez un rôle à vous dans DATABASE_URL et le propriétaire dans ' +
+        'DATABASE_OWNER_URL.',
       { cause: error },
     );
   };

@@ -9,7 +9,8 @@ const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
 
 /** The product never repairs or removes data itself (rule DB-DAMAGE): an operator decides, and has the backup. */
 export const RESTORE =
-  'rien n’a été effacé ; si les données sont abîmées, remettez-en une sauvegarde (docs/operations.md, « Backup and restore »)';
+  'rien n’a été effacé ; si les données sont abîmées, remettez-en une sauvegarde (docs/operations.md, « Backup ' +
+  'and restore »)';
 
 /** A StartError of one French line when the error means damaged database files; otherwise the error itself. */
 export const explainDamage = (error: unknown): unknown => {

@@ -79,7 +79,8 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
     const { code, output } = await ended(child);
     if (code !== 0) throw new StartError(`Base de données : création impossible dans ${dataDir} : ${lastLine(output)}`);
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process was first: its cluster is used
+      // Another process was first: its cluster is used.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
     await rm(draft, { recursive: true, force: true });

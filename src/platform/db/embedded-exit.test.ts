@@ -14,21 +14,21 @@ const FAILED: End = { pid: 7, exitCode: 1, signalCode: null };
 const KILLED: End = { pid: 7, exitCode: null, signalCode: 'SIGKILL' };
 const ABORTED: End = { pid: 7, exitCode: null, signalCode: 'SIGABRT' };
 
-test.each<[string, End, 'passes' | 'around' | 'damage']>([
-  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', FAILED, 'passes'],
-  ['PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device', ABORTED, 'passes'],
-  ['FATAL:  lock file "postmaster.pid" already exists', FAILED, 'passes'],
-  ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', FAILED, 'passes'],
-  ['LOG:  startup process (PID 9) was terminated by signal 9: Killed', FAILED, 'passes'],
-  ['LOG:  starting PostgreSQL 18', KILLED, 'passes'],
-  ['FATAL:  could not open file "global/pg_control": Permission denied', FAILED, 'around'],
-  ['FATAL:  data directory "/data/postgres" has wrong ownership', FAILED, 'around'],
+test.each<[string, End, 'temporary' | 'environment' | 'damage']>([
+  ['FATAL:  could not write lock file "postmaster.pid": No space left on device', FAILED, 'temporary'],
+  ['PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device', ABORTED, 'temporary'],
+  ['FATAL:  lock file "postmaster.pid" already exists', FAILED, 'temporary'],
+  ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', FAILED, 'temporary'],
+  ['LOG:  startup process (PID 9) was terminated by signal 9: Killed', FAILED, 'temporary'],
+  ['LOG:  starting PostgreSQL 18', KILLED, 'temporary'],
+  ['FATAL:  could not open file "global/pg_control": Permission denied', FAILED, 'environment'],
+  ['FATAL:  data directory "/data/postgres" has wrong ownership', FAILED, 'environment'],
   ['PANIC:  could not locate a valid checkpoint record', ABORTED, 'damage'],
   ['LOG:  startup process (PID 9) was terminated by signal 11: Segmentation fault', FAILED, 'damage'],
 ])('%s', async (said, end, kind) => {
   writeFileSync(logFile, `2026-11-22 UTC [7] ${said}\n`);
   const error = await explainExit({ logFile }, end as ChildProcess);
-  expect(error.name).toBe(kind === 'passes' ? 'TemporaryStartError' : 'StartError');
+  expect(error.name).toBe(kind === 'temporary' ? 'TemporaryStartError' : 'StartError');
   expect(error.message.includes('remettez-en une sauvegarde')).toBe(kind === 'damage');
   expect(error.message).not.toContain('\n');
 });

@@ -13,10 +13,19 @@ export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
 /** Messages of PostgreSQL about temporary causes: no disk or memory left, another server that is about to end. */
-const PASSES =
-  /No space left|Disk quota|Cannot allocate memory|lock file ".*" (already exists|is empty)|is still in use|terminated by signal (9|15):/;
+const TEMPORARY = new RegExp(
+  [
+    'No space left',
+    'Disk quota',
+    'Cannot allocate memory',
+    'lock file ".*" (already exists|is empty)',
+    'is still in use',
+    'terminated by signal (9|15):',
+  ].join('|'),
+);
 /** Messages about the environment of the files, not about their content. */
-const AROUND = /Permission denied|Operation not permitted|Read-only file system|wrong ownership|invalid permissions/;
+const ENVIRONMENT =
+  /Permission denied|Operation not permitted|Read-only file system|wrong ownership|invalid permissions/;
 /** Exits caused by a person or the system: 0, or 128 plus the number of the signal. */
 const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
 
@@ -29,9 +38,9 @@ export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: 
   const full = await isFull(dirname(logFile)); // a full disk leaves no space for the reason in the log
   const reason = full ? 'disque plein' : reasonOf(text) || 'sans message';
   const line = `Base de données : PostgreSQL ne démarre pas (${reason} ; ${logFile})`;
-  if (full || child.pid === undefined || PASSES.test(text)) return new TemporaryStartError(`${line}.`);
+  if (full || child.pid === undefined || TEMPORARY.test(text)) return new TemporaryStartError(`${line}.`);
   if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError(`${line}.`);
-  return new StartError(AROUND.test(text) ? `${line}.` : `${line} : ${RESTORE}.`);
+  return new StartError(ENVIRONMENT.test(text) ? `${line}.` : `${line} : ${RESTORE}.`);
 };
 
 const isFull = (path: string): Promise<boolean> =>

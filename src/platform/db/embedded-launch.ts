@@ -25,7 +25,8 @@ const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
  * Ends the program when this process closes its end of the pipe, for systems that cannot signal the death of a parent.
  */
 const WATCH =
-  'exec 3<&0; "$@" 3<&- </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & c=$!; wait $p; r=$?; kill $c; exit $r';
+  'exec 3<&0; "$@" 3<&- </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & c=$!; wait $p; r=$?; ' +
+  'kill $c; exit $r';
 
 const works = (file: string, args: readonly string[]): Promise<boolean> =>
   run(file, args).then(

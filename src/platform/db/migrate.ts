@@ -58,7 +58,8 @@ export const checkMigrated = async (client: pg.ClientBase): Promise<void> => {
   const missing = missingOf(await readDone(client), MIGRATIONS);
   if (missing.length === 0) return;
   throw new StartError(
-    `Base de données : ${missing.length} migrations manquent, et le rôle de DATABASE_URL ne possède pas les tables ; donnez DATABASE_OWNER_URL.`,
+    `Base de données : ${missing.length} migrations manquent, et le rôle de DATABASE_URL ne possède pas les ` +
+      'tables ; donnez DATABASE_OWNER_URL.',
   );
 };
 
@@ -69,7 +70,8 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
   const version = rows[0]?.version ?? 0;
   if (version >= OLDEST) return;
   throw new StartError(
-    `Base de données : PostgreSQL ${Math.floor(version / 10_000)} est trop ancien, il faut la version 15 ou une suivante.`,
+    `Base de données : PostgreSQL ${Math.floor(version / 10_000)} est trop ancien, il faut la version 15 ou une ` +
+      'suivante.',
   );
 };
 
@@ -133,7 +135,8 @@ const apply = async (client: pg.Client, { name, sql }: Migration): Promise<void>
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof DatabaseError && error.code === NOT_ALLOWED)
       throw new StartError(
-        `Base de données : ${name} demande un droit que le rôle n’a pas (${message}) ; voir docs/operations.md, « Database ».`,
+        `Base de données : ${name} demande un droit que le rôle n’a pas (${message}) ; voir docs/operations.md, ` +
+          '« Database ».',
       );
     throw new Error(`migration ${name}: ${message}`, { cause: error });
   }

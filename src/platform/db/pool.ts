@@ -63,7 +63,14 @@ export type Verify = (client: pg.ClientBase) => Promise<void>;
  */
 export const limitsSql = (timeOuts?: Partial<TimeOuts>): string => {
   const { statement, lock, idleInTransaction } = { ...TIME_OUTS, ...timeOuts };
-  return `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idleInTransaction}; `;
+  const timeouts = {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  };
+  return Object.entries(timeouts)
+    .map(([name, ms]) => `set local ${name} = ${ms}; `)
+    .join('');
 };
 
 /** Settings that all connections share. 0 in a time-out means no limit. */

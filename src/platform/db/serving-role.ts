@@ -34,7 +34,9 @@ const grantSql = ({ name }: ServingRole, scopes: readonly string[] = SCOPE_ROLES
 /** The owner lacks the right: names the SQL for an administrator, and the variables to set instead. */
 const refusal = (role: ServingRole, cause: unknown): StartError =>
   new StartError(
-    `Base de données : le propriétaire ne peut pas préparer le rôle ${role.name} qui sert le site ; un administrateur exécute « ${createSql(role)}; ${grantSql(role)} », ou donnez « createrole » au propriétaire, ou un rôle à vous dans DATABASE_URL et le propriétaire dans DATABASE_OWNER_URL.`,
+    `Base de données : le propriétaire ne peut pas préparer le rôle ${role.name} qui sert le site ; un ` +
+      `administrateur exécute « ${createSql(role)}; ${grantSql(role)} », ou donnez « createrole » au propriétaire, ` +
+      'ou un rôle à vous dans DATABASE_URL et le propriétaire dans DATABASE_OWNER_URL.',
     { cause },
   );
 
@@ -59,7 +61,8 @@ const STATE = `
       not pg_has_role(role.oid, s.oid, case when version.number >= 160000 then 'SET' else 'MEMBER' end)
       or version.number >= 160000 and pg_has_role(role.oid, s.oid, 'USAGE'))) as scopes,
     coalesce((select bool_and(has_schema_privilege(role.oid, 'public', 'usage')
-        and has_schema_privilege(role.oid, '${JOBS_SCHEMA}', 'usage') and has_table_privilege(role.oid, 'migrations', 'select')
+        and has_schema_privilege(role.oid, '${JOBS_SCHEMA}', 'usage')
+        and has_table_privilege(role.oid, 'migrations', 'select')
         and not exists (select from pg_class c, unnest($3::text[]) needed where c.relkind in ('r', 'p')
           and c.relnamespace = '${JOBS_SCHEMA}'::regnamespace and not has_table_privilege(role.oid, c.oid, needed)))
       from role), false) as granted,

@@ -22,7 +22,10 @@ const enter = (scope: Scope): string => {
     return `set local role ${scope.role === 'vitrine_admin' ? scope.role : 'vitrine_network'}`;
   const market = uuid(scope.marketId);
   const site = scope.siteId === null ? '' : uuid(scope.siteId);
-  return `set local role vitrine_site; select set_config('vitrine.market_id', '${market}', true), set_config('vitrine.site_id', '${site}', true)`;
+  return (
+    `set local role vitrine_site; select set_config('vitrine.market_id', '${market}', true), ` +
+    `set_config('vitrine.site_id', '${site}', true)`
+  );
 };
 
 const uuid = (text: string): string => {

@@ -70,8 +70,8 @@ export const compose = async ({ width, height, ground, layers }: Composition): P
   const overlays = await Promise.all(
     layers.map(async (layer): Promise<OverlayOptions> => {
       if (layer.kind === 'picture') return placePicture(layer);
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawShape(layer)}</svg>`;
-      return { input: Buffer.from(svg), left: 0, top: 0 };
+      const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`;
+      return { input: Buffer.from(`${open}${drawShape(layer)}</svg>`), left: 0, top: 0 };
     }),
   );
   return sharp({ create: { width, height, channels: 3, background: paint(ground) } })

@@ -93,7 +93,8 @@ describe('icons', () => {
   const icon = (bodies: readonly { side: number; body: string }[]): Buffer => {
     let offset = 6 + 16 * bodies.length;
     const entries = bodies.map(({ side, body }) => {
-      const entry = `${side.toString(16).padStart(2, '0').repeat(2)}0000${u16(1)}${u16(8)}${u32(body.length / 2)}${u32(offset)}`;
+      const sides = side.toString(16).padStart(2, '0').repeat(2);
+      const entry = `${sides}0000${u16(1)}${u16(8)}${u32(body.length / 2)}${u32(offset)}`;
       offset += body.length / 2;
       return entry;
     });
