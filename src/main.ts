@@ -4,9 +4,9 @@ import type { AppDeps } from '#compose/built-server';
 import { openBuiltServer } from '#compose/built-server';
 import { openProduct, type Product } from '#compose/compose';
 import { type DevTools, openDevServer } from '#compose/dev-server';
-import { takeNightlyBackups } from '#compose/nightly-backup';
+import { registerJobHandlers } from '#compose/job-handlers';
+import { scheduleNightlyBackups } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
-import { takeJobs } from '#compose/take-jobs';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
 import { CLI_WORDS } from '#fr/cli';
@@ -82,25 +82,25 @@ const warmSearch = ({
 const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTools): Promise<void> => {
   let port = config.port;
   const user = { kind: 'server', label: `port ${config.port}` } as const;
-  const product = await openProduct({ config, log, lifecycle, user, works: true, port: () => port });
+  const product = await openProduct({ config, log, lifecycle, user, handlesJobs: true, port: () => port });
 
   let whole = false;
   const deps = await appDeps(product, { config, lifecycle, isWhole: () => whole });
   // Loading the demo may wait longer for a connection than a request: it uses the connections of job handlers.
-  const filler = { ...product, ports: product.jobPorts };
+  const demoProduct = { ...product, ports: product.jobPorts };
   // Before anybody can sign in: accounts that an earlier start opened may have to be closed.
-  let logins = await openDemoAccounts(filler, config);
+  let logins = await openDemoAccounts(demoProduct, config);
   const { server } = dev ? openDevServer(dev, deps) : openBuiltServer(deps);
   port = await openPort(server, config);
   const { drain, lastAnswers, requests } = STOP_LIMITS;
   const drainMs = whole && config.trustedProxies.length > 0 ? drain : 0;
   lifecycle.onShutdown('http', () => closeServer(server, { drainMs, lastAnswersMs: lastAnswers, graceMs: requests }));
 
-  const filling = fillDemo(filler, config, lifecycle.signal);
+  const filling = fillDemo(demoProduct, config, lifecycle.signal);
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
-  if (await filling) logins = await openDemoAccounts(filler, config);
-  await takeJobs(product.jobPorts, product.mailer);
-  await takeNightlyBackups(product, config);
+  if (await filling) logins = await openDemoAccounts(demoProduct, config);
+  await registerJobHandlers(product.jobPorts, product.mailer);
+  await scheduleNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);
   const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));

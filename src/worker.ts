@@ -1,7 +1,7 @@
 import { openProduct } from '#compose/compose';
-import { takeNightlyBackups } from '#compose/nightly-backup';
+import { registerJobHandlers } from '#compose/job-handlers';
+import { scheduleNightlyBackups } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
-import { takeJobs } from '#compose/take-jobs';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
@@ -29,11 +29,11 @@ export const work = async (): Promise<void> => {
       log,
       lifecycle,
       user,
-      works: true,
+      handlesJobs: true,
       port: () => config.port,
     });
-    await takeJobs(product.jobPorts, product.mailer);
-    await takeNightlyBackups(product, config);
+    await registerJobHandlers(product.jobPorts, product.mailer);
+    await scheduleNightlyBackups(product, config);
     const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));
     log.info({ keptMails }, 'worker ready');
   }, waitForDatabase(log));

@@ -3,7 +3,7 @@ import type { Product } from '#compose/compose';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
-import { withClient } from '#platform/db/ask';
+import { withClient } from '#platform/db/with-client';
 import { adminCtx } from '#server/context';
 import { examine, type Finding } from '#server/doctor';
 

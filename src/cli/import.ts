@@ -24,19 +24,19 @@ export type ImportDeps = {
   exit: (code: 0 | 1) => void;
 };
 
-const EVERY_MS = 250;
+const UPDATE_MS = 250;
 
 /** On a terminal one line, updated every 250 ms; elsewhere a line for each tenth. */
 const showProgress = ({ err }: ImportDeps): { show: (progress: ImportProgress) => void; end: () => void } => {
   let last = 0;
-  let told = '';
+  let lastStep = '';
   return {
     show: (progress) => {
       const now = performance.now();
       const step = `${progress.phase} ${Math.floor(progress.share * 10)}`;
-      if (err.isTerminal ? now - last < EVERY_MS && progress.share < 1 : step === told) return;
+      if (err.isTerminal ? now - last < UPDATE_MS && progress.share < 1 : step === lastStep) return;
       last = now;
-      told = step;
+      lastStep = step;
       err.write(err.isTerminal ? `\r\u001b[K${progressLine(progress)}` : `${progressLine(progress)}\n`);
     },
     end: () => {

@@ -9,17 +9,17 @@ import { registerDeadJobs } from './dead-jobs.ts';
 import { registerDemoFeeds } from './demo-feeds.ts';
 import { registerDoctor } from './doctor.ts';
 import { registerFees } from './fees.ts';
-import { frenchProgram } from './french-program.ts';
 import { registerImport } from './import.ts';
 import { registerMails } from './mails.ts';
 import { registerNetwork } from './network.ts';
+import { createProgram } from './program.ts';
 import { registerRestore } from './restore.ts';
 import { registerSites } from './sites.ts';
 import { withProduct } from './with-product.ts';
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const program = frenchProgram('vitrine', CLI_WORDS.description);
+const program = createProgram('vitrine', CLI_WORDS.description);
 
 program
   .command('migrate')

@@ -56,8 +56,8 @@ const list = async ({ withPorts, out }: MailsDeps, limit: number): Promise<void>
 
 /** The mails that the arguments select, by exactly one criterion; a string: why the arguments are invalid. */
 const choiceOf = (ids: readonly string[], flags: Flags): MailChoice | string => {
-  const ways = [ids.length > 0, flags.all, flags.expired, flags.newerThan, flags.olderThan].filter(Boolean);
-  if (ways.length !== 1) return WORDS.choose;
+  const criteria = [ids.length > 0, flags.all, flags.expired, flags.newerThan, flags.olderThan].filter(Boolean);
+  if (criteria.length !== 1) return WORDS.choose;
   const wrong = ids.find((id) => !isUuid(id));
   if (wrong !== undefined) return WORDS.badId(wrong);
   if (ids.length > 0) return { by: 'ids', ids };

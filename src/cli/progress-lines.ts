@@ -7,12 +7,12 @@ export const progressLines = <Step extends string>(
   err: { write: (text: string) => void },
   words: Readonly<Record<Step, string>>,
 ): ((progress: Progress<Step>) => void) => {
-  let told = '';
+  let lastLine = '';
   return ({ step, done, total }) => {
     const percent = Math.floor((done / Math.max(total, 1)) * 4) * 25;
     const line = `${BACKUP_WORDS.progress(words[step], percent)}\n`;
-    if (line === told) return;
-    told = line;
+    if (line === lastLine) return;
+    lastLine = line;
     err.write(line);
   };
 };

@@ -12,7 +12,7 @@ export const withProduct = async <T>(label: string, work: (product: Product) => 
   const lifecycle = { onShutdown: (_: string, step: () => unknown) => void steps.push(step) };
   try {
     const user = { kind: 'tool', label } as const;
-    return await work(await openProduct({ config, log, lifecycle, user, works: false, port: () => config.port }));
+    return await work(await openProduct({ config, log, lifecycle, user, handlesJobs: false, port: () => config.port }));
   } finally {
     for (const step of steps.toReversed()) await step();
   }

@@ -43,7 +43,7 @@ export type ComposeOptions = {
   /** How this process uses the embedded database. */
   user: User;
   /** Whether this process runs jobs; every process can send them. */
-  works: boolean;
+  handlesJobs: boolean;
   /** Port in the addresses of sites. */
   port: () => number;
 };
@@ -92,18 +92,18 @@ const openJobDatabase = async ({ log, lifecycle }: ComposeOptions, access: Datab
  * Opens the adapters that the configuration selects; nothing else chooses them. They are closed in the reverse order.
  */
 export const openProduct = async (options: ComposeOptions): Promise<Product> => {
-  const { config, log, lifecycle, user, works, port } = options;
+  const { config, log, lifecycle, user, handlesJobs, port } = options;
   await prepareDataDir(config, log);
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const { access, isLost: isDatabaseLost } = await accessOf(options, secret);
   const { url, directUrl, replicaUrls } = access;
   const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
   lifecycle.onShutdown('database', db.close);
-  const jobDb = works ? await openJobDatabase(options, access) : db;
+  const jobDb = handlesJobs ? await openJobDatabase(options, access) : db;
   // Opened before the jobs, so that it is closed after them.
   const mailer = openMailer(config);
   lifecycle.onShutdown('mail', mailer.close);
-  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, works });
+  const jobs = openJobs({ url: directUrl, log, queues: QUEUES, handlesJobs });
   lifecycle.onShutdown('jobs', jobs.stop);
   await jobs.start();
   const network = await openNetwork({ db, log });

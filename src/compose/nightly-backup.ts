@@ -23,7 +23,7 @@ export const planBackup = async (
  * Schedules a backup every night to BACKUP_URL, on one instance. Without BACKUP_URL the job does nothing: the schedule
  * is a row that an earlier configuration may have left.
  */
-export const takeNightlyBackups = async (
+export const scheduleNightlyBackups = async (
   product: Pick<Product, 'jobPorts' | 'databaseUrl'>,
   config: Config,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
-import { sweepLimits } from '#platform/db/limits';
-import { sweepOnce } from '#platform/db/once';
+import { deleteOldKeys } from '#platform/db/idempotency';
+import { deleteEndedWindows } from '#platform/db/rate-limits';
 import { sweepSessions } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { failMails, mailsOfJobs } from '#server/notifications';
@@ -20,8 +20,8 @@ const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
 export const sweepRows = async (ports: Ports): Promise<void> => {
   const ctx: AdminCtx = adminCtx(ports, 'rows sweep');
   const sessions = await ctx.write(sweepSessions);
-  const limits = await ctx.write(sweepLimits);
-  const answers = await ctx.write(sweepOnce);
+  const limits = await ctx.write(deleteEndedWindows);
+  const answers = await ctx.write(deleteOldKeys);
   const mails = await settleDeadMails(ctx);
   if (sessions + limits + answers + mails > 0) ctx.system.log.info({ sessions, limits, answers, mails }, 'rows swept');
 };

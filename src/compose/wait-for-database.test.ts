@@ -12,7 +12,7 @@ const waiting = (limitMs = 60_000) => {
   const retryAfter = waitForDatabase(silentLog(), {
     limitMs,
     now: () => clock.at,
-    tell: (line) => lines.push(line),
+    print: (line) => lines.push(line),
   });
   return { clock, lines, retryAfter };
 };

@@ -9,14 +9,14 @@ export type WaitOptions = {
   /** How long consecutive failures are retried. */
   limitMs?: number;
   now?: () => number;
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 const LIMIT_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
 
-const mayPass = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof TemporaryStartError || isUnavailable(explainDamage(error));
 
 const reasonOf = (error: unknown): string => {
@@ -26,17 +26,17 @@ const reasonOf = (error: unknown): string => {
 
 /** Retries a start that fails because the database is not available yet, or not any more; prints one line about it. */
 export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter => {
-  const { limitMs = LIMIT_MS, now = Date.now, tell = (line) => process.stderr.write(`${line}\n`) } = options;
+  const { limitMs = LIMIT_MS, now = Date.now, print = (line) => process.stderr.write(`${line}\n`) } = options;
   let first = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   let wait = FIRST_PAUSE_MS;
   return (error) => {
-    if (!mayPass(error)) return null;
+    if (!isTemporary(error)) return null;
     const at = now();
     if (at - last > limitMs) {
       first = at;
       wait = FIRST_PAUSE_MS;
-      tell(CLI_WORDS.databaseAwaited(reasonOf(error)));
+      print(CLI_WORDS.databaseAwaited(reasonOf(error)));
     }
     last = at;
     const mine = wait;

@@ -1,4 +1,4 @@
-import { eachAtOnce } from '#platform/at-once';
+import { forEachConcurrently } from '#platform/concurrency';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
 import { demoAvatar } from './avatar.ts';
@@ -97,7 +97,7 @@ const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortr
   );
   const known = new Set(stored.map(({ id }) => id));
   const rows: ReturnType<typeof memberRow>[] = [];
-  await eachAtOnce(members, AT_ONCE, async (member) => {
+  await forEachConcurrently(members, AT_ONCE, async (member) => {
     if (!known.has(seedId('member', member.market, member.key)))
       rows.push(memberRow(member, await portraitOf(ports, member)));
     onPortrait();

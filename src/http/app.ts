@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
-import { inLane } from '#server/context';
+import { withQuota } from '#server/context';
 import { API } from './api/api-table.ts';
 import { mountApi } from './api/mount-api.ts';
 import { mediaRoutes } from './assets/media.ts';
@@ -53,9 +53,9 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
     ports,
     API.map(({ operation }) => operation),
   );
-  mountShares(app, inLane(ports, 'shares'));
-  mountSitemaps(app, inLane(ports, 'sitemaps'), pages);
-  mountFeeds(app, inLane(ports, 'feeds'));
+  mountShares(app, withQuota(ports, 'shares'));
+  mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
+  mountFeeds(app, withQuota(ports, 'feeds'));
   app.use(canonicalRedirect());
   mountSpas(app, assets, ports.directory.network);
   mountPages(app, deps, pages);

@@ -96,7 +96,7 @@ export type JobsOptions = {
   /** Every queue of the product; sending to another name is an error. */
   queues: Readonly<Record<string, QueueOptions>>;
   /** false: this process only sends (a command). */
-  works?: boolean;
+  handlesJobs?: boolean;
   stopLimitMs?: number;
 };
 
@@ -113,17 +113,23 @@ const POLLING = {
 const KEPT_SECONDS = 90 * 86_400;
 
 /** Opens the queue; its tables are created by the migrations. Nothing runs before `start`. */
-export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LIMITS.jobs }: JobsOptions): Jobs => {
+export const openJobs = ({
+  url,
+  log,
+  queues,
+  handlesJobs = true,
+  stopLimitMs = STOP_LIMITS.jobs,
+}: JobsOptions): Jobs => {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
     application_name: 'vitrine jobs',
-    max: works ? 4 : 1,
+    max: handlesJobs ? 4 : 1,
     migrate: false,
-    schedule: works,
-    supervise: works,
+    schedule: handlesJobs,
+    supervise: handlesJobs,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
-    useListenNotify: works,
+    useListenNotify: handlesJobs,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 
@@ -179,15 +185,15 @@ export const openJobs = ({ url, log, queues, works = true, stopLimitMs = STOP_LI
 /** Runs the jobs in order, at most `concurrency` at a time. A failure affects only its own job. */
 const runBatch = async <J>(
   jobs: readonly J[],
-  atOnce: number,
+  concurrency: number,
   run: (job: J) => Promise<JobResult>,
 ): Promise<JobResult[]> => {
   const results: JobResult[] = [];
-  const waiting = jobs.values();
-  const lane = async (): Promise<void> => {
-    for (const job of waiting) results.push(await run(job));
+  const remaining = jobs.values();
+  const runWorker = async (): Promise<void> => {
+    for (const job of remaining) results.push(await run(job));
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, runWorker));
   return results;
 };
 

@@ -82,12 +82,12 @@ test('a start that is retried first closes what it opened, and nothing else', as
   const { host, lifecycle } = start();
   const order: string[] = [];
   lifecycle.onShutdown('before', () => order.push('close before'));
-  let turn = 0;
+  let attempt = 0;
   const open = async (): Promise<void> => {
-    turn += 1;
-    order.push(`open ${turn}`);
+    attempt += 1;
+    order.push(`open ${attempt}`);
     lifecycle.onShutdown('database', () => order.push('close'));
-    if (turn < 3) throw new Error('not there');
+    if (attempt < 3) throw new Error('not there');
   };
   await lifecycle.starting(open, () => 0);
   expect(order).toEqual(['open 1', 'close', 'open 2', 'close', 'open 3']);
@@ -98,10 +98,10 @@ test('a start that is retried first closes what it opened, and nothing else', as
 
 test('a signal ends the wait for a retry', async () => {
   const { host, lifecycle } = start();
-  let turns = 0;
+  let attempts = 0;
   const started = lifecycle.starting(
     async () => {
-      turns += 1;
+      attempts += 1;
       throw new Error('not there');
     },
     () => {
@@ -110,7 +110,7 @@ test('a signal ends the wait for a retry', async () => {
     },
   );
   await started;
-  expect(turns).toBe(1);
+  expect(attempts).toBe(1);
 });
 
 test('a final failure is thrown', async () => {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** argon2id parameters of OWASP: 19 MiB, two passes, one lane. About 30 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -10,10 +10,10 @@ const DUMMY_SALT = randomBytes(SALT_BYTES);
 
 const compute = promisify(argon2);
 /** At most two at the same time, so that many sign-ins delay each other and not other requests. */
-const inTurn = takeTurns(2);
+const limited = createSemaphore(2);
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => compute('argon2id', { message: password, nonce, ...COST }));
+  limited(() => compute('argon2id', { message: password, nonce, ...COST }));
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCreateAdmin } from '#cli/create-admin';
-import { frenchProgram } from '#cli/french-program';
+import { createProgram } from '#cli/program';
 import { sweepRows } from '#compose/sweep-rows';
 import { openAccess } from './setting.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const create = (...args: string[]): Promise<unknown> => {
-  const program = frenchProgram('vitrine', 'test');
+  const program = createProgram('vitrine', 'test');
   registerCreateAdmin(program, {
     withPorts: (work) => work(ports),
     out: (line) => void out.push(line),

@@ -54,7 +54,7 @@ const openBroken = () => {
   const fail = (token: string) => () =>
     Promise.reject(Object.assign(new Error('broken'), { detail: `Key (token)=(${token})`, parameters: [token] }));
   return (path: string, token: string): Promise<Response> => {
-    const db: typeof ports.system.db = { ...ports.system.db, write: fail(token), lane: () => db };
+    const db: typeof ports.system.db = { ...ports.system.db, write: fail(token), withQuota: () => db };
     const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
     return Promise.resolve(
       app.request(`http://localhost${path}`, { headers: { host: LYON, authorization: `Bearer ${token}` } }),

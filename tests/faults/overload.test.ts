@@ -26,13 +26,13 @@ test('a locked table stops what needs it and nothing else', async () => {
   const holder = new pg.Client(url);
   await holder.connect();
   await holder.query('begin; lock table markets in access exclusive mode');
-  const blocked = Array.from({ length: 40 }, () => countOf(db.lane('needs markets'), 'markets'));
-  const others = Array.from({ length: 40 }, () => countOf(db.lane('needs sites'), 'sites'));
+  const blocked = Array.from({ length: 40 }, () => countOf(db.withQuota('needs markets'), 'markets'));
+  const others = Array.from({ length: 40 }, () => countOf(db.withQuota('needs sites'), 'sites'));
   expect(new Set(await endings(others))).toEqual(new Set(['answered']));
   expect(await db.ping()).toBe(true);
   expect(new Set(await endings(blocked))).toEqual(new Set(['unavailable']));
   await holder.query('commit');
-  await countOf(db.lane('needs markets'), 'markets');
+  await countOf(db.withQuota('needs markets'), 'markets');
   await holder.end();
   await db.close();
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
-import { findPassage } from '#platform/db/passage';
+import { detectPoolingMode } from '#platform/db/pooling-mode';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { buildListing } from '#tests/factories/listing';
@@ -43,10 +43,10 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
   ];
 
   test('what lies between is found out', async () => {
-    expect(await findPassage(direct)).toBe('direct');
-    expect(await findPassage(session)).toBe('session');
-    expect(await findPassage(transaction)).toBe('transaction');
-    expect(await findPassage(statement)).toBe('transaction');
+    expect(await detectPoolingMode(direct)).toBe('direct');
+    expect(await detectPoolingMode(session)).toBe('session');
+    expect(await detectPoolingMode(transaction)).toBe('transaction');
+    expect(await detectPoolingMode(statement)).toBe('transaction');
   });
 
   test('transaction mode without a direct address is refused with one line, and so is a direct one that is none', async () => {

@@ -94,7 +94,12 @@ describe('a PostgreSQL of its own', async () => {
 
   const openWriter = async () => {
     const db = await openDatabase({ url: database.DATABASE_URL ?? '', log, name: 'writer' });
-    const jobs = openJobs({ url: database.DATABASE_URL ?? '', log, queues: { [PICTURES_INGESTED]: {} }, works: false });
+    const jobs = openJobs({
+      url: database.DATABASE_URL ?? '',
+      log,
+      queues: { [PICTURES_INGESTED]: {} },
+      handlesJobs: false,
+    });
     await jobs.start();
     return { db, jobs, ...(await writer(db, jobs)) };
   };

@@ -214,7 +214,7 @@ describe('two servers on one PostgreSQL', async () => {
   const sendJobs = async (marketId: string, count: number): Promise<void> => {
     const access = await openOwned(url);
     const db = await openDatabase({ url: access.url, log });
-    const jobs = openJobs({ url: access.url, log, queues: { [PICTURES_INGESTED]: {} }, works: false });
+    const jobs = openJobs({ url: access.url, log, queues: { [PICTURES_INGESTED]: {} }, handlesJobs: false });
     await jobs.start();
     await db.write({ role: 'vitrine_admin' }, async (tx) => {
       for (let n = 0; n < count; n++) await jobs.send(tx, PICTURES_INGESTED, { marketId, ids: [] });

@@ -7,8 +7,8 @@ import { silentLog } from '#platform/log';
 import { servingUrl } from './database.ts';
 
 /** The product's own queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
-export const testJobs = async (url: string, { works = false } = {}): Promise<Jobs> => {
-  const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: QUEUES, works });
+export const testJobs = async (url: string, { handlesJobs = false } = {}): Promise<Jobs> => {
+  const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: QUEUES, handlesJobs });
   await jobs.start();
   afterAll(() => jobs.stop());
   return jobs;

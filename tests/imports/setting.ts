@@ -24,7 +24,7 @@ export const openSetting = async () => {
     url: servingUrl(url),
     log,
     queues: { [PICTURES_WANTED]: {}, [PICTURES_INGESTED]: {} },
-    works: false,
+    handlesJobs: false,
   });
   await jobs.start();
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-import-'));

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { NIL } from 'uuid';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { registerDeadJobs } from '#cli/dead-jobs';
-import { frenchProgram } from '#cli/french-program';
 import { registerMails } from '#cli/mails';
+import { createProgram } from '#cli/program';
 import { sweepRows } from '#compose/sweep-rows';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
@@ -47,7 +47,7 @@ const deps = {
 };
 const vitrine = async (...args: string[]): Promise<string> => {
   said = [];
-  const program = frenchProgram('vitrine', 'test');
+  const program = createProgram('vitrine', 'test');
   registerMails(program, deps);
   registerDeadJobs(program, deps);
   await program.parseAsync(args, { from: 'user' });

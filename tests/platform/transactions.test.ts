@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
-import { takeAlone } from '#platform/db/limits';
+import { countUseAndCommit } from '#platform/db/rate-limits';
 import { silentLog } from '#platform/log';
 import { buildMarket } from '#tests/factories/market';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
@@ -86,7 +86,7 @@ test('a statement that no longer fits its tables fails once: the connection that
 
 test('what is counted alone stays when the work after it fails', async () => {
   const once = { name: 'transactions.alone', of: 'somebody', most: 1, seconds: 60 };
-  const take = () => takeAlone((work) => db.write(SITE, work), [once]);
+  const take = () => countUseAndCommit((work) => db.write(SITE, work), [once]);
   const work = async () => {
     const wait = await take();
     if (wait !== null) return wait;

@@ -10,7 +10,7 @@ import { changeSession } from '#http/request/session-cookies';
 import { isClosed, visitCtx } from '#http/request/tenant-ctx';
 import { problem, problemOfRefusal } from '#http/response/problem';
 import { privateFile } from '#http/response/stored-file';
-import { inLane } from '#server/context';
+import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
 import type { Bound } from './api-table.ts';
 import { openStreams } from './open-streams.ts';
@@ -68,7 +68,7 @@ export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
   for (const bound of table) {
     const { method, path } = bound.operation;
-    const own = { ...api, ports: inLane(deps.ports, `${method} ${path}`) };
+    const own = { ...api, ports: withQuota(deps.ports, `${method} ${path}`) };
     app.on(method, path, (c) => answer(c, own, bound));
   }
   for (const [path, bounds] of methods) {

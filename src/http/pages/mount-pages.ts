@@ -13,7 +13,7 @@ import { isClosed, visitCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
 import { findSignedIn } from '#server/access';
-import { inLane } from '#server/context';
+import { withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
@@ -102,8 +102,8 @@ export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly An
   const paths = new Set(pages.map((page) => page.path));
   const pageAt = (c: AppContext, path: string): AnyPage | undefined => routes[kindOf(c.get('tenant'))].pages.get(path);
   for (const path of paths) {
-    const shown = { ...deps, ports: inLane(deps.ports, `GET ${path}`) };
-    const sent = { ...deps, ports: inLane(deps.ports, `POST ${path}`) };
+    const shown = { ...deps, ports: withQuota(deps.ports, `GET ${path}`) };
+    const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
       return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, routes));

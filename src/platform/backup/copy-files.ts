@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { eachAtOnce } from '#platform/at-once';
+import { forEachConcurrently } from '#platform/concurrency';
 import type { FileStorage, ListedFile } from '#platform/files/storage';
 import { readStored } from '#platform/files/storage';
 import {
@@ -14,7 +14,7 @@ import {
 import { DamagedBackup, getPart, putPart } from './parts.ts';
 
 /** Files copied at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 export type CopyOptions = {
   files: FileStorage;
@@ -67,7 +67,7 @@ export const copyGroup = async (
   const before = previous.find((group) => group.prefix === prefix);
   const known = new Map((before ? await readGroup(target, before) : []).map((file) => [file.key, file]));
   const copied: BackedUpFile[] = [];
-  await eachAtOnce(listed, AT_ONCE, async (file) => {
+  await forEachConcurrently(listed, CONCURRENCY, async (file) => {
     signal?.throwIfAborted();
     const one = await copyFile(options, file, known.get(file.key));
     if (one) copied.push(one);
@@ -83,7 +83,7 @@ export const restoreGroup = async (
   { source, files, typeOf }: { source: FileStorage; files: FileStorage; typeOf: (key: string) => string },
   group: FileGroup,
 ): Promise<void> => {
-  await eachAtOnce(await readGroup(source, group), AT_ONCE, async ({ key, size, sha256: expected }) => {
+  await forEachConcurrently(await readGroup(source, group), CONCURRENCY, async ({ key, size, sha256: expected }) => {
     if ((await files.size(key)) === size) return;
     const bytes = await readStored(source, pooledKey(key));
     if (bytes === null || sha256(bytes) !== expected) throw new DamagedBackup(pooledKey(key));
@@ -93,7 +93,7 @@ export const restoreGroup = async (
 
 /** Reads every file of a group. @throws DamagedBackup at the first that is missing or has changed. */
 export const checkGroup = async (target: FileStorage, group: FileGroup): Promise<void> => {
-  await eachAtOnce(await readGroup(target, group), AT_ONCE, (file) => checkFile(target, file));
+  await forEachConcurrently(await readGroup(target, group), CONCURRENCY, (file) => checkFile(target, file));
 };
 
 /** The keys of the files in a group. */

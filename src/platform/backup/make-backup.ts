@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { withClient } from '#platform/db/ask';
+import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
@@ -37,7 +37,7 @@ const newName = (now: Date): string =>
  * One backup of a database at a time: a second one could remove files that this one is about to name. @throws
  * StartError
  */
-const takeTurn = async (client: pg.Client): Promise<void> => {
+const lockBackups = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
   if (rows[0]?.ok !== true) throw new StartError('Une autre sauvegarde de cette base est en cours.');
 };
@@ -90,7 +90,7 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { url, target, secret, now, onProgress } = options;
   return withClient(url, 'vitrine backup', async (client) => {
-    await takeTurn(client);
+    await lockBackups(client);
     const name = newName(now);
     const snapshot = await dumpSnapshot(client, name, options);
     const copied = await copyFiles(name, options);

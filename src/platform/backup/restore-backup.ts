@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { withClient } from '#platform/db/ask';
 import { MIGRATIONS, migrate } from '#platform/db/migrate';
+import { withClient } from '#platform/db/with-client';
 import { StartError } from '#platform/errors';
 import type { FileStorage } from '#platform/files/storage';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
@@ -24,11 +24,11 @@ export type RestoreOptions = {
 };
 
 /** Tables that have rows as soon as the product is used. */
-const TELLING = ['network', 'markets', 'accounts'];
+const TABLES_IN_USE = ['network', 'markets', 'accounts'];
 
 /** @throws StartError when the database is in use: a restore never removes anything. */
 const checkEmpty = async (client: pg.Client): Promise<void> => {
-  for (const table of TELLING) {
+  for (const table of TABLES_IN_USE) {
     const { rows } = await client.query<{ is: boolean }>(`select to_regclass($1) is not null as is`, [
       `public.${table}`,
     ]);

@@ -10,32 +10,32 @@ export type ByteLru<V> = {
 };
 
 /** `hitAt`: value of the hit counter when this entry was last promoted. */
-type Slot<V> = { value: V; bytes: number; turn: number };
-type Segment<V> = { slots: Map<string, Slot<V>>; bytes: number; limit: number };
+type Entry<V> = { value: V; bytes: number; hitAt: number };
+type Segment<V> = { entries: Map<string, Entry<V>>; bytes: number; limit: number };
 
-const segment = <V>(limit: number): Segment<V> => ({ slots: new Map(), bytes: 0, limit });
+const segment = <V>(limit: number): Segment<V> => ({ entries: new Map(), bytes: 0, limit });
 
-const take = <V>(from: Segment<V>, key: string): Slot<V> | undefined => {
-  const slot = from.slots.get(key);
-  if (slot) {
-    from.slots.delete(key);
-    from.bytes -= slot.bytes;
+const take = <V>(from: Segment<V>, key: string): Entry<V> | undefined => {
+  const entry = from.entries.get(key);
+  if (entry) {
+    from.entries.delete(key);
+    from.bytes -= entry.bytes;
   }
-  return slot;
+  return entry;
 };
 
-const put = <V>(into: Segment<V>, key: string, slot: Slot<V>): void => {
-  into.slots.set(key, slot);
-  into.bytes += slot.bytes;
+const put = <V>(into: Segment<V>, key: string, entry: Entry<V>): void => {
+  into.entries.set(key, entry);
+  into.bytes += entry.bytes;
 };
 
 /** Evicts the least recently used entries until the segment is within its limit. */
-const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => void): void => {
+const evict = <V>(from: Segment<V>, moved: (key: string, entry: Entry<V>) => void): void => {
   while (from.bytes > from.limit) {
-    const key = from.slots.keys().next().value;
-    const slot = key === undefined ? undefined : take(from, key);
-    if (key === undefined || !slot) return;
-    moved(key, slot);
+    const key = from.entries.keys().next().value;
+    const entry = key === undefined ? undefined : take(from, key);
+    if (key === undefined || !entry) return;
+    moved(key, entry);
   }
 };
 
@@ -44,37 +44,40 @@ const overflow = <V>(from: Segment<V>, moved: (key: string, slot: Slot<V>) => vo
  * moves to the protected segment, and is demoted before it is evicted. `maxBytes` bounds both segments together.
  */
 export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
-  const once = segment<V>(maxBytes / 4);
-  const again = segment<V>(maxBytes - maxBytes / 4);
-  let turn = 0;
+  const probation = segment<V>(maxBytes / 4);
+  const protectedSegment = segment<V>(maxBytes - maxBytes / 4);
+  let hits = 0;
   const trim = (): void => {
-    overflow(again, (key, slot) => put(once, key, slot));
-    overflow(once, () => undefined);
+    evict(protectedSegment, (key, entry) => put(probation, key, entry));
+    evict(probation, () => undefined);
   };
   return {
     get: (key) => {
-      const recent = again.slots.get(key);
+      const recent = protectedSegment.entries.get(key);
       // Already among the most recent eighth: moving it again on each hit would cost more than it gains.
-      if (recent && turn - recent.turn < again.slots.size / 8) return recent.value;
-      const slot = take(again, key) ?? take(once, key);
-      if (!slot) return undefined;
-      turn += 1;
-      slot.turn = turn;
-      put(again, key, slot);
-      if (again.bytes > again.limit) trim();
-      return slot.value;
+      if (recent && hits - recent.hitAt < protectedSegment.entries.size / 8) return recent.value;
+      const entry = take(protectedSegment, key) ?? take(probation, key);
+      if (!entry) return undefined;
+      hits += 1;
+      entry.hitAt = hits;
+      put(protectedSegment, key, entry);
+      if (protectedSegment.bytes > protectedSegment.limit) trim();
+      return entry.value;
     },
     set: (key, value, bytes) => {
-      const into = again.slots.has(key) ? again : once;
+      const into = protectedSegment.entries.has(key) ? protectedSegment : probation;
       take(into, key);
       if (bytes > maxBytes / 8) return;
-      put(into, key, { value, bytes, turn });
+      put(into, key, { value, bytes, hitAt: hits });
       trim();
     },
     delete: (key) => {
-      take(once, key);
-      take(again, key);
+      take(probation, key);
+      take(protectedSegment, key);
     },
-    size: () => ({ entries: once.slots.size + again.slots.size, bytes: once.bytes + again.bytes }),
+    size: () => ({
+      entries: probation.entries.size + protectedSegment.entries.size,
+      bytes: probation.bytes + protectedSegment.bytes,
+    }),
   };
 };

@@ -1,9 +1,8 @@
 import { type Client, DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import type { Log } from '#platform/log';
-import { withClient } from './ask.ts';
 import { checkMigrated, migrate } from './migrate.ts';
-import { findPassage } from './passage.ts';
+import { detectPoolingMode } from './pooling-mode.ts';
 import {
   prepareServingRole,
   type ServingRole,
@@ -12,6 +11,7 @@ import {
   setServingPassword,
 } from './serving-role.ts';
 import { withLogin } from './url.ts';
+import { withClient } from './with-client.ts';
 
 /** How the product connects to its database (docs/decisions/0022-database-roles-and-poolers.md). */
 export type DatabaseAccess = {
@@ -68,9 +68,9 @@ const refuse = (text: string): never => {
 };
 
 /** URLs of a server, before the serving role is known to be able to connect. */
-type Ways = Omit<DatabaseAccess, 'ownerUrl'>;
+type Urls = Omit<DatabaseAccess, 'ownerUrl'>;
 /** URLs and serving role to use. `role: null`: the owner is not known, so the role is used as it is. */
-type Plan = Ways & { ownerUrl: string | null; role: ServingRole | null };
+type Plan = Urls & { ownerUrl: string | null; role: ServingRole | null };
 
 /**
  * Chooses the URLs, migrates the database to this version as its owner, and prepares the serving role. Every connection
@@ -78,7 +78,7 @@ type Plan = Ways & { ownerUrl: string | null; role: ServingRole | null };
  * @throws StartError, one French line, when something has to be configured.
  */
 export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess> => {
-  await checkPassages(options);
+  await checkPoolingModes(options);
   const { role, ...access } = await plan(options);
   if (access.ownerUrl === null || role === null) {
     await withClient(access.directUrl, NAME, checkMigrated);
@@ -88,7 +88,7 @@ export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess
   await migrate({ url: access.ownerUrl, log });
   await withClient(access.ownerUrl, NAME, async (owner) => {
     await prepareServingRole(owner, role, { log });
-    await enter(access.directUrl, { owner, role, log });
+    await verifyLogin(access.directUrl, { owner, role, log });
   });
   if (access.url !== access.directUrl) await withClient(access.url, NAME, noop).catch(explainRefusal(role));
   return access;
@@ -96,26 +96,27 @@ export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess
 
 const noop = async (): Promise<void> => {};
 
-const checkPassages = async ({ url, directUrl }: AccessOptions): Promise<void> => {
+const checkPoolingModes = async ({ url, directUrl }: AccessOptions): Promise<void> => {
   if (url === null) return;
   if (directUrl === null) {
-    if ((await findPassage(url)) === 'transaction')
+    if ((await detectPoolingMode(url)) === 'transaction')
       refuse(
         'DATABASE_URL passe par un pooler en mode transaction, qui perd LISTEN et les verrous ; donnez dans ' +
           'DATABASE_DIRECT_URL une adresse qui ne passe pas par lui',
       );
-  } else if ((await findPassage(directUrl)) === 'transaction') {
+  } else if ((await detectPoolingMode(directUrl)) === 'transaction') {
     refuse('DATABASE_DIRECT_URL passe par un pooler en mode transaction ; donnez l’adresse de PostgreSQL lui-même');
   }
 };
 
 const plan = async (options: AccessOptions): Promise<Plan> => {
   const { url, directUrl, ownerUrl, replicaUrls } = options;
-  const entry = directUrl ?? url ?? ownerUrl;
-  if (entry === null) throw new Error('no database is configured');
-  const server = await readServer(entry);
+  const firstUrl = directUrl ?? url ?? ownerUrl;
+  if (firstUrl === null) throw new Error('no database is configured');
+  const server = await readServer(firstUrl);
   if (options.production) checkDurable(server);
-  if (url === null) return planOwnRole(server, { ...options, ways: { url: entry, directUrl: entry, replicaUrls } });
+  if (url === null)
+    return planOwnRole(server, { ...options, urls: { url: firstUrl, directUrl: firstUrl, replicaUrls } });
   if (server.strong)
     refuse(
       `le rôle ${server.login} peut contourner la séparation des sites (superuser ou bypassrls) ; donnez à ` +
@@ -123,24 +124,24 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
     );
   if (directUrl !== null && (await checkSame(server, url, 'DATABASE_URL')) !== server.login)
     refuse('DATABASE_URL et DATABASE_DIRECT_URL doivent nommer le même rôle');
-  const ways = { url, directUrl: entry, replicaUrls };
+  const urls = { url, directUrl: firstUrl, replicaUrls };
   if (ownerUrl !== null) {
     await checkSame(server, ownerUrl, 'DATABASE_OWNER_URL');
-    return { ...ways, ownerUrl, role: { name: server.login, password: null } };
+    return { ...urls, ownerUrl, role: { name: server.login, password: null } };
   }
-  return server.owns ? planOwnRole(server, { ...options, ways }) : { ...ways, ownerUrl: null, role: null };
+  return server.owns ? planOwnRole(server, { ...options, urls }) : { ...urls, ownerUrl: null, role: null };
 };
 
 /** Only the owner is known: plans a serving role of its own on the same URLs. */
-const planOwnRole = ({ database }: Server, { ways, secret }: AccessOptions & { ways: Ways }): Plan => {
+const planOwnRole = ({ database }: Server, { urls, secret }: AccessOptions & { urls: Urls }): Plan => {
   const name = servingRoleOf(database);
   const role = { name, password: secret === null ? null : servingPassword(secret, database) };
-  const enterAs = (url: string): string => withLogin(url, { user: name, password: role.password });
+  const asServingRole = (url: string): string => withLogin(url, { user: name, password: role.password });
   return {
-    url: enterAs(ways.url),
-    directUrl: enterAs(ways.directUrl),
-    replicaUrls: ways.replicaUrls.map(enterAs),
-    ownerUrl: ways.directUrl,
+    url: asServingRole(urls.url),
+    directUrl: asServingRole(urls.directUrl),
+    replicaUrls: urls.replicaUrls.map(asServingRole),
+    ownerUrl: urls.directUrl,
     role,
   };
 };
@@ -161,10 +162,10 @@ const checkSame = async (server: Server, url: string, variable: string): Promise
   return other.login;
 };
 
-type Entering = { owner: Client; role: ServingRole; log: Log };
+type LoginOptions = { owner: Client; role: ServingRole; log: Log };
 
 /** Connects as the serving role; when the server rejects its derived password, sets the password again. */
-const enter = async (url: string, { owner, role, log }: Entering): Promise<void> => {
+const verifyLogin = async (url: string, { owner, role, log }: LoginOptions): Promise<void> => {
   const refused = await withClient(url, NAME, async () => null).catch((error: Error) => error);
   if (refused === null) return;
   if (role.password === null || !isRefusal(refused)) throw refused;

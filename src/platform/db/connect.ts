@@ -1,10 +1,10 @@
 import type { Log } from '#platform/log';
-import { withClient } from './ask.ts';
 import type { Database } from './database.ts';
 import { openNotifications } from './listen.ts';
 import { clientConfig, type TimeOuts } from './pool.ts';
 import { checkServingRole } from './role-check.ts';
 import { openServer, type Work } from './server.ts';
+import { withClient } from './with-client.ts';
 
 export type DatabaseOptions = {
   /** URL of a role that cannot bypass row-level security. May go through a pooler. */
@@ -28,7 +28,7 @@ export type DatabaseOptions = {
 
 const FOR_VISITORS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
 /** How long a replica that did not respond is skipped. */
-const REST_MS = 5_000;
+const REPLICA_RETRY_MS = 5_000;
 
 /**
  * Opens the database and checks that row-level security applies to the serving role and its scopes. No session state
@@ -41,11 +41,11 @@ const REST_MS = 5_000;
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
   const timeOuts = { ...(forVisitors && FOR_VISITORS), ...options.timeOuts };
-  const shared = { size: poolSize, name, log, timeOuts, watched: forVisitors };
+  const shared = { size: poolSize, name, log, timeOuts, failsFast: forVisitors };
   const primary = openServer({ ...shared, url, directUrl });
   const replicas = replicaUrls.map((at) => ({
     server: openServer({ ...shared, url: at, verify: checkServingRole }),
-    restUntil: 0,
+    skipUntil: 0,
   }));
   const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), log);
   const servers = [primary, ...replicas.map(({ server }) => server)];
@@ -61,28 +61,28 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     throw error;
   }
 
-  let turn = 0;
+  let nextReplica = 0;
   /** Uses the first replica that gives a connection, and the primary when none does. */
-  const read = async <T>(lane: string | null, asked: Work<T>): Promise<T> => {
+  const read = async <T>(quota: string | null, asked: Work<T>): Promise<T> => {
     for (const _ of replicas) {
-      const replica = replicas[turn++ % replicas.length];
-      if (!replica || replica.restUntil > Date.now()) continue;
-      const entered = await replica.server.enter(lane).catch((error: unknown) => {
-        replica.restUntil = Date.now() + REST_MS;
+      const replica = replicas[nextReplica++ % replicas.length];
+      if (!replica || replica.skipUntil > Date.now()) continue;
+      const connection = await replica.server.reserve(quota).catch((error: unknown) => {
+        replica.skipUntil = Date.now() + REPLICA_RETRY_MS;
         log.warn({ err: error }, 'database replica does not answer');
         return null;
       });
-      if (entered) return entered.run(asked);
+      if (connection) return connection.run(asked);
     }
-    return (await primary.enter(lane)).run(asked);
+    return (await primary.reserve(quota)).run(asked);
   };
-  const inLane = (lane: string | null): Database => ({
-    read: (scope, work) => read(lane, { scope, access: 'read only', work }),
-    write: async (scope, work) => (await primary.enter(lane)).run({ scope, access: 'read write', work }),
-    lane: inLane,
+  const withQuota = (quota: string | null): Database => ({
+    read: (scope, work) => read(quota, { scope, access: 'read only', work }),
+    write: async (scope, work) => (await primary.reserve(quota)).run({ scope, access: 'read write', work }),
+    withQuota,
     listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
     ping: primary.ping,
     close,
   });
-  return inLane(null);
+  return withQuota(null);
 };

@@ -20,7 +20,7 @@ export type Database = {
    * The same database under a connection quota for one kind of work ('POST /contact'). On a busy server one quota never
    * takes all connections, and only a few while its work is blocked by a lock.
    */
-  lane: (name: string) => Database;
+  withQuota: (name: string) => Database;
   /** Calls `onMessage` for each notification of `channel`, and `onReconnect` when some may have been missed. */
   listen: (
     channel: string,

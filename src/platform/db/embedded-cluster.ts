@@ -41,7 +41,10 @@ export const openCluster = async ({ dataDir, durable, identity }: ClusterOptions
   const exists = await isDirectory(directory);
   if (!exists) await makeCluster({ dataDir, directory, binaries, durable, identity });
   // The directory of a running server keeps its owner.
-  const launcher = await chooseLauncher(directory, { wanted: identity, give: (await findServer(directory)) === null });
+  const launcher = await chooseLauncher(directory, {
+    wanted: identity,
+    mayChangeOwner: (await findServer(directory)) === null,
+  });
   const socketDirectory = await makeSocketDirectory(directory, launcher);
   return { directory, socketDirectory, logFile: join(dataDir, 'postgres.log'), binaries, launcher, durable };
 };

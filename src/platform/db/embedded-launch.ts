@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { lchown, lstat, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { letPass } from '#platform/files/data-dir';
-import { ownerBelow } from '#platform/files/private';
+import { allowTraversal } from '#platform/files/data-dir';
+import { ownerForNewFiles } from '#platform/files/private';
 import { STOP_LIMITS } from '#platform/lifecycle';
 
 /**
@@ -37,7 +37,7 @@ const works = (file: string, args: readonly string[]): Promise<boolean> =>
 export type LauncherOptions = {
   wanted?: Identity['kind'] | undefined;
   /** false: the directory keeps its owner. */
-  give?: boolean;
+  mayChangeOwner?: boolean;
 };
 
 /**
@@ -46,31 +46,31 @@ export type LauncherOptions = {
  */
 export const chooseLauncher = async (
   directory: string,
-  { wanted, give = true }: LauncherOptions = {},
+  { wanted, mayChangeOwner = true }: LauncherOptions = {},
 ): Promise<Launcher> => {
   const canFollowParent = process.platform === 'linux' && (await works('setpriv', ['--pdeathsig', 'INT', 'true']));
   if (process.getuid?.() !== 0) return { identity: { kind: 'plain' }, canFollowParent };
   const identity = await chooseForRoot(directory, wanted);
   const owner = identity.kind === 'user' ? identity : { uid: 0, gid: 0 };
-  if (give) await giveTo(directory, owner.uid, owner.gid);
-  if (owner.uid !== (await stat(dirname(directory))).uid) await letPass(dirname(directory));
+  if (mayChangeOwner) await changeOwner(directory, owner.uid, owner.gid);
+  if (owner.uid !== (await stat(dirname(directory))).uid) await allowTraversal(dirname(directory));
   return { identity, canFollowParent };
 };
 
 const chooseForRoot = async (directory: string, wanted?: Identity['kind']): Promise<Identity> => {
   const owner = await lstat(directory);
   if (owner.uid !== 0 && wanted === undefined) return { kind: 'user', uid: owner.uid, gid: owner.gid };
-  const below = wanted === undefined ? await ownerBelow(dirname(directory)) : null;
+  const below = wanted === undefined ? await ownerForNewFiles(dirname(directory)) : null;
   if (below) return { kind: 'user', ...below };
   const nobody = { kind: 'user', uid: NOBODY, gid: NOBODY } as const;
   if (wanted === 'user') return nobody;
   return (await works('unshare', [...NAMESPACE, 'true'])) ? { kind: 'namespace' } : nobody;
 };
 
-const giveTo = async (path: string, uid: number, gid: number): Promise<void> => {
+const changeOwner = async (path: string, uid: number, gid: number): Promise<void> => {
   const entry = await lstat(path);
   if (entry.uid === uid) return;
-  if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(join(path, name), uid, gid);
+  if (entry.isDirectory()) for (const name of await readdir(path)) await changeOwner(join(path, name), uid, gid);
   await lchown(path, uid, gid); // last, so that an interrupted walk is repeated
 };
 

@@ -29,7 +29,7 @@ type Holder = { application_name: string };
 const LEASE_USER = servingRoleOf(DB_NAME);
 const NO_SUCH_ROLE = '28000';
 /** SQLSTATEs when another process has just created the same object. */
-const MADE_ALREADY = new Set(['42710', '42P04', '23505']);
+const ALREADY_EXISTS = new Set(['42710', '42P04', '23505']);
 
 const connect = async (socketDirectory: string, user: string, name: string): Promise<Client> => {
   const client = new Client({
@@ -44,18 +44,18 @@ const connect = async (socketDirectory: string, user: string, name: string): Pro
   return client;
 };
 
-const makeOnce = async (client: Client, text: string): Promise<void> => {
+const createIfMissing = async (client: Client, text: string): Promise<void> => {
   await client.query(text).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError && MADE_ALREADY.has(error.code ?? ''))) throw error;
+    if (!(error instanceof DatabaseError && ALREADY_EXISTS.has(error.code ?? ''))) throw error;
   });
 };
 
 /** Creates the database and the serving role as the superuser, on a connection that is closed at once. */
-const makeServed = async (socketDirectory: string): Promise<void> => {
+const createDatabaseAndRole = async (socketDirectory: string): Promise<void> => {
   const client = await connect(socketDirectory, DB_USER, 'vitrine start');
   try {
-    await makeOnce(client, `create database ${DB_NAME}`);
-    await makeOnce(client, `create role ${LEASE_USER} login noinherit`);
+    await createIfMissing(client, `create database ${DB_NAME}`);
+    await createIfMissing(client, `create role ${LEASE_USER} login noinherit`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -70,7 +70,7 @@ export const connectLease = async (socketDirectory: string, user: User): Promise
     return await connect(socketDirectory, LEASE_USER, name);
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === NO_SUCH_ROLE)) throw error;
-    await makeServed(socketDirectory);
+    await createDatabaseAndRole(socketDirectory);
     return connect(socketDirectory, LEASE_USER, name);
   }
 };

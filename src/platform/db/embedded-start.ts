@@ -15,7 +15,7 @@ export type Use = { user: User; dataDir: string; signal: AbortSignal };
 
 /** Recovery after a crash can be long; a second start is refused long before. */
 const READY_LIMIT_MS = 120_000;
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 /** Consecutive starts that may exit at once; a caller that can wait longer retries. */
 const ATTEMPTS = 3;
 
@@ -41,7 +41,7 @@ export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }:
       await releaseStaleLocks(cluster.directory, cluster.socketDirectory);
       child = await startServer(cluster);
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   if (child && signal.aborted) await stopChild(child);
   throw new StartError(`Base de données : pas de réponse de PostgreSQL dans ${dataDir} ; voir ${cluster.logFile}.`);

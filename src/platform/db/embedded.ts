@@ -37,7 +37,7 @@ export type Embedded = {
   close: () => Promise<void>;
 };
 
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Starts the embedded server of `dataDir`, or joins a running one (docs/decisions/0007-embedded-postgresql.md). A
@@ -82,5 +82,5 @@ const end = async ({ lease, child }: Running, user: User, cluster: Cluster): Pro
 const stopProcess = async (pid: number): Promise<void> => {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_LIMITS.embedded;
-  while ((await isAlive(pid)) && Date.now() < deadline) await pause(LOOK_EVERY_MS);
+  while ((await isAlive(pid)) && Date.now() < deadline) await pause(POLL_MS);
 };

@@ -5,8 +5,8 @@ import { DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import { installJobs } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
-import { withClient } from './ask.ts';
 import { inMigrationLock, type Locked, type LockOptions } from './migration-lock.ts';
+import { withClient } from './with-client.ts';
 
 /** Every migration by file name; the bundler includes them in the build. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });

@@ -5,8 +5,8 @@ import type { Log } from '#platform/log';
 
 /** Key of an advisory lock in the migrated database. */
 const LOCK = 7_403;
-const LOOK_EVERY_MS = 200;
-const TELL_AFTER_MS = 5_000;
+const POLL_MS = 200;
+const WARN_AFTER_MS = 5_000;
 export const LOCK_WAIT_MS = 60_000;
 
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
@@ -54,15 +54,15 @@ export type Locked = <T>(work: () => Promise<T>) => Promise<T>;
 
 const takeLock = async (client: pg.Client, log: Log, waitMs: number): Promise<void> => {
   const start = Date.now();
-  let told = false;
+  let warned = false;
   while (!(await tryLock(client))) {
     const waited = Date.now() - start;
     if (waited >= waitMs) throw await refusal(client, waitMs);
-    if (!told && waited >= TELL_AFTER_MS) {
-      told = true;
+    if (!warned && waited >= WARN_AFTER_MS) {
+      warned = true;
       log.warn({ holder: await findHolder(client) }, 'waiting for the migration lock');
     }
-    await pause(Math.min(LOOK_EVERY_MS, waitMs));
+    await pause(Math.min(POLL_MS, waitMs));
   }
 };
 

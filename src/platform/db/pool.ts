@@ -2,7 +2,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import pg from 'pg';
 import { STOP_LIMITS } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
-import { gatheringSocket } from './gathering-socket.ts';
+import { corkingSocket } from './corking-socket.ts';
 
 /** Time-outs in milliseconds. */
 export type TimeOuts = {
@@ -22,7 +22,7 @@ export const timeOutsOf = (given: Partial<TimeOuts> = {}): TimeOuts => {
   return { wait: limits.connection, ...limits };
 };
 /** How long the client waits beyond the statement's own limit before it gives up. */
-const SILENCE_MS = 5_000;
+const CLIENT_MARGIN_MS = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -84,7 +84,7 @@ export const clientConfig = ({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: limits.connection,
-    ...(limits.statement > 0 ? { query_timeout: limits.statement + SILENCE_MS } : {}),
+    ...(limits.statement > 0 ? { query_timeout: limits.statement + CLIENT_MARGIN_MS } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
@@ -96,7 +96,7 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   const pool = new pg.Pool({
     ...clientConfig({ url, name, timeOuts }),
     pipeline: true,
-    stream: gatheringSocket,
+    stream: corkingSocket,
     max: size,
     // Opening a connection takes longer than most queries: one stays open, so that the first request after a quiet half
     // minute does not wait for it.
@@ -119,20 +119,20 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
 };
 
 /** Time for running work to end when the pool is closed; the server has the same time again to respond. */
-const CUT_MS = STOP_LIMITS.database / 2;
+const DRAIN_MS = STOP_LIMITS.database / 2;
 
 /** Waits a while for running work; then ends the connections, and the server rolls back. */
 export const closePool = async (pool: pg.Pool): Promise<void> => {
-  const cut = setTimeout(() => {
+  const drainTimer = setTimeout(() => {
     for (const client of clientsOf.get(pool) ?? []) client.end(() => {});
-  }, CUT_MS);
-  const given = setTimeoutPromise(STOP_LIMITS.database, undefined, { ref: false });
-  await Promise.race([pool.end(), given]);
-  clearTimeout(cut);
+  }, DRAIN_MS);
+  const timeout = setTimeoutPromise(STOP_LIMITS.database, undefined, { ref: false });
+  await Promise.race([pool.end(), timeout]);
+  clearTimeout(drainTimer);
 };
 
 /** Destroys every connection to an unresponsive server: their queries would wait for it. */
-export const cutPool = (pool: pg.Pool, error: Error): void => {
+export const destroyConnections = (pool: pg.Pool, error: Error): void => {
   for (const { connection } of clientsOf.get(pool) ?? []) connection.stream.destroy(error);
 };
 

@@ -3,7 +3,7 @@ import { StartError } from '#platform/errors';
 import { SCOPE_ROLES } from './scope-roles.ts';
 
 type Why = keyof typeof WORDS;
-type Strength = { login: string; role: string; why: Why; what: string | null };
+type Privilege = { login: string; role: string; why: Why; what: string | null };
 
 const WORDS = {
   superuser: () => 'peut tout (superuser)',
@@ -19,7 +19,7 @@ const WORDS = {
 } as const satisfies Record<string, (what: string | null) => string>;
 
 /** Privileges against row-level security of the session's role, and of any role that it can become. */
-const STRENGTHS = `
+const PRIVILEGES = `
   with held as (
     select r.* from pg_roles r where r.rolname = session_user or pg_has_role(session_user, r.oid, 'MEMBER')
   ), found as (
@@ -66,9 +66,9 @@ type RoleProblem = { line: string; advice: string | null };
  * it cannot take the roles of the scopes. Null: it may serve.
  */
 export const findRoleProblem = async (client: pg.ClientBase): Promise<RoleProblem | null> => {
-  const strengths = await client.query<Strength>(STRENGTHS, [SCHEMAS]);
-  const strong = strengths.rows[0];
-  if (strong) return { line: strengthLine(strong), advice: ADVICE };
+  const privileges = await client.query<Privilege>(PRIVILEGES, [SCHEMAS]);
+  const excessive = privileges.rows[0];
+  if (excessive) return { line: privilegeLine(excessive), advice: ADVICE };
   const { rows } = await client.query<Scopes>(SCOPES, [SCOPE_ROLES]);
   const line = rows[0] ? scopesLine(rows[0]) : null;
   return line === null ? null : { line, advice: null };
@@ -82,7 +82,7 @@ export const checkServingRole = async (client: pg.ClientBase): Promise<void> => 
   throw new StartError(`Base de données : ${problem.line} ; rien n’est servi${advice}.`);
 };
 
-const strengthLine = ({ login, role, why, what }: Strength): string =>
+const privilegeLine = ({ login, role, why, what }: Privilege): string =>
   `le rôle ${role} ${WORDS[why](what)}${role === login ? '' : `, et ${login} peut le prendre`}`;
 
 const scopesLine = ({ login, missing, closed, inherited }: Scopes): string | null => {

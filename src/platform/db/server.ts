@@ -1,35 +1,35 @@
 import type { PoolClient } from 'pg';
 import type { Log } from '#platform/log';
-import { noConnection } from './ask.ts';
+import { type Outcome, openConnectionLimiter, type Release } from './connection-limiter.ts';
 import type { Scope, Tx } from './database.ts';
-import { type Leave, type Outcome, openGate } from './gate.ts';
-import { isDirect, pidOf } from './passage.ts';
+import { canConnect, openHealthProbe } from './health-probe.ts';
 import {
   clientConfig,
   closePool,
-  cutPool,
+  destroyConnections,
   limitsSql,
   makePool,
   type TimeOuts,
   timeOutsOf,
   type Verify,
 } from './pool.ts';
-import { letsIn, openPulse } from './pulse.ts';
+import { isDirect, pidOf } from './pooling-mode.ts';
 import { checkServingRole } from './role-check.ts';
 import { type Access, acquire, inScope } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
+import { connectionError } from './with-client.ts';
 
 export type Work<T> = { scope: Scope; access: Access; work: (tx: Tx) => Promise<T> };
 
 /** A connection for one transaction. The caller must use it: it is reserved until `run` ends. */
-export type Entered = { run: <T>(asked: Work<T>) => Promise<T> };
+export type ReservedConnection = { run: <T>(asked: Work<T>) => Promise<T> };
 
 /** One database server and its connection pool. */
 export type DatabaseServer = {
   /** @throws StartError when it does not respond, or the role has too many privileges. */
   check: () => Promise<void>;
   /** Waits for a connection. @throws DatabaseUnavailable when the server is unresponsive, or none is free in time */
-  enter: (lane: string | null) => Promise<Entered>;
+  reserve: (quota: string | null) => Promise<ReservedConnection>;
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -43,49 +43,49 @@ export type ServerOptions = {
   name: string;
   timeOuts?: Partial<TimeOuts> | undefined;
   /** Whether work fails as soon as the server is found unresponsive, instead of at its time-outs. */
-  watched: boolean;
+  failsFast: boolean;
   /** Checks each new connection, for a server that may be down at the start. */
   verify?: Verify | undefined;
 };
 
-const SILENT = 'the database does not answer';
+const UNRESPONSIVE = 'the database does not answer';
 
 export const openServer = (options: ServerOptions): DatabaseServer => {
-  const { url, directUrl = url, log, size, name, timeOuts, watched, verify } = options;
+  const { url, directUrl = url, log, size, name, timeOuts, failsFast, verify } = options;
   const pool = makePool({ url, size, name, log, timeOuts, verify });
   const limits = limitsSql(timeOuts);
   /** Whether statements may be prepared by name: not when a pooler may run the next one on another connection. */
   let named = false;
   // A visitor can retry; a job or a command would fail for good, so it always waits.
-  const mostWaiting = watched ? {} : { mostWaiting: Number.POSITIVE_INFINITY };
-  const gate = openGate({ places: size, waitMs: timeOutsOf(timeOuts).wait, ...mostWaiting });
+  const maxWaiting = failsFast ? {} : { maxWaiting: Number.POSITIVE_INFINITY };
+  const limiter = openConnectionLimiter({ connections: size, waitMs: timeOutsOf(timeOuts).wait, ...maxWaiting });
   /** Transactions that hold a permit; `connecting` rejects those among them that have no connection yet. */
   let busy = 0;
   const connecting = new Set<(error: Error) => void>();
 
   const health = `${name} health`;
-  const pulse = openPulse({
+  const probe = openHealthProbe({
     // Not through the pooler: waiting for one of its connections says nothing about the server.
     config: clientConfig({ url: directUrl, name: health, timeOuts }),
     log,
-    ...(watched && {
-      watched: () => busy > 0,
-      onSilence: () => {
-        const error = new DatabaseUnavailable(SILENT);
-        gate.refuseWaiting(error);
+    ...(failsFast && {
+      probeWhile: () => busy > 0,
+      onUnresponsive: () => {
+        const error = new DatabaseUnavailable(UNRESPONSIVE);
+        limiter.rejectWaiting(error);
         for (const refuse of connecting) refuse(error);
-        cutPool(pool, error);
+        destroyConnections(pool, error);
       },
     }),
   });
 
   /** A connection of the pool. @throws when the server is found unresponsive first */
   const connect = async (): Promise<PoolClient> => {
-    const { promise: silence, reject } = Promise.withResolvers<never>();
+    const { promise: unresponsive, reject } = Promise.withResolvers<never>();
     const client = acquire(pool);
     connecting.add(reject);
     try {
-      return await Promise.race([client, silence]);
+      return await Promise.race([client, unresponsive]);
     } catch (error) {
       client.then((late) => late.release(true)).catch(() => {});
       throw error;
@@ -93,12 +93,12 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
       connecting.delete(reject);
     }
   };
-  const leaveWith = (leave: Leave, outcome: Outcome): void => {
+  const releaseWith = (release: Release, outcome: Outcome): void => {
     busy -= 1;
-    leave(outcome);
+    release(outcome);
   };
 
-  const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, leave: Leave): Promise<T> => {
+  const run = async <T>({ scope, access, work }: Work<T>, client: PoolClient, release: Release): Promise<T> => {
     let outcome: Outcome = 'done';
     try {
       return await inScope({ client, scope, access, limits, named }, work);
@@ -106,12 +106,12 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
       if (isStuck(error)) outcome = 'stuck';
       throw error;
     } finally {
-      leaveWith(leave, outcome);
+      releaseWith(release, outcome);
     }
   };
   const check = async (): Promise<void> => {
     const client = await acquire(pool).catch((error: unknown) => {
-      throw noConnection(error);
+      throw connectionError(error);
     });
     try {
       await checkServingRole(client);
@@ -122,22 +122,22 @@ export const openServer = (options: ServerOptions): DatabaseServer => {
   };
   return {
     check,
-    enter: async (lane) => {
-      if (!pulse.answers()) throw new DatabaseUnavailable(SILENT);
-      const leave = await gate.enter(lane);
+    reserve: async (quota) => {
+      if (!probe.isResponding()) throw new DatabaseUnavailable(UNRESPONSIVE);
+      const release = await limiter.acquire(quota);
       busy += 1;
       try {
         const client = await connect();
-        return { run: (asked) => run(asked, client, leave) };
+        return { run: (asked) => run(asked, client, release) };
       } catch (error) {
-        leaveWith(leave, 'done');
+        releaseWith(release, 'done');
         throw error;
       }
     },
     ping: async () =>
-      (await pulse.ping()) && (directUrl === url || letsIn(clientConfig({ url, name: health, timeOuts }))),
+      (await probe.ping()) && (directUrl === url || canConnect(clientConfig({ url, name: health, timeOuts }))),
     close: async () => {
-      pulse.close();
+      probe.close();
       await closePool(pool);
     },
   };

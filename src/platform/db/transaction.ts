@@ -17,7 +17,7 @@ import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
 
 /** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, hence the strict check of the UUIDs. */
-const enter = (scope: Scope): string => {
+const scopeSql = (scope: Scope): string => {
   if (scope.role !== 'vitrine_site')
     return `set local role ${scope.role === 'vitrine_admin' ? scope.role : 'vitrine_network'}`;
   const market = uuid(scope.marketId);
@@ -117,7 +117,7 @@ const config = { dialect };
 const openTx = (connection: ScopedConnection): Tx =>
   new Transaction<DB>({ config, driver, dialect, executor: new DefaultQueryExecutor(compiler, adapter, connection) });
 
-export type Entry = {
+export type TransactionOptions = {
   client: PoolClient;
   scope: Scope;
   access: Access;
@@ -132,13 +132,13 @@ export type Entry = {
  * to the transaction, so that none of them stays on the connection. BEGIN is sent with the first query; if it failed,
  * that query would run as the connection's own role, which has no rights on tables outside of a scope.
  */
-export const inScope = async <T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inScope = async <T>(entry: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { client, scope, access, limits, named } = entry;
   let usable = true;
   let connection: ScopedConnection | null = null;
   try {
     const role = named && access === 'read write' ? scope.role : null;
-    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${enter(scope)}`, role });
+    connection = new ScopedConnection(client, { begin: `begin ${access}; ${limits}${scopeSql(scope)}`, role });
     const result = await work(openTx(connection));
     await connection.commit();
     return result;

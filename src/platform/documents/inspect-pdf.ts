@@ -22,7 +22,7 @@ const plain = (bytes: Buffer): string =>
     .toString('latin1')
     .replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-const acts = (text: string): boolean => ACTIVE.test(text) || OPEN_ACTION.test(text);
+const isActive = (text: string): boolean => ACTIVE.test(text) || OPEN_ACTION.test(text);
 
 /** Number of pages; stops at one page too many. */
 const pagesIn = (text: string): number => {
@@ -39,14 +39,14 @@ const pagesIn = (text: string): number => {
  * too.
  */
 const LIKE_OBJECTS = /^(?:\s|\0|%[^\r\n]*[\r\n])*\d+\s+\d/;
-const LOOK = 2048;
+const PROBE_BYTES = 2048;
 /** Filters that are not decoded here. */
-const OTHER_WAYS =
+const UNSUPPORTED_FILTERS =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|Predictor\s+(?!1\b))/;
-const saysObjects = (words: string): boolean => words.includes('/ObjStm') || /\/First\s+\d+\s*[/>]/.test(words);
+const declaresObjects = (words: string): boolean => words.includes('/ObjStm') || /\/First\s+\d+\s*[/>]/.test(words);
 
 /** A part that cannot be inspected: it is broken, or larger than accepted documents can contain. */
-class Hidden extends Error {}
+class Uninspectable extends Error {}
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g;
 
@@ -55,7 +55,7 @@ const findStreams = (bytes: Buffer): { words: string; start: number }[] => {
   const streams: { words: string; start: number }[] = [];
   let after = 0;
   for (const match of bytes.toString('latin1').matchAll(STREAM)) {
-    if (streams.length === MAX_STREAMS) throw new Hidden();
+    if (streams.length === MAX_STREAMS) throw new Uninspectable();
     const start = match.index + match[0].length;
     streams.push({ words: plain(bytes.subarray(after, match.index)), start });
     after = start;
@@ -65,11 +65,11 @@ const findStreams = (bytes: Buffer): { words: string; start: number }[] => {
 
 /** The objects of a stream as text; null when it is not an object stream. */
 const objectsOf = async (bytes: Buffer, budget: Budget): Promise<string | null> => {
-  const beginning = await inflateUpTo(bytes, LOOK, budget);
-  if (beginning?.end === 'broken') throw new Hidden();
+  const beginning = await inflateUpTo(bytes, PROBE_BYTES, budget);
+  if (beginning?.end === 'broken') throw new Uninspectable();
   if (beginning === null || !LIKE_OBJECTS.test(beginning.bytes.toString('latin1'))) return null;
   const whole = await inflateUpTo(bytes, budget.left, budget);
-  if (whole?.end !== 'whole') throw new Hidden();
+  if (whole?.end !== 'whole') throw new Uninspectable();
   return plain(whole.bytes);
 };
 
@@ -81,18 +81,18 @@ const objectsOf = async (bytes: Buffer, budget: Budget): Promise<string | null> 
 async function* compressedObjects(bytes: Buffer): AsyncIterable<string> {
   const budget: Budget = { left: MAX_UNPACKED };
   for (const { words, start } of findStreams(bytes)) {
-    if (saysObjects(words) && OTHER_WAYS.test(words)) throw new Hidden();
+    if (declaresObjects(words) && UNSUPPORTED_FILTERS.test(words)) throw new Uninspectable();
     const objects = await objectsOf(bytes.subarray(start), budget);
-    if (budget.left < 0) throw new Hidden();
+    if (budget.left < 0) throw new Uninspectable();
     if (objects !== null) yield objects;
   }
 }
 
 const readAll = async (bytes: Buffer, text: string): Promise<Inspection> => {
-  let [pages, active] = [pagesIn(text), acts(text)];
+  let [pages, active] = [pagesIn(text), isActive(text)];
   for await (const objects of compressedObjects(bytes)) {
     pages += pagesIn(objects);
-    active ||= acts(objects);
+    active ||= isActive(objects);
     if (pages > MAX_PAGES) break;
   }
   if (pages === 0) return { ok: false, reason: 'UNREADABLE' };
@@ -111,7 +111,7 @@ export const inspectPdf = async (given: Uint8Array): Promise<Inspection> => {
   try {
     return await readAll(bytes, text);
   } catch (error) {
-    if (error instanceof Hidden) return { ok: false, reason: 'UNREADABLE' };
+    if (error instanceof Uninspectable) return { ok: false, reason: 'UNREADABLE' };
     throw error;
   }
 };

@@ -37,7 +37,7 @@ const pool = createProcessPool<InspectionRequest, Inspection>({
   idleMs: 60_000,
 });
 
-const outside = (bytes: Uint8Array): PdfRefusal | null => {
+const refusalOfEnvelope = (bytes: Uint8Array): PdfRefusal | null => {
   if (bytes.byteLength === 0) return 'EMPTY';
   if (bytes.byteLength > MAX_PDF_BYTES) return 'TOO_HEAVY';
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
@@ -51,7 +51,7 @@ const outside = (bytes: Uint8Array): PdfRefusal | null => {
  * encrypted. A child process inspects it (`inspectPdf`), within five seconds.
  */
 export const checkPdf = async (bytes: Uint8Array): Promise<PdfAnswer> => {
-  const refusal = outside(bytes);
+  const refusal = refusalOfEnvelope(bytes);
   return refusal === null ? pool.run({ bytes }, 'now') : { ok: false, reason: refusal };
 };
 

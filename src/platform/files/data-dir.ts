@@ -2,16 +2,16 @@ import type { Stats } from 'node:fs';
 import { access, chmod, constants, lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { StartError } from '#platform/errors';
-import { makePrivateFolder, ownerBelow } from './private.ts';
+import { makePrivateFolder, ownerForNewFiles } from './private.ts';
 
 /** Permission bits of the group and of others. */
 const OTHERS = 0o077;
 /** Set on a folder in which every user may create files, for example /tmp: its permissions are not changed. */
 const STICKY = 0o1000;
 /** Lets others traverse a folder to reach one of theirs inside. */
-const PASS = 0o011;
+const TRAVERSE = 0o011;
 /** Names that the product creates in DATA_DIR; others are not touched. */
-const OURS = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
+const MANAGED = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
 
 /**
  * Creates DATA_DIR when it is missing, and makes it and the product's files in it private. Returns a path that stays
@@ -23,17 +23,17 @@ export const openDataDir = async (dataDir: string): Promise<string | null> => {
     const why = REASONS[error.code ?? ''] ?? error.message;
     throw new StartError(`DATA_DIR : ${dataDir} n’existe pas et ne peut pas être créé (${why}).`);
   });
-  const walk = { dataDir, owner: await ownerBelow(dataDir), withFiles: true };
+  const walk = { dataDir, owner: await ownerForNewFiles(dataDir), withFiles: true };
   const top = await realpath(dataDir);
   await checkAccess(top, dataDir);
-  const names = (await readdir(top)).filter((name) => OURS.test(name));
+  const names = (await readdir(top)).filter((name) => MANAGED.test(name));
   const open = [];
   for (const name of names) {
     // While no server runs, root changes the owner of the cluster (embedded-launch.ts).
     const owner = name === 'postgres' ? null : walk.owner;
-    open.push(await closeTree(await realpath(join(top, name)), { ...walk, owner }));
+    open.push(await makeTreePrivate(await realpath(join(top, name)), { ...walk, owner }));
   }
-  open.push(await closeOne(top, await lstat(top)));
+  open.push(await makePrivate(top, await lstat(top)));
   return open.find((path) => path !== null) ?? null;
 };
 
@@ -48,26 +48,26 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** `withFiles`: files are checked too. In a folder that was private before, no other user could reach them. */
-type Walk = { dataDir: string; owner: Awaited<ReturnType<typeof ownerBelow>>; withFiles: boolean };
+type Walk = { dataDir: string; owner: Awaited<ReturnType<typeof ownerForNewFiles>>; withFiles: boolean };
 
 /** Makes a folder private after its content, so that the next start repeats an interrupted walk. */
-const closeTree = async (path: string, walk: Walk): Promise<string | null> => {
+const makeTreePrivate = async (path: string, walk: Walk): Promise<string | null> => {
   const entry = await lstat(path).catch(missing);
   if (!entry?.isDirectory() && !(entry?.isFile() && walk.withFiles)) return null;
   if (walk.owner && entry.uid === 0) await lchown(path, walk.owner.uid, walk.owner.gid);
   await checkAccess(path, walk.dataDir);
-  if (entry.isFile()) return closeOne(path, entry);
+  if (entry.isFile()) return makePrivate(path, entry);
   const withFiles = (entry.mode & OTHERS) !== 0 || basename(path) === 'postgres';
   let open: string | null = null;
   for (const one of await readdir(path, { withFileTypes: true }).catch(() => [])) {
     if (!(withFiles || one.isDirectory())) continue;
-    const below = await closeTree(join(path, one.name), { ...walk, withFiles });
+    const below = await makeTreePrivate(join(path, one.name), { ...walk, withFiles });
     open ??= below;
   }
-  return (await closeOne(path, entry)) ?? open;
+  return (await makePrivate(path, entry)) ?? open;
 };
 
-const closeOne = async (path: string, { mode }: Stats): Promise<string | null> => {
+const makePrivate = async (path: string, { mode }: Stats): Promise<string | null> => {
   if ((mode & OTHERS) === 0) return null;
   if ((mode & STICKY) !== 0) return path;
   return chmod(path, mode & ~OTHERS & 0o7777).then(
@@ -108,7 +108,7 @@ const refusal = ({ path, dataDir, uid, code }: Refused): string => {
 };
 
 /** Lets a server that runs as another user reach its folder in `dataDir`. */
-export const letPass = async (dataDir: string): Promise<void> => {
+export const allowTraversal = async (dataDir: string): Promise<void> => {
   const { mode } = await stat(dataDir);
-  await chmod(dataDir, (mode & 0o7777) | PASS);
+  await chmod(dataDir, (mode & 0o7777) | TRAVERSE);
 };

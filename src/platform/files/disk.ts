@@ -31,10 +31,10 @@ const writeAll = async (handle: FileHandle, body: FileBody): Promise<void> => {
 };
 
 /** Pictures of pages are small: one read is a fifth cheaper than a stream. */
-const READ_AT_ONCE = 256 * 1024;
+const MAX_SINGLE_READ = 256 * 1024;
 
 const streamOf = async (handle: FileHandle, size: number): Promise<ReadableStream<Uint8Array>> => {
-  if (size > READ_AT_ONCE) return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+  if (size > MAX_SINGLE_READ) return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   const bytes = await handle.readFile().finally(() => handle.close());
   return new ReadableStream({
     start: (controller) => {

@@ -11,7 +11,7 @@ type Owner = { uid: number; gid: number };
  * Owner for what root creates in a folder: the folder's owner, so that a command or a start by root leaves no files
  * that the server's user cannot change. Null when this process is not root or root owns the folder.
  */
-export const ownerBelow = async (folder: string): Promise<Owner | null> => {
+export const ownerForNewFiles = async (folder: string): Promise<Owner | null> => {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = await stat(folder);
   return uid === 0 ? null : { uid, gid };
@@ -31,7 +31,7 @@ export const makePrivateFolder = async (path: string): Promise<void> => {
 const makeOne = async (path: string): Promise<NodeJS.ErrnoException | null> => {
   try {
     await mkdir(path, { mode: PRIVATE_FOLDER });
-    const owner = await ownerBelow(dirname(path));
+    const owner = await ownerForNewFiles(dirname(path));
     if (owner) await chown(path, owner.uid, owner.gid);
     return null;
   } catch (thrown) {
@@ -43,7 +43,7 @@ const makeOne = async (path: string): Promise<NodeJS.ErrnoException | null> => {
 
 /** Opens a private file for writing. */
 export const openPrivateFile = async (path: string, flags: 'w' | 'wx'): Promise<FileHandle> => {
-  const owner = await ownerBelow(dirname(path));
+  const owner = await ownerForNewFiles(dirname(path));
   const handle = await open(path, flags, PRIVATE_FILE);
   if (owner) await handle.chown(owner.uid, owner.gid);
   return handle;

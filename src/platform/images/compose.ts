@@ -66,7 +66,7 @@ const placePicture = async ({
 };
 
 /** Draws layers over each other, the first at the bottom. Returns a JPEG. */
-export const compose = async ({ width, height, ground, layers }: Composition): Promise<Uint8Array> => {
+export const compose = async ({ width, height, background, layers }: Composition): Promise<Uint8Array> => {
   const overlays = await Promise.all(
     layers.map(async (layer): Promise<OverlayOptions> => {
       if (layer.kind === 'picture') return placePicture(layer);
@@ -74,7 +74,7 @@ export const compose = async ({ width, height, ground, layers }: Composition): P
       return { input: Buffer.from(`${open}${drawShape(layer)}</svg>`), left: 0, top: 0 };
     }),
   );
-  return sharp({ create: { width, height, channels: 3, background: paint(ground) } })
+  return sharp({ create: { width, height, channels: 3, background: paint(background) } })
     .composite(overlays)
     .jpeg({ quality: 82, mozjpeg: false, progressive: true })
     .toBuffer();

@@ -79,7 +79,7 @@ const readHeader = (view: DataView, at: number, given: number | null): Header =>
 const strideOf = (width: number, bits: number): number => Math.ceil((width * bits) / 32) * 4;
 
 /** Palette indexes of a run-length encoded picture, rows from the bottom; skipped pixels have index 0. */
-const unrolled = (view: DataView, { width, height, bits, pixels }: Header): Uint8Array => {
+const decodeRuns = (view: DataView, { width, height, bits, pixels }: Header): Uint8Array => {
   const points = new Uint8Array(width * height);
   let [at, x, y] = [pixels, 0, 0];
   const put = (color: number): void => {
@@ -110,7 +110,7 @@ type Reader = (x: number, y: number) => number;
 const readerOf = (view: DataView, header: Header): Reader => {
   const { width, height, bits, pixels, compression } = header;
   if (compression === RLE8 || compression === RLE4) {
-    const points = unrolled(view, header);
+    const points = decodeRuns(view, header);
     return (x, y) => points[y * width + x] as number;
   }
   const stride = strideOf(width, bits);

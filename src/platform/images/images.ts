@@ -1,4 +1,4 @@
-import { createProcessPool, type Lane } from '#platform/processes/pool';
+import { createProcessPool, type Priority } from '#platform/processes/pool';
 import type { Composition, Encoding, ImageReply, Inspected, Normalised, Request, Variation } from './protocol.ts';
 
 export type {
@@ -30,34 +30,34 @@ const pool = createProcessPool<Request, ImageReply<unknown>>({
   idleMs: 60_000,
 });
 
-const ask = async <T>(request: Request, lane: Lane): Promise<ImageReply<T>> =>
-  (await pool.run(request, lane)) as ImageReply<T>;
+const ask = async <T>(request: Request, priority: Priority): Promise<ImageReply<T>> =>
+  (await pool.run(request, priority)) as ImageReply<T>;
 
-const weighed = async <T>(request: Request & { bytes: Uint8Array }, lane: Lane): Promise<ImageReply<T>> => {
+const askBounded = async <T>(request: Request & { bytes: Uint8Array }, priority: Priority): Promise<ImageReply<T>> => {
   if (request.bytes.byteLength === 0) return { ok: false, reason: 'EMPTY' };
   if (request.bytes.byteLength > MAX_PICTURE_BYTES) return { ok: false, reason: 'TOO_HEAVY' };
-  return ask<T>(request, lane);
+  return ask<T>(request, priority);
 };
 
 /** Checks a file by its content (rule FILE-PICTURE-TYPE): ≤ 24 megapixels, ≤ 25 MB, 10 s, first frame. */
-export const inspectPicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<ImageReply<Inspected>> =>
-  weighed({ op: 'inspect', bytes }, lane);
+export const inspectPicture = (bytes: Uint8Array, priority: Priority = 'now'): Promise<ImageReply<Inspected>> =>
+  askBounded({ op: 'inspect', bytes }, priority);
 
 /** The picture as it is stored: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
-export const normalisePicture = (bytes: Uint8Array, lane: Lane = 'now'): Promise<ImageReply<Normalised>> =>
-  weighed({ op: 'normalise', bytes }, lane);
+export const normalisePicture = (bytes: Uint8Array, priority: Priority = 'now'): Promise<ImageReply<Normalised>> =>
+  askBounded({ op: 'normalise', bytes }, priority);
 
 /** Encodes a picture at `width` pixels (never enlarged). `ratio`: crops the middle to this ratio of width to height. */
 export const encodeVariant = (
   bytes: Uint8Array,
-  { lane = 'now', ...encoding }: Encoding & { lane?: Lane },
-): Promise<ImageReply<Uint8Array>> => weighed({ op: 'encode', bytes, encoding }, lane);
+  { priority = 'now', ...encoding }: Encoding & { priority?: Priority },
+): Promise<ImageReply<Uint8Array>> => askBounded({ op: 'encode', bytes, encoding }, priority);
 
 /** Varies a demo picture slightly, as JPEG. Deterministic: the same bytes and variation give the same result. */
 export const varyPicture = async (bytes: Uint8Array, variation: Variation): Promise<ImageReply<Uint8Array>> => {
   const { crop, mirror, warmth } = variation;
   if (crop.scale === 1 && !mirror && warmth === 0) return { ok: true, value: bytes };
-  return weighed({ op: 'vary', bytes, variation }, 'later');
+  return askBounded({ op: 'vary', bytes, variation }, 'later');
 };
 
 /** A square PNG of an SVG that the product itself made. Must not be called with an SVG from outside. */

@@ -57,7 +57,7 @@ const pngOf = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
     .toBuffer();
 
 /** Converts what sharp cannot read (BMP and ICO, rule FILE-PICTURE-TYPE) to PNG; returns other files unchanged. */
-const legible = async (bytes: Uint8Array): Promise<Uint8Array> => {
+const decodable = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === 'image/bmp') return pngOf(readBmp(bytes, LIMITS.pixels));
   if (mime !== 'image/x-icon') return bytes;
@@ -76,7 +76,7 @@ const checked = async (bytes: Uint8Array): Promise<{ mime: string; metadata: Met
 };
 
 /** The dominant colour: mean of the fullest of 512 bins over 32 × 32 pixels. */
-const dominant = async (picture: Sharp): Promise<string> => {
+const dominantColor = async (picture: Sharp): Promise<string> => {
   const points = await picture
     .resize(32, 32, { fit: 'fill' })
     .flatten({ background: '#fff' })
@@ -103,7 +103,7 @@ const dominant = async (picture: Sharp): Promise<string> => {
 const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
   const { mime, metadata } = await checked(bytes);
   const { width, height } = metadata.autoOrient;
-  return { mime, width, height, color: await dominant(open(bytes)) };
+  return { mime, width, height, color: await dominantColor(open(bytes)) };
 };
 
 /**
@@ -111,14 +111,14 @@ const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
  */
 const normalise = async (bytes: Uint8Array): Promise<Normalised> => {
   const { metadata } = await checked(bytes);
-  const seeThrough = metadata.hasAlpha === true && !(await open(bytes).stats()).isOpaque;
+  const isTransparent = metadata.hasAlpha === true && !(await open(bytes).stats()).isOpaque;
   const upright = open(bytes)
     .autoOrient()
     .resize({ width: LIMITS.longSide, height: LIMITS.longSide, fit: 'inside', withoutEnlargement: true });
-  const encoded = seeThrough ? upright.webp({ quality: 90, effort: 2 }) : upright.flatten().jpeg({ quality: 90 });
+  const encoded = isTransparent ? upright.webp({ quality: 90, effort: 2 }) : upright.flatten().jpeg({ quality: 90 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const mime = seeThrough ? 'image/webp' : 'image/jpeg';
-  return { bytes: data, mime, width: info.width, height: info.height, color: await dominant(sharp(data)) };
+  const mime = isTransparent ? 'image/webp' : 'image/jpeg';
+  return { bytes: data, mime, width: info.width, height: info.height, color: await dominantColor(sharp(data)) };
 };
 
 /**
@@ -160,21 +160,21 @@ const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array
     .toBuffer();
 };
 
-const drawn = async (svg: string, width: number): Promise<Uint8Array> =>
+const draw = async (svg: string, width: number): Promise<Uint8Array> =>
   sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
 
 const perform = async (request: Request): Promise<Inspected | Normalised | Uint8Array> => {
   switch (request.op) {
     case 'inspect':
-      return inspect(await legible(request.bytes));
+      return inspect(await decodable(request.bytes));
     case 'normalise':
-      return normalise(await legible(request.bytes));
+      return normalise(await decodable(request.bytes));
     case 'encode':
       return encode(request.bytes, request.encoding);
     case 'vary':
       return vary(request.bytes, request.variation);
     case 'draw':
-      return drawn(request.svg, request.width);
+      return draw(request.svg, request.width);
     case 'compose':
       return (await import('./compose.ts')).compose(request.composition);
   }

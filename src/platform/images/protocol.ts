@@ -51,7 +51,7 @@ export type Layer =
   | { kind: 'stack'; y: number; align: 'top' | 'bottom'; gap: number; texts: readonly TextLayer[] };
 
 /** A picture of layers, the first at the bottom. Its texts are drawn as outlines, never parsed as markup. */
-export type Composition = { width: number; height: number; ground: string; layers: readonly Layer[] };
+export type Composition = { width: number; height: number; background: string; layers: readonly Layer[] };
 
 export type Request =
   | { op: 'inspect' | 'normalise'; bytes: Uint8Array }

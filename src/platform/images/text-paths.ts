@@ -38,7 +38,7 @@ const fontOf = (role: FontRole, char: string): Font | null => {
 };
 
 /** Non-breaking and thin spaces are drawn as ordinary ones. */
-const shown = (text: string): string =>
+const normaliseSpaces = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
@@ -65,7 +65,7 @@ const setLine = (text: string, role: FontRole, size: number): Line => {
   const glyphs: Placed[] = [];
   let x = 0;
   let last: { font: Font | null; glyph: Glyph | null } = { font: null, glyph: null };
-  for (const shape of shown(text)) {
+  for (const shape of normaliseSpaces(text)) {
     const letter = letterOf(shape, role, size);
     const font = fontOf(role, letter.char);
     if (font === null) continue;
@@ -84,7 +84,7 @@ export type Paragraph = { text: string; font: FontRole; size: number; width: num
 const fits = ({ font, size, width }: Paragraph, text: string): boolean => setLine(text, font, size).width <= width;
 
 /** Truncates with an ellipsis: as many words of a line as fit, else as many characters. */
-const shortened = (paragraph: Paragraph, text: string): string => {
+const truncate = (paragraph: Paragraph, text: string): string => {
   for (const parts of [text.split(/(?= )/), Array.from(text)]) {
     while (parts.length > 0 && !fits(paragraph, `${parts.join('')}…`)) parts.pop();
     if (parts.length > 0) return `${parts.join('')}…`;
@@ -110,15 +110,15 @@ export const breakLines = (paragraph: Paragraph): string[] => {
       continue;
     }
     if (lines.length === paragraph.maxLines - 1)
-      return [...lines, shortened(paragraph, [line, ...words.slice(at)].join(' ').trim())];
+      return [...lines, truncate(paragraph, [line, ...words.slice(at)].join(' ').trim())];
     if (line !== '') lines.push(line);
-    line = fits(paragraph, word) ? word : shortened(paragraph, word);
+    line = fits(paragraph, word) ? word : truncate(paragraph, word);
   }
   return line === '' ? lines : [...lines, line];
 };
 
 /** The library's own formatting of numbers loses parts of some glyphs. */
-const written = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
+const writeCommand = ({ type, x1, y1, x2, y2, x, y }: Command): string =>
   type +
   [x1, y1, x2, y2, x, y]
     .filter((value) => value !== undefined)
@@ -133,5 +133,5 @@ export const linePath = (
   y: number,
 ): string =>
   setLine(text, font, size)
-    .glyphs.flatMap((placed) => placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(written))
+    .glyphs.flatMap((placed) => placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(writeCommand))
     .join('');

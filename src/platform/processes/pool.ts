@@ -4,13 +4,13 @@ import { type Child, type ChildOptions, type Failure, startChild } from './child
  * 'now': a request waits for the result. 'later': an import or a job; has lower priority and is never refused, so its
  * caller must bound the number.
  */
-export type Lane = 'now' | 'later';
+export type Priority = 'now' | 'later';
 
 /** BUSY: too many requests are waiting, try again later. */
 export type PoolFailure = Failure | { ok: false; reason: 'BUSY' };
 
 export type ProcessPool<Request, Answer> = {
-  run: (request: Request, lane: Lane) => Promise<Answer | PoolFailure>;
+  run: (request: Request, priority: Priority) => Promise<Answer | PoolFailure>;
   /** Number of running and waiting requests. */
   load: () => number;
   /** Number of running requests. */
@@ -21,7 +21,7 @@ export type ProcessPool<Request, Answer> = {
 
 type Task<Request, Answer> = {
   request: Request;
-  lane: Lane;
+  priority: Priority;
   resolve: (answer: Answer | PoolFailure) => void;
 };
 
@@ -44,12 +44,12 @@ export const createProcessPool = <Request extends object, Answer>(
   options: PoolOptions,
 ): ProcessPool<Request, Answer> => {
   const { size, maxWaiting, timeoutMs, idleMs } = options;
-  const waiting: Record<Lane, Task<Request, Answer>[]> = { now: [], later: [] };
+  const waiting: Record<Priority, Task<Request, Answer>[]> = { now: [], later: [] };
   const idle: Child<Request, Answer>[] = [];
   const busy = new Set<Child<Request, Answer>>();
   let idleTimer: NodeJS.Timeout | undefined;
   let laterRunning = 0;
-  let lastVisit = Number.NEGATIVE_INFINITY;
+  let lastNow = Number.NEGATIVE_INFINITY;
 
   const endIdle = () => {
     for (const child of idle.splice(0)) child.stop();
@@ -61,16 +61,16 @@ export const createProcessPool = <Request extends object, Answer>(
   const work = async (task: Task<Request, Answer>): Promise<void> => {
     const child = free();
     busy.add(child);
-    if (task.lane === 'later') laterRunning++;
+    if (task.priority === 'later') laterRunning++;
     const answer = await child.ask(task.request, timeoutMs);
     busy.delete(child);
-    if (task.lane === 'later') laterRunning--;
+    if (task.priority === 'later') laterRunning--;
     if (child.usable()) idle.push(child);
     task.resolve(answer);
     next();
   };
   /** Children that 'later' requests may use, at least one. */
-  const forLater = (): number => (performance.now() - lastVisit < idleMs ? Math.max(1, size - 1) : size);
+  const forLater = (): number => (performance.now() - lastNow < idleMs ? Math.max(1, size - 1) : size);
   const next = (): void => {
     while (busy.size < size) {
       const task = waiting.now.shift() ?? (laterRunning < forLater() ? waiting.later.shift() : undefined);
@@ -82,11 +82,11 @@ export const createProcessPool = <Request extends object, Answer>(
   };
 
   return {
-    run: (request, lane) =>
+    run: (request, priority) =>
       new Promise((resolve) => {
-        if (lane === 'now') lastVisit = performance.now();
-        if (lane === 'now' && waiting.now.length >= maxWaiting) return resolve({ ok: false, reason: 'BUSY' });
-        waiting[lane].push({ request, lane, resolve });
+        if (priority === 'now') lastNow = performance.now();
+        if (priority === 'now' && waiting.now.length >= maxWaiting) return resolve({ ok: false, reason: 'BUSY' });
+        waiting[priority].push({ request, priority, resolve });
         next();
       }),
     started: () => busy.size,
@@ -95,8 +95,8 @@ export const createProcessPool = <Request extends object, Answer>(
       clearTimeout(idleTimer);
       endIdle();
       for (const child of busy) child.stop();
-      for (const lane of [waiting.now, waiting.later])
-        for (const task of lane.splice(0)) task.resolve({ ok: false, reason: 'BUSY' });
+      for (const queue of [waiting.now, waiting.later])
+        for (const task of queue.splice(0)) task.resolve({ ok: false, reason: 'BUSY' });
     },
   };
 };

@@ -4,7 +4,7 @@ import { checkLogin } from '#domain/access/login';
 import type { Role } from '#domain/access/role';
 import { LOGIN_FAULTS, LOGIN_OUTCOMES } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type Count, giveBack, takeAlone } from '#platform/db/limits';
+import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import { isPassword } from '#platform/passwords';
 import { recordAudit } from './audit.ts';
 import { signInCounts } from './limits.ts';
@@ -34,7 +34,7 @@ type Opening = { account: Account; role: Role; counts: readonly Count[] };
 /** A new session each time: whatever the browser carried before ends, so that nobody can prepare one for somebody else. */
 const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): Promise<Tokens | Refusal> => {
   if (!(await isStill(tx, account))) return invalid();
-  await giveBack(tx, counts);
+  await uncountUse(tx, counts);
   const { credentials, device = '' } = ctx.visitor;
   const now = ctx.system.now();
   const host = hostOf(ctx);
@@ -66,7 +66,7 @@ export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Ref
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const counts = signInCounts({ email, address: ctx.visitor.address });
-  const wait = await takeAlone((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
   const isRight = await isPassword(input.password, account?.password_hash ?? null);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import { LOGIN_FAULTS } from '#fr/access';
-import { takeAlone, takeFrom } from '#platform/db/limits';
+import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
 import { ACCOUNTS, type AnyVisit, findAccount, marketOf, placeOf } from '#server/access';
 import { askCounts, mailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
@@ -21,11 +21,11 @@ export const forgotPassword = async (
     const message = email === '' ? LOGIN_FAULTS.MISSING : LOGIN_FAULTS.EMAIL;
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
   }
-  const wait = await takeAlone((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const place = placeOf(ctx);
   await ctx.system.db.write(ACCOUNTS, async (tx) => {
-    const isTooSoon = (await takeFrom(tx, mailCounts(email))) !== null;
+    const isTooSoon = (await countUse(tx, mailCounts(email))) !== null;
     const account = await findAccount(tx, { email });
     await ctx.system.jobs.send(tx, PASSWORD_ASKED, {
       marketId: marketOf(place),

@@ -1,4 +1,4 @@
-import type { Count } from '#platform/db/limits';
+import type { Count } from '#platform/db/rate-limits';
 
 const HOUR = 3600;
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { type Count, takeBounded } from '#platform/db/limits';
-import { once } from '#platform/db/once';
+import { once } from '#platform/db/idempotency';
+import { type Count, countUseWithBound } from '#platform/db/rate-limits';
 import type { SiteVisit } from './index.ts';
 
 export type OnceAsked = {
@@ -26,7 +26,7 @@ export const acceptOnce = async <T extends object>(
   store: (tx: Tx, toCheck: boolean) => Promise<T>,
 ): Promise<T | Refusal> => {
   const { site, visitor } = ctx;
-  const { wait, isBeyond } = await takeBounded(ctx.write, counts, bound);
+  const { wait, isBeyond } = await countUseWithBound(ctx.write, counts, bound);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const asked = {
     marketId: site.marketId,

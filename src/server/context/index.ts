@@ -63,10 +63,10 @@ export type Ports = {
   external: ExternalPorts;
 };
 
-/** The same ports for work of one kind, so that it cannot take every connection of the database (`Database.lane`). */
-export const inLane = (ports: Ports, name: string): Ports => ({
+/** The same ports under a connection quota of the database (`Database.withQuota`). */
+export const withQuota = (ports: Ports, name: string): Ports => ({
   ...ports,
-  system: { ...ports.system, db: ports.system.db.lane(name) },
+  system: { ...ports.system, db: ports.system.db.withQuota(name) },
 });
 
 /** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */

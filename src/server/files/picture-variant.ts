@@ -8,7 +8,7 @@ import {
 } from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
 import { encodeVariant, type ImageFormat } from '#platform/images/images';
-import type { Lane } from '#platform/processes/pool';
+import type { Priority } from '#platform/processes/pool';
 import { originalKey, variantKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 import { findStoredPicture } from './store-picture.ts';
@@ -23,7 +23,7 @@ const flights = singleFlight<VariantState>();
 const widthsOf = (picture: Picture, { upright }: PictureVariant): readonly number[] =>
   upright ? uprightWidths(picture) : pictureWidths(picture.width);
 
-const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> => {
+const make = async (files: FileStorage, variant: PictureVariant, priority: Priority): Promise<VariantState> => {
   const { id, width, format, upright } = variant;
   const picture = await findStoredPicture(files, id);
   if (!picture || !widthsOf(picture, variant).includes(width)) return 'absent';
@@ -32,7 +32,7 @@ const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Pr
   const answer = await encodeVariant(original, {
     width,
     format: ENCODER[format],
-    lane,
+    priority,
     ...(upright && { ratio: UPRIGHT }),
   });
   if (answer.ok) {
@@ -44,8 +44,8 @@ const make = async (files: FileStorage, variant: PictureVariant, lane: Lane): Pr
 };
 
 /** Makes a missing variant, once for all who wait for it. */
-const ensure = (files: FileStorage, variant: PictureVariant, lane: Lane): Promise<VariantState> =>
-  flights(variantKey(variant), () => make(files, variant, lane));
+const ensure = (files: FileStorage, variant: PictureVariant, priority: Priority): Promise<VariantState> =>
+  flights(variantKey(variant), () => make(files, variant, priority));
 
 export type VariantAnswer =
   | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }

@@ -50,7 +50,7 @@ export const layoutShare = (card: ShareCard, { photo, logo }: Pictures): Composi
   return {
     width: WIDTH,
     height: HEIGHT,
-    ground: card.colors.ground,
+    background: card.colors.ground,
     layers: [
       ...(photo
         ? [{ kind: 'picture', bytes: photo, x: 0, y: 0, width: left, height: HEIGHT, fit: 'cover' } as const]

@@ -2,7 +2,7 @@ import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import { cvFileName } from '#domain/leads/cv';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
-import { takeAlone } from '#platform/db/limits';
+import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteVisit } from '#server/context';
 import { type CvRefusal, checkCv, keepCv } from '#server/files';
 import { cvCounts } from './limits.ts';
@@ -14,7 +14,7 @@ export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', messag
 
 /** Counts one CV of this address, before anything of it is looked at; null: go on. */
 export const takeCv = async ({ write, visitor }: SiteVisit): Promise<Refusal | null> => {
-  const wait = await takeAlone(write, cvCounts(visitor));
+  const wait = await countUseAndCommit(write, cvCounts(visitor));
   return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { canonicalOn } from '#domain/listings/canonical-rows';
 import type { Slice } from '#domain/listings/slice';
 import type { SliceMatches } from '#domain/listings/slice-order';
-import { takeTurns } from '#platform/turns';
+import { createSemaphore } from '#platform/semaphore';
 import type { PublicCtx } from '#server/context';
 import { hydrate } from './hydrate.ts';
 import { takeMatches } from './matches.ts';
@@ -30,13 +30,13 @@ export type CanonicalList = {
 };
 
 /** Readers of sitemaps share one connection: they wait, visitors do not. */
-const turn = takeTurns(1);
+const exclusive = createSemaphore(1);
 
 const COLUMNS = sql`l.id, l.slug, l.updated_at, ${pictures(MOST_PICTURES)} as pictures`;
 
 const readRows = async (ctx: PublicCtx, slice: Slice, rows: Uint32Array): Promise<ListedListing[]> => {
   const hits = Array.from(rows, (row) => ({ slice, row }));
-  const found = await turn(() => hydrate<Row>(ctx, hits, COLUMNS));
+  const found = await exclusive(() => hydrate<Row>(ctx, hits, COLUMNS));
   return found.map((row) => ({ id: row.id, slug: row.slug, updatedAt: row.updated_at, pictures: row.pictures }));
 };
 

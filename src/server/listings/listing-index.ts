@@ -1,7 +1,7 @@
 import type { Slice } from '#domain/listings/slice';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
-import { takeTurns } from '#platform/turns';
+import { createSemaphore } from '#platform/semaphore';
 import type { ListingIndex } from '#server/context';
 import { loadSlice } from './load-slice.ts';
 
@@ -30,12 +30,12 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
   const reading = new Map<string, Promise<Slice>>();
   const stale = new Set<string>();
   const listeners = new Set<(marketId: string) => void>();
-  const turn = takeTurns(AT_ONCE);
+  const limited = createSemaphore(AT_ONCE);
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
   const read = (marketId: string): Promise<Slice> => {
-    const mine = turn(() => loadSlice(db, marketId))
+    const mine = limited(() => loadSlice(db, marketId))
       .then((slice) => {
         slices.set(marketId, slice);
         return slice;

@@ -1,4 +1,4 @@
-import type { Count } from '#platform/db/limits';
+import type { Count } from '#platform/db/rate-limits';
 
 const MINUTE = 60;
 const DAY = 86_400;

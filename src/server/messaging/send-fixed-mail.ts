@@ -2,7 +2,7 @@ import type { FixedMailInput } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
-import { takeAlone } from '#platform/db/limits';
+import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteVisit } from '#server/context';
 import { type FoundSummary, findCards, findSummary } from '#server/listings';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
@@ -40,7 +40,7 @@ const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail =>
  * nor a word of it comes from the request. 404 for a listing that the site does not show.
  */
 export const sendFixedMail = async (ctx: SiteVisit, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
-  const wait = await takeAlone(ctx.write, fixedMailCounts(ctx.visitor));
+  const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.visitor));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const [cards, listing] = await Promise.all([findCards(ctx, input.property), findSummary(ctx, input.property)]);
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');

@@ -1,5 +1,5 @@
 import type { NetworkConfig } from '#domain/network/network';
-import { ALL, openRereading } from '#platform/cache/reread';
+import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { loadNetwork } from './load-network.ts';
@@ -35,21 +35,21 @@ export const openNetwork = async ({ db, log, pollMs = 60_000 }: NetworkOptions):
     current = network;
     for (const listener of listeners) listener();
   };
-  const rereading = openRereading({ read, log, failure: 'network not read', debounceMs: 0, pollMs });
-  const again = (): void => rereading.changed(ALL);
+  const refresher = openRefresher({ read, log, failureMessage: 'network not read', debounceMs: 0, pollMs });
+  const again = (): void => refresher.changed(ALL);
 
   const listen = () => db.listen('vitrine_changed', (payload) => payload.startsWith('network:') && again(), again);
-  const stop = await rereading.first(listen);
+  const stop = await refresher.start(listen);
   return {
     current: () => current,
-    refresh: rereading.refresh,
+    refresh: refresher.refresh,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: async () => {
       await stop();
-      await rereading.close();
+      await refresher.close();
     },
   };
 };

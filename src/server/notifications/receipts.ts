@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database';
-import { type Count, takeFrom } from '#platform/db/limits';
+import { type Count, countUse } from '#platform/db/rate-limits';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -23,5 +23,5 @@ export const takeReceipt = async (tx: Tx, { marketId, cause, to }: Receipt): Pro
     .where('market_id', '=', marketId)
     .where('cause', '=', cause)
     .executeTakeFirst();
-  return made === undefined && (await takeFrom(tx, receiptCounts(to))) === null;
+  return made === undefined && (await countUse(tx, receiptCounts(to))) === null;
 };

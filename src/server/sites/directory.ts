@@ -2,7 +2,7 @@ import type { NetworkConfig } from '#domain/network/network';
 import { canonicalSite } from '#domain/sites/canonical';
 import { MAX_HOST_LENGTH, normaliseHost, subdomainOf } from '#domain/sites/host';
 import type { Site } from '#domain/sites/site';
-import { ALL, openRereading } from '#platform/cache/reread';
+import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { presentSites } from './presenters.ts';
@@ -69,13 +69,19 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     if (wanted.has(ALL)) await load(null);
     else for (const marketId of wanted) await load(marketId);
   };
-  const { changed, first, ...rereading } = openRereading({ read, log, failure: 'sites not read', debounceMs, pollMs });
+  const { changed, start, ...refresher } = openRefresher({
+    read,
+    log,
+    failureMessage: 'sites not read',
+    debounceMs,
+    pollMs,
+  });
 
   const onMessage = (payload: string): void => {
     const [table = '', marketId = ''] = payload.split(':');
     if (TABLES.has(table)) changed(marketId === '' ? ALL : marketId);
   };
-  const stop = await first(async () => {
+  const stop = await start(async () => {
     const unlisten = await db.listen('vitrine_changed', onMessage, () => changed(ALL));
     const forget = network.onChange(() => changed(ALL));
     return async () => {
@@ -112,10 +118,10 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh: rereading.refresh,
+    refresh: refresher.refresh,
     close: async () => {
       await stop();
-      await rereading.close();
+      await refresher.close();
     },
   };
 };

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
-import { takeFrom } from '#platform/db/limits';
+import { countUse } from '#platform/db/rate-limits';
 import type { SiteVisit } from '#server/context';
 import { type CountedMetric, countVisit } from './count-visit.ts';
 import { isListingShown } from './is-listing-shown.ts';
@@ -35,7 +35,7 @@ const visitorOf = ({ visitor, system: { signer, now }, site }: SiteVisit): strin
 };
 
 const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promise<boolean> =>
-  (await takeFrom(tx, [{ name, of, most: 1, seconds }])) === null;
+  (await countUse(tx, [{ name, of, most: 1, seconds }])) === null;
 
 /** Whether the site shows the object now: what it does not show counts nothing and leaves no trace. */
 const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<boolean> => {
@@ -71,7 +71,7 @@ export const recordView = async (ctx: SiteVisit, { page, object }: PageView): Pr
   const who = visitorOf(ctx);
   const shown = shownOf({ page, object });
   const wait = await ctx.write(async (tx) => {
-    const limited = await takeFrom(tx, [
+    const limited = await countUse(tx, [
       { name: 'view.address', of: visitor.address, most: MOST_A_MINUTE, seconds: MINUTE },
     ]);
     if (limited !== null) return limited;

@@ -4,23 +4,23 @@ import { Socket } from 'node:net';
  * A socket that sends everything written in one tick of the event loop with one system call, for example BEGIN and the
  * first query, or concurrent statements.
  */
-export const gatheringSocket = (): Socket => {
+export const corkingSocket = (): Socket => {
   const socket = new Socket();
   const write = socket.write.bind(socket);
-  let gathers = false;
-  const gather = (): void => {
-    if (gathers) return;
-    gathers = true;
+  let corked = false;
+  const corkForTick = (): void => {
+    if (corked) return;
+    corked = true;
     socket.cork();
     process.nextTick(() => {
-      gathers = false;
+      corked = false;
       socket.uncork();
     });
   };
-  const gathered = (...args: Parameters<typeof write>): boolean => {
-    gather();
+  const corkedWrite = (...args: Parameters<typeof write>): boolean => {
+    corkForTick();
     return write(...args);
   };
-  socket.write = gathered as Socket['write'];
+  socket.write = corkedWrite as Socket['write'];
   return socket;
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from './ask.ts';
+import { withClient } from './with-client.ts';
 
 /**
  * What is between this process and the server.
@@ -7,13 +7,13 @@ import { withClient } from './ask.ts';
  * - session: a pooler that assigns one server connection to a client until it disconnects
  * - transaction: a pooler that may assign another one for each transaction: no LISTEN, no session locks or settings
  */
-export type Passage = 'direct' | 'session' | 'transaction';
+export type PoolingMode = 'direct' | 'session' | 'transaction';
 
 const NAME = 'vitrine start';
 /**
  * An idle pooler shares connections at the first attempt; on a busy one other clients may hide it from some attempts.
  */
-const LOOKS = 5;
+const ATTEMPTS = 5;
 
 /** Id of the server process that serves the connection now. */
 export const pidOf = async (client: pg.ClientBase): Promise<number> => {
@@ -28,11 +28,11 @@ export const isDirect = (client: pg.ClientBase, pid: number): boolean =>
 /**
  * Detects the mode with a transaction on a second connection: does it get, or displace, the process of the first one?
  */
-export const findPassage = (url: string): Promise<Passage> =>
+export const detectPoolingMode = (url: string): Promise<PoolingMode> =>
   withClient(url, NAME, async (first) => {
     if (isDirect(first, await pidOf(first))) return 'direct';
     return withClient(url, NAME, async (second) => {
-      for (let look = 0; look < LOOKS; look++) if (await shares(first, second)) return 'transaction';
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await shares(first, second)) return 'transaction';
       return 'session';
     });
   });

@@ -15,9 +15,9 @@ type Row = { bucket: Buffer; used: number; left: number };
 /**
  * Counts one use against every limit, across all instances. Returns how many seconds to wait when a limit is exhausted,
  * else null. A refused use counts too, but starts no new window, so that a client that one limit refuses cannot fill
- * the table with others. The counts are rolled back with the transaction; `takeAlone` keeps them.
+ * the table with others. The counts are rolled back with the transaction; `countUseAndCommit` keeps them.
  */
-export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
+export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number | null> => {
   // Always in the same order, so that two requests never deadlock.
   const wanted = counts
     .map((count) => ({ ...count, bucket: bucketOf(count) }))
@@ -46,37 +46,37 @@ export const takeFrom = async (tx: Tx, counts: readonly Count[]): Promise<number
 };
 
 /**
- * `takeFrom` in a transaction of its own, so that the counts stay when the work that follows is rolled back. The commit
+ * `countUse` in a transaction of its own, so that the counts stay when the work that follows is rolled back. The commit
  * is asynchronous: a count that a power failure loses only allows one more attempt.
  */
-export const takeAlone = (
+export const countUseAndCommit = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   counts: readonly Count[],
 ): Promise<number | null> =>
   write(async (tx) => {
-    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), takeFrom(tx, counts)]);
+    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), countUse(tx, counts)]);
     return wait;
   });
 
 /** `isBeyond`: the bound was exhausted before this use. */
-export type Taken = { wait: number | null; isBeyond: boolean };
+export type BoundedUse = { wait: number | null; isBeyond: boolean };
 
 /**
- * Like `takeAlone`. `bound` counts only uses that the other limits allow, and refuses nothing itself: refused uses
- * cannot exhaust it, and the caller decides what happens beyond it.
+ * Like `countUseAndCommit`. `bound` counts only uses that the other limits allow, and refuses nothing itself: refused
+ * uses cannot exhaust it, and the caller decides what happens beyond it.
  */
-export const takeBounded = (
+export const countUseWithBound = (
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   counts: readonly Count[],
   bound: Count,
-): Promise<Taken> =>
+): Promise<BoundedUse> =>
   write(async (tx) => {
-    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), takeFrom(tx, counts)]);
-    return { wait, isBeyond: wait === null && (await takeFrom(tx, [bound])) !== null };
+    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), countUse(tx, counts)]);
+    return { wait, isBeyond: wait === null && (await countUse(tx, [bound])) !== null };
   });
 
-/** Takes back one use that `takeFrom` counted, when the counted request turned out to be harmless. */
-export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
+/** Takes back one use that `countUse` counted, when the counted request turned out to be harmless. */
+export const uncountUse = async (tx: Tx, counts: readonly Count[]): Promise<void> => {
   for (const bucket of counts.map(bucketOf).toSorted((a, b) => Buffer.compare(a, b))) {
     await tx.deleteFrom('rate_limits').where('bucket', '=', bucket).where('used', '=', 1).execute();
     await tx
@@ -89,7 +89,7 @@ export const giveBack = async (tx: Tx, counts: readonly Count[]): Promise<void> 
 };
 
 /** Deletes ended windows. Returns how many. */
-export const sweepLimits = async (tx: Tx): Promise<number> => {
+export const deleteEndedWindows = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('rate_limits')
     .where('ends_at', '<', sql<Date>`now()`)

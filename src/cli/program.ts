@@ -7,7 +7,7 @@ const inFrench = (line: string): string => {
 };
 
 /** A command-line program with French help and errors. Exits with 2 on invalid usage, with 0 after help. */
-export const frenchProgram = (name: string, description: string): Command =>
+export const createProgram = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .usage(USAGE_WORDS.usage)

@@ -4,30 +4,30 @@ import type { Log } from '#platform/log';
 /**
  * Checks whether a server responds, on a connection of its own, so that no work, lock or full pool delays the check.
  */
-export type Pulse = {
+export type HealthProbe = {
   /** Checks now. */
   ping: () => Promise<boolean>;
   /** Result of the last check. */
-  answers: () => boolean;
+  isResponding: () => boolean;
   close: () => void;
 };
 
-export type PulseOptions = {
+export type HealthProbeOptions = {
   config: pg.ClientConfig;
   log: Pick<Log, 'warn' | 'info'>;
   /** Checks repeatedly while it returns true; absent: only `ping` checks. */
-  watched?: () => boolean;
+  probeWhile?: () => boolean;
   /** Called when the server stops responding. */
-  onSilence?: () => void;
+  onUnresponsive?: () => void;
 };
 
 const EVERY_MS = 250;
 /** A server whose response to `select 1` takes longer counts as unresponsive. */
-const ANSWER_MS = 1200;
+const TIMEOUT_MS = 1200;
 
 /** The server is shutting down or starting, or closed the connection; any other error of the server is a response. */
 const AWAY = /^(57P0\d|08\w{3})$/;
-const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
+const isResponse = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
 
 /**
  * Rejects when the time is up and input that arrived by then has been read, so that a busy event loop does not count as
@@ -41,8 +41,8 @@ const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
 };
 
 /** Whether a pooler accepts connections. No query is sent: it would wait for one of the pooler's server connections. */
-export const letsIn = async (config: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
+export const canConnect = async (config: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => {});
   return client
     .connect()
@@ -53,10 +53,10 @@ export const letsIn = async (config: pg.ClientConfig): Promise<boolean> => {
     .finally(() => void client.end().catch(() => {}));
 };
 
-export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pulse => {
+export const openHealthProbe = ({ config, log, probeWhile, onUnresponsive }: HealthProbeOptions): HealthProbe => {
   let client: pg.Client | null = null;
-  let asking: Promise<boolean> | null = null;
-  let silent = false;
+  let checking: Promise<boolean> | null = null;
+  let unresponsive = false;
   let closed = false;
 
   const drop = (): void => {
@@ -85,8 +85,8 @@ export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pu
     }
     await (await connect()).query('select 1');
   };
-  const look = async (): Promise<boolean> => {
-    const { late, clear } = deadline(ANSWER_MS);
+  const check = async (): Promise<boolean> => {
+    const { late, clear } = deadline(TIMEOUT_MS);
     const asked = select();
     asked.catch(() => {});
     try {
@@ -94,38 +94,38 @@ export const openPulse = ({ config, log, watched, onSilence }: PulseOptions): Pu
       return true;
     } catch (error) {
       drop();
-      if (isAnswer(error)) return true;
-      if (!silent && !closed) log.warn({ err: error }, 'database does not answer');
+      if (isResponse(error)) return true;
+      if (!unresponsive && !closed) log.warn({ err: error }, 'database does not answer');
       return false;
     } finally {
       clear();
     }
   };
-  const ask = async (): Promise<boolean> => {
-    const answered = await look();
+  const probe = async (): Promise<boolean> => {
+    const answered = await check();
     if (closed) return false;
-    const was = silent;
-    silent = !answered;
-    if (silent && !was) onSilence?.();
-    if (was && !silent) log.info('database answers again');
+    const was = unresponsive;
+    unresponsive = !answered;
+    if (unresponsive && !was) onUnresponsive?.();
+    if (was && !unresponsive) log.info('database answers again');
     return answered;
   };
   const ping = (): Promise<boolean> => {
-    asking ??= ask().finally(() => {
-      asking = null;
+    checking ??= probe().finally(() => {
+      checking = null;
     });
-    return asking;
+    return checking;
   };
 
   const timer =
-    watched &&
+    probeWhile &&
     setInterval(() => {
-      if (silent || watched()) void ping();
+      if (unresponsive || probeWhile()) void ping();
     }, EVERY_MS).unref();
 
   return {
     ping,
-    answers: () => !silent,
+    isResponding: () => !unresponsive,
     close: () => {
       closed = true;
       if (timer) clearInterval(timer);

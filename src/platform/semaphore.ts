@@ -1,5 +1,5 @@
 /** A semaphore: runs at most `limit` tasks at the same time; the others wait, first come first served. */
-export const takeTurns = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const createSemaphore = (limit: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = limit;
   const waiting: (() => void)[] = [];
   return async (work) => {

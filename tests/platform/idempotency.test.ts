@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OnceRequest, once, sweepOnce } from '#platform/db/once';
+import { deleteOldKeys, type OnceRequest, once } from '#platform/db/idempotency';
 import { buildMarket } from '#tests/factories/market';
 import { testDatabase } from '#tests/harness/database';
 
@@ -65,6 +65,6 @@ test('work that fails leaves its key free', async () => {
 test('keys are forgotten after a day', async () => {
   await ask({ key: 'k5' });
   await db.write(ADMIN, (tx) => sql`update idempotency_keys set created_at = now() - interval '2 days'`.execute(tx));
-  expect(await db.write(ADMIN, sweepOnce)).toBeGreaterThan(0);
+  expect(await db.write(ADMIN, deleteOldKeys)).toBeGreaterThan(0);
   expect(await ask({ key: 'k5' })).toMatchObject({ again: false });
 });

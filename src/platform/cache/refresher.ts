@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 
 /** Keeps data in memory up to date with announced changes. */
-export type Rereading = {
+export type Refresher = {
   /** Schedules a read; changes in quick succession are read together. `ALL` stands for everything. */
   changed: (what: string) => void;
   /** Reads everything now. @throws when the read fails; it is retried all the same */
@@ -10,17 +10,17 @@ export type Rereading = {
    * Subscribes to changes, then reads everything for the first time. Returns the function that unsubscribes. Closes
    * when either fails.
    */
-  first: <Stop>(listen: () => Promise<Stop>) => Promise<Stop>;
+  start: <Stop>(listen: () => Promise<Stop>) => Promise<Stop>;
   /** Schedules no more reads, and waits for the current one. */
   close: () => Promise<void>;
 };
 
-export type RereadingOptions = {
+export type RefresherOptions = {
   /** Reads what changed; everything when `ALL` is included. Never called concurrently. */
   read: (wanted: ReadonlySet<string>) => Promise<void>;
   log: Pick<Log, 'error'>;
   /** Log message of a failed read. */
-  failure: string;
+  failureMessage: string;
   /** Time between a change and its read. */
   debounceMs: number;
   /** Time between two reads of everything, in case a notification was lost. */
@@ -34,8 +34,8 @@ export const ALL = 'all';
 const RETRY_MS = 1000;
 
 /** A change stays pending until it was read successfully. */
-export const openRereading = (options: RereadingOptions): Rereading => {
-  const { read, log, failure, debounceMs, pollMs, retryMs = RETRY_MS } = options;
+export const openRefresher = (options: RefresherOptions): Refresher => {
+  const { read, log, failureMessage, debounceMs, pollMs, retryMs = RETRY_MS } = options;
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let reads: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export const openRereading = (options: RereadingOptions): Rereading => {
       await read(wanted);
     } catch (error) {
       for (const one of wanted) pending.add(one);
-      later(retryMs);
+      schedule(retryMs);
       throw error;
     }
   };
@@ -61,14 +61,14 @@ export const openRereading = (options: RereadingOptions): Rereading => {
   };
   const fire = (): void => {
     timer = null;
-    flush().catch((error: unknown) => log.error({ err: error }, failure));
+    flush().catch((error: unknown) => log.error({ err: error }, failureMessage));
   };
-  const later = (delay: number): void => {
+  const schedule = (delay: number): void => {
     if (!closed) timer ??= setTimeout(fire, delay).unref();
   };
   const changed = (what: string): void => {
     pending.add(what);
-    later(debounceMs);
+    schedule(debounceMs);
   };
   const poll = setInterval(changed, pollMs, ALL).unref();
 
@@ -86,7 +86,7 @@ export const openRereading = (options: RereadingOptions): Rereading => {
     changed,
     refresh,
     close,
-    first: async (listen) => {
+    start: async (listen) => {
       try {
         const listening = await listen();
         await refresh();

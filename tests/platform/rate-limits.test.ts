@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Count, sweepLimits, takeFrom } from '#platform/db/limits';
+import { type Count, countUse, deleteEndedWindows } from '#platform/db/rate-limits';
 import { buildMarket } from '#tests/factories/market';
 import { testDatabase } from '#tests/harness/database';
 
@@ -9,7 +9,7 @@ const market = await buildMarket(db);
 const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-const take = (...counts: Count[]) => db.write(scope, (tx) => takeFrom(tx, counts));
+const take = (...counts: Count[]) => db.write(scope, (tx) => countUse(tx, counts));
 const perMinute = (of: string, most = 3): Count => ({ name: 'test.address', of, most, seconds: 60 });
 
 test('twenty requests at once over a limit of three: exactly three pass, the others are told how long to wait', async () => {
@@ -52,8 +52,8 @@ test('a window that is over begins anew, and is swept away', async () => {
   await end();
   expect(await take(perMinute('e'))).toBeNull();
   await end();
-  expect(await db.write(ADMIN, sweepLimits)).toBeGreaterThan(0);
-  expect(await db.write(ADMIN, sweepLimits)).toBe(0);
+  expect(await db.write(ADMIN, deleteEndedWindows)).toBeGreaterThan(0);
+  expect(await db.write(ADMIN, deleteEndedWindows)).toBe(0);
 });
 
 test('no address is kept', async () => {

@@ -65,7 +65,7 @@ export const once = async <T extends object>(tx: Tx, asked: OnceRequest, work: (
 };
 
 /** Deletes keys older than a day. Returns how many. */
-export const sweepOnce = async (tx: Tx): Promise<number> => {
+export const deleteOldKeys = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${KEPT_SECONDS})`)

@@ -32,7 +32,7 @@ const BEFORE_NIGHTLY = '50 2 * * *';
 /** At most one digest an hour per recipient. */
 const HOURLY = '7 * * * *';
 
-const takeDigests = async (ports: Ports): Promise<void> => {
+const scheduleDigests = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
   await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
@@ -40,7 +40,7 @@ const takeDigests = async (ports: Ports): Promise<void> => {
 };
 
 /** Connects each queue to its use case. A job names its market; its handler rebuilds the context from that. */
-export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
+export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
   );
@@ -58,7 +58,7 @@ export const takeJobs = async (ports: Ports, mailer: Mailer): Promise<void> => {
     (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
     { concurrency: 3, batch: 30 },
   );
-  await takeDigests(ports);
+  await scheduleDigests(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>
     applyRetention(adminCtx(ports, 'retention'), { signal }),
   );

@@ -3,7 +3,7 @@ import { StartError } from '#platform/errors';
 
 const CONNECT_MS = 10_000;
 
-export const noConnection = (error: unknown): StartError =>
+export const connectionError = (error: unknown): StartError =>
   new StartError(`Base de données : pas de connexion (${error instanceof Error ? error.message : 'inconnu'}).`, {
     cause: error,
   });
@@ -21,7 +21,7 @@ export const withClient = async <T>(url: string, name: string, work: (client: pg
   client.on('error', () => {}); // a lost connection also fails the running query
   try {
     await client.connect().catch((error: unknown) => {
-      throw noConnection(error);
+      throw connectionError(error);
     });
     return await work(client);
   } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '#platform/log';
-import { ALL, openRereading } from './reread.ts';
+import { ALL, openRefresher } from './refresher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,18 +8,18 @@ afterEach(() => void vi.useRealTimers());
 const open = (failures: number) => {
   const reads: string[][] = [];
   let left = failures;
-  const rereading = openRereading({
+  const refresher = openRefresher({
     read: async (wanted) => {
       reads.push([...wanted]);
       if (left-- > 0) throw new Error('the pool is full');
     },
     log: silentLog(),
-    failure: 'not read',
+    failureMessage: 'not read',
     debounceMs: 100,
     pollMs: 60_000,
     retryMs: 1000,
   });
-  return { reads, ...rereading };
+  return { reads, ...refresher };
 };
 
 test('changes in quick succession are read together', async () => {

@@ -1,0 +1,116 @@
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** How the work on a connection ended; 'stuck': it did not get a lock in time, or its statement timed out. */
+export type Outcome = 'done' | 'stuck';
+export type Release = (outcome: Outcome) => void;
+
+/** Limits the concurrent use of a connection pool (a bulkhead): each kind of work has a quota of the connections. */
+export type ConnectionLimiter = {
+  /**
+   * Waits for a connection. Returns the function that releases it. `quota`: name of the kind of work, which never takes
+   * all connections; null: no quota. @throws DatabaseUnavailable when too many callers wait, or this one for too long
+   */
+  acquire: (quota: string | null) => Promise<Release>;
+  /** Rejects every caller that waits now. */
+  rejectWaiting: (error: Error) => void;
+};
+
+export type LimiterOptions = {
+  connections: number;
+  /** Longest wait for a connection, in milliseconds. */
+  waitMs: number;
+  /** Connections that one quota leaves to the others. */
+  reserved?: number;
+  /** At most this many callers wait, and half of them for one quota. */
+  maxWaiting?: number;
+};
+
+const MAX_WAITING = 200;
+const RESERVED = 2;
+/**
+ * Connections of a quota whose work was stuck recently: two, because one request may make two reads at the same time.
+ */
+const STUCK_CONNECTIONS = 2;
+const STUCK_MS = 2000;
+
+type Quota = { used: number; waiting: number; stuckUntil: number };
+type Waiter = { quota: string | null; start: (release: Release) => void; reject: (error: Error) => void };
+
+/**
+ * First come, first served, but one quota takes only a part of the connections, and very few while its work is stuck: a
+ * locked table blocks only the requests that need it.
+ */
+export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimiter => {
+  const { connections, waitMs, reserved = RESERVED, maxWaiting = MAX_WAITING } = options;
+  const quotas = new Map<string, Quota>();
+  const queue = new Set<Waiter>();
+  let used = 0;
+
+  const quotaOf = (name: string): Quota => {
+    const quota = quotas.get(name) ?? { used: 0, waiting: 0, stuckUntil: 0 };
+    quotas.set(name, quota);
+    return quota;
+  };
+  const isAvailable = (name: string | null): boolean => {
+    if (used >= connections) return false;
+    if (name === null) return true;
+    const quota = quotaOf(name);
+    return (
+      quota.used < (performance.now() < quota.stuckUntil ? STUCK_CONNECTIONS : Math.max(1, connections - reserved))
+    );
+  };
+  const take = (name: string | null): Release => {
+    const quota = name === null ? null : quotaOf(name);
+    used += 1;
+    if (quota) quota.used += 1;
+    return (outcome) => {
+      used -= 1;
+      if (quota) quota.used -= 1;
+      if (quota && outcome === 'stuck') quota.stuckUntil = performance.now() + STUCK_MS;
+      startNext();
+    };
+  };
+  const startNext = (): void => {
+    for (const one of queue) {
+      if (used >= connections) return;
+      if (isAvailable(one.quota)) one.start(take(one.quota));
+    }
+  };
+  const isFull = (name: string | null): boolean =>
+    queue.size >= maxWaiting || (name !== null && quotaOf(name).waiting >= maxWaiting / 2);
+
+  const wait = (name: string | null): Promise<Release> =>
+    new Promise((resolve, reject) => {
+      const quota = name === null ? null : quotaOf(name);
+      const end = (): void => {
+        clearTimeout(timer);
+        queue.delete(one);
+        if (quota) quota.waiting -= 1;
+      };
+      const one: Waiter = {
+        quota: name,
+        start: (release) => {
+          end();
+          resolve(release);
+        },
+        reject: (error) => {
+          end();
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => one.reject(new DatabaseUnavailable('no connection was free in time')), waitMs);
+      queue.add(one);
+      if (quota) quota.waiting += 1;
+    });
+
+  return {
+    acquire: async (name) => {
+      if (isAvailable(name)) return take(name);
+      if (isFull(name)) throw new DatabaseUnavailable('too many wait for a connection');
+      return wait(name);
+    },
+    rejectWaiting: (error) => {
+      for (const one of queue) one.reject(error);
+    },
+  };
+};
