@@ -1,6 +1,6 @@
 import type { Product } from '#compose/compose';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
-import type { DemoLogin } from '#demo/settle-accounts';
+import type { DemoLogin } from '#demo/sync-accounts';
 import { CLI_WORDS } from '#fr/cli';
 import { MAILS_WORDS } from '#fr/mails';
 import type { Config } from '#platform/config';

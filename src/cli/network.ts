@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { networkJsonSchema } from '#contracts/network';
 import { readSeeds } from '#demo/seeds';
-import { leaveDemo } from '#demo/settle-accounts';
+import { closeDemoAccounts } from '#demo/sync-accounts';
 import { missingOfNetwork } from '#domain/sites/statements';
 import { NETWORK_WORDS as WORDS } from '#fr/network';
 import { statementNames } from '#fr/statements';
@@ -41,7 +41,7 @@ export const applyNetwork = async (deps: NetworkDeps, file: string): Promise<0 |
   if (!parsed.ok) return refuse(WORDS.refused(file, parsed.lines.length), ...parsed.lines.map((line) => `  ${line}`));
   const closed = await deps.withPorts(async (ports) => {
     await saveNetwork(adminCtx(ports, 'vitrine network apply'), parsed.network);
-    return leaveDemo(ports, readSeeds());
+    return closeDemoAccounts(ports, readSeeds());
   });
   deps.out(WORDS.applied(parsed.network.brand));
   if (closed > 0) deps.out(WORDS.demoAccountsClosed(closed));

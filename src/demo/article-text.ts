@@ -1,8 +1,8 @@
 import type { RichMark, RichNode } from '#domain/articles/rich-text';
 
 /**
- * The few signs in which the demo's articles are written (seeds/demo/articles.json), one line a block: '## title', '- item', '1. item', '> quote',
- * '**strong**', '==marked==', '[words](/address)'. Answers what the editor would have stored.
+ * Converts the markup of the demo's articles (seeds/demo/articles.json), one line per block: '## title', '- item', '1.
+ * item', '> quote', '**strong**', '==marked==', '[words](/address)', to the document that the editor would store.
  */
 
 const SIGNS = /\*\*([^*]+)\*\*|==([^=]+)==|\[([^\]]+)\]\(([^)]+)\)/g;
@@ -33,7 +33,7 @@ const BLOCKS: readonly [sign: RegExp, make: (line: string) => RichNode, list?: '
   [/^/, paragraph],
 ];
 
-/** Lines as a document; items that follow each other are one list. */
+/** Lines as a document; consecutive items form one list. */
 export const articleText = (lines: readonly string[]): RichNode => {
   const content: RichNode[] = [];
   for (const line of lines) {

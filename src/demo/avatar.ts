@@ -7,8 +7,9 @@ import { drawPicture } from '#platform/images/images';
 type Hair = NonNullable<notionists.Options['hair']>;
 
 const LONG: Hair = [
-  'variant02', 'variant04', 'variant08', 'variant10', 'variant11', 'variant20', 'variant23', 'variant28', 'variant30', 'variant36',
-  'variant37', 'variant39', 'variant41', 'variant43', 'variant45', 'variant46', 'variant47', 'variant48', 'variant57', 'variant58',
+  'variant02', 'variant04', 'variant08', 'variant10', 'variant11', 'variant20', 'variant23', 'variant28', 'variant30',
+  'variant36', 'variant37', 'variant39', 'variant41', 'variant43', 'variant45', 'variant46', 'variant47', 'variant48',
+  'variant57', 'variant58',
 ]; // biome-ignore format: a table of names
 const SHORT: Hair = [
   'variant01',
@@ -40,7 +41,7 @@ const SHORT: Hair = [
   'variant60',
 ];
 
-/** Of the library's faces and clothes, those of people at work: no tongue, no mask, no hood. */
+/** Only features that suit people at work: no tongue, no mask, no hood. */
 const LIPS: NonNullable<notionists.Options['lips']> = [
   'variant03', 'variant14', 'variant17', 'variant19', 'variant22', 'variant23', 'variant30',
 ]; // biome-ignore format: a table of names
@@ -52,15 +53,15 @@ const CLOTHES: NonNullable<notionists.Options['body']> = [
   'variant21', 'variant25',
 ]; // biome-ignore format: a table of names
 const TIES: NonNullable<notionists.Options['body']> = ['variant19', 'variant20'];
-/** With eyes behind them: the others are sunglasses. */
+/** Only those with visible eyes: the others are sunglasses. */
 const GLASSES: NonNullable<notionists.Options['glasses']> = ['variant03', 'variant08', 'variant11'];
 const BEARDS: NonNullable<notionists.Options['beard']> = ['variant02', 'variant05', 'variant06', 'variant12'];
 
-const GROUNDS = ['e9e2d6', 'dfe6e0', 'e3e1ea', 'efe0d8', 'dbe4ea', 'ece6cf'];
+const BACKGROUNDS = ['e9e2d6', 'dfe6e0', 'e3e1ea', 'efe0d8', 'dbe4ea', 'ece6cf'];
 
 export type DemoPerson = { seed: string; genderName?: 'Monsieur' | 'Madame' | '' };
 
-/** The drawing as SVG; the same person always gives the same. */
+/** The drawing as SVG. Deterministic for a person. */
 export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => {
   const hair = genderName === 'Madame' ? LONG : genderName === 'Monsieur' ? SHORT : [...LONG, ...SHORT];
   return createAvatar(notionists, {
@@ -75,7 +76,7 @@ export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => 
     glassesProbability: 25,
     gestureProbability: 0,
     bodyIconProbability: 0,
-    backgroundColor: GROUNDS,
+    backgroundColor: BACKGROUNDS,
   }).toString();
 };
 

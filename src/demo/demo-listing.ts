@@ -3,7 +3,7 @@ import type { DemoPlace } from './demo-places.ts';
 import type { DemoEnergy, Heating } from './draw-energy.ts';
 import type { DemoMarket, DemoMember } from './seeds.ts';
 
-/** Word of seeds/demo/phrases.json that names the home: finer than the kind. */
+/** Key of seeds/demo/phrases.json for the type of property: finer than the kind. */
 export type Noun =
   | 'apartment'
   | 'studio'
@@ -20,7 +20,7 @@ export type Noun =
   | 'shop'
   | 'premises';
 
-/** What a home is made of, before it has a price and words. Areas in m². */
+/** A drawn property without price and texts. Areas in m². */
 export type DemoHome = {
   kind: Kind;
   noun: Noun;
@@ -35,7 +35,7 @@ export type DemoHome = {
   floors: number;
   year: number;
   heating: Heating;
-  /** Poliris rank 34. */
+  /** Code of Poliris rank 34. */
   kitchen: number;
   balconyArea: number;
   terraceArea: number;
@@ -44,29 +44,29 @@ export type DemoHome = {
   lots: number;
   /** Poliris ranks 35 to 38. */
   sides: readonly ('south' | 'east' | 'west' | 'north')[];
-  /** True things: garden, pool, cellar, elevator, parquet … (words of phrases.json's `if`). */
+  /** Features: garden, pool, cellar, elevator, parquet … (conditions of phrases.json's `if`). */
   has: ReadonlySet<string>;
 };
 
 export type DemoSale = {
   transaction: 'sale';
-  /** Buyer's fees included, euros. */
+  /** In euros, including the buyer's fees. */
   price: number;
-  /** Without the buyer's fees. */
+  /** In euros, without the buyer's fees. */
   net: number;
   payer: 1 | 2 | 3;
-  /** TTC, of the price without fees. */
+  /** Fees in percent of the price without fees, VAT included. */
   percent: number;
 };
 
 export type DemoRent = {
   transaction: 'rent';
-  /** Monthly, charges included. */
+  /** Monthly in euros, charges included. */
   price: number;
   charges: number;
   chargesMode: 1 | 2;
   deposit: number;
-  /** Total of the tenant's fees, of which the inventory and the lease. */
+  /** Total of the tenant's fees, including the inventory and the lease. */
   fees: number;
   inventory: number;
   lease: number;
@@ -76,7 +76,7 @@ export type DemoRent = {
 
 export type DemoListing = {
   market: DemoMarket;
-  /** Null: the market center's own mandate. */
+  /** Null: a mandate of the market center itself. */
   member: DemoMember | null;
   index: number;
   technicalId: string;

@@ -1,21 +1,21 @@
 import type { Random } from './random.ts';
 import type { DemoMarket } from './seeds.ts';
 
-/** The same file as the product's own communes (#server/places): Vite bundles it once. */
+/** The same file as the product's communes (#server/places): Vite bundles it once. */
 const FILES = import.meta.glob<string>('/seeds/data/communes-geo-2026.json', { query: '?raw', import: 'default' });
 
 export type DemoPlace = {
   insee: string;
-  /** As a feed says it: 'Lyon 3e'. */
+  /** As written in a feed: 'Lyon 3e'. */
   city: string;
   zip: string;
   department: string;
   population: number;
   lat: number;
   lng: number;
-  /** From the centre of the market's town. */
+  /** Distance from the centre of the market's town. */
   km: number;
-  /** Part of the market's own town. */
+  /** Whether it is part of the market's own town. */
   isCore: boolean;
 };
 
@@ -30,7 +30,7 @@ const kilometres = (a: Row, b: Row): number => {
   return 12_742 * Math.asin(Math.sqrt(sum));
 };
 
-/** A town with arrondissements stands in the file beside them: the parts are kept, not the whole. */
+/** Towns with arrondissements: the file lists both, and only the arrondissements are used. */
 const WHOLE_TOWNS = new Set(['75056', '69123', '13055']);
 
 const placeOf = (row: Row, km: number, core: { insee: string; parent: string | undefined }): DemoPlace => ({
@@ -45,7 +45,7 @@ const placeOf = (row: Row, km: number, core: { insee: string; parent: string | u
   isCore: row[0] === core.insee || (core.parent !== undefined && row[8] === core.parent),
 });
 
-/** Real communes around each market, at most 25 km away, on the same shore. Key: the market's. */
+/** Real communes around each market, at most 25 km away and not across the sea. Keyed by the market's key. */
 export const loadDemoPlaces = async (
   markets: readonly DemoMarket[],
 ): Promise<ReadonlyMap<string, readonly DemoPlace[]>> => {
@@ -67,7 +67,7 @@ export const loadDemoPlaces = async (
   );
 };
 
-/** One place, the likelier the more people live there and the nearer it is. */
+/** Draws a place, weighted by population and by proximity. */
 export const pickPlace = (places: readonly DemoPlace[], random: Random): DemoPlace => {
   const weights = places.map(
     (place) => Math.sqrt(place.population + 50) * (place.isCore ? 3 : 1) * Math.exp(-place.km / 14),
@@ -80,7 +80,7 @@ export const pickPlace = (places: readonly DemoPlace[], random: Random): DemoPla
   return places[0] as DemoPlace;
 };
 
-/** A point inside the town, rounded to ten metres: the bigger the town, the farther from its centre. */
+/** A random point in the town, rounded to ten metres; a larger town has a larger radius. */
 export const scatter = (place: DemoPlace, random: Random): { lat: number; lng: number } => {
   const reach = Math.min(2.2, 0.35 + Math.sqrt(place.population) / 220);
   const angle = random.next() * 2 * Math.PI;

@@ -1,10 +1,10 @@
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import type { DemoListing } from './demo-listing.ts';
 import { flagsOf, wordsOf } from './listing-words.ts';
-import { type Phrase, sayFirst, saySection } from './phrase-grammar.ts';
+import { type Phrase, renderFirst, renderSection } from './phrase-grammar.ts';
 import { createRandom } from './random.ts';
 
-/** Title (rank 20: 64 characters) and description of a drawn listing. */
+/** Title (rank 20: at most 64 characters) and description of a drawn listing. */
 export type DemoTexts = { title: string; paragraphs: readonly string[] };
 
 const SECTIONS = [
@@ -21,7 +21,7 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** How many sentences each section says: of a short text, and of a long one. */
+/** Number of sentences of each section, in a short and in a long text. */
 const COUNTS: Readonly<Record<Section, readonly [short: number, long: number]>> = {
   layout: [1, 2],
   inside: [2, 6],
@@ -35,7 +35,7 @@ const COUNTS: Readonly<Record<Section, readonly [short: number, long: number]>> 
   closing: [1, 1],
 };
 
-/** Which sections make a paragraph together. */
+/** The sections of each paragraph. */
 const PARAGRAPHS: readonly (readonly Section[])[] = [
   ['layout', 'inside'],
   ['outside', 'annexes'],
@@ -43,14 +43,14 @@ const PARAGRAPHS: readonly (readonly Section[])[] = [
   ['extra', 'copro', 'rental', 'closing'],
 ];
 
-const titleOf = (listing: DemoListing, given: Parameters<typeof sayFirst>[1], seed: string): string => {
+const titleOf = (listing: DemoListing, given: Parameters<typeof renderFirst>[1], seed: string): string => {
   const random = createRandom(`title:${seed}`);
-  const tries = Array.from({ length: 6 }, () => sayFirst(phrases.titles, given, random));
+  const tries = Array.from({ length: 6 }, () => renderFirst(phrases.titles, given, random));
   const plain = `${phrases.nouns[listing.home.noun].nom}, ${listing.place.city}`;
   return tries.find((title) => title.length <= 64) ?? (plain.charAt(0).toUpperCase() + plain.slice(1)).slice(0, 64);
 };
 
-/** The words of a listing, always the same for it. One in three is long. */
+/** The texts of a listing, deterministic. One in three is long. */
 export const describeListing = (listing: DemoListing, brand: string): DemoTexts => {
   const seed = `${listing.market.key}:${listing.index}`;
   const random = createRandom(`words:${seed}`);
@@ -58,9 +58,9 @@ export const describeListing = (listing: DemoListing, brand: string): DemoTexts 
   const length = random.next() < 0.36 ? 1 : 0;
   const say = (name: Section): readonly string[] => {
     const section: readonly Phrase[] = phrases[name];
-    return saySection(section, { ...given, count: COUNTS[name][length] }, random);
+    return renderSection(section, { ...given, count: COUNTS[name][length] }, random);
   };
-  const opening = sayFirst(phrases.opening, given, random);
+  const opening = renderFirst(phrases.opening, given, random);
   const rest = PARAGRAPHS.map((sections) => sections.flatMap(say).join(' ')).filter((text) => text !== '');
   return { title: titleOf(listing, given, seed), paragraphs: [opening, ...rest] };
 };

@@ -1,7 +1,7 @@
 import type { EnergyClass } from '#domain/listings/vocabulary';
 import type { Random } from './random.ts';
 
-/** Energy of a drawn home: letters fit their values by the thresholds of July 2021 (rule LISTING-ENERGY). */
+/** Energy rating of a drawn home: letters match the values by the thresholds of July 2021 (rule LISTING-ENERGY). */
 export type DemoEnergy =
   | { status: 'none' | 'pending' | 'notSubject' }
   | {
@@ -25,19 +25,22 @@ const letterAt = (value: number, bounds: readonly number[]): number => bounds.fi
 
 export type Heating = 'gas' | 'electric' | 'oil' | 'pump' | 'collective';
 
-/** Kilos of CO₂ a kWh of primary energy. */
+/** Kilograms of CO₂ per kWh of primary energy. */
 const CARBON: Record<Heating, number> = { gas: 0.2, electric: 0.035, oil: 0.29, pump: 0.03, collective: 0.17 };
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** `year`: of construction; a recent or renovated home spends less. The letter is the worse of the two ('double seuil'). */
+/**
+ * `year`: of construction; a recent or renovated home uses less energy. The energy letter is the worse of the two
+ * ('double seuil').
+ */
 export const drawEnergy = (
   home: { year: number; area: number; renovated: boolean; heating: Heating; overseas: boolean },
   random: Random,
 ): DemoEnergy => {
-  const lot = random.next();
-  if (home.overseas) return lot < 0.7 ? { status: 'none' } : { status: 'notSubject' };
-  if (lot < 0.03) return { status: 'pending' };
+  const drawn = random.next();
+  if (home.overseas) return drawn < 0.7 ? { status: 'none' } : { status: 'notSubject' };
+  if (drawn < 0.03) return { status: 'pending' };
   const age = home.year >= 2013 ? 55 : home.year >= 2000 ? 120 : home.year >= 1975 ? 200 : 265;
   const better = home.renovated ? 0.68 : 1;
   const small = home.area < 40 ? 1.12 : 1;
@@ -45,6 +48,8 @@ export const drawEnergy = (
   const gesValue = Math.max(1, Math.round(dpeValue * CARBON[home.heating] * (0.85 + random.next() * 0.3)));
   const ges = letterAt(gesValue, CLIMATE);
   const dpe = Math.max(letterAt(dpeValue, ENERGY), ges);
+  // Since July 2024 small homes have other thresholds, so theirs are dated earlier.
+  const lastYear = home.area < 40 ? 2023 : 2025;
   const yearly = home.area * dpeValue * 0.075 + 260;
   return {
     status: 'rated',
@@ -55,7 +60,6 @@ export const drawEnergy = (
     finalValue: Math.round(dpeValue / (home.heating === 'electric' || home.heating === 'pump' ? 1.9 : 1.05)),
     costMin: Math.round((yearly * 0.87) / 10) * 10,
     costMax: Math.round((yearly * 1.18) / 10) * 10,
-    // Since July 2024 small homes have thresholds of their own: theirs are older.
-    date: `${pad(random.between(1, 28))}/${pad(random.between(1, 12))}/${random.between(2022, home.area < 40 ? 2023 : 2025)}`,
+    date: `${pad(random.between(1, 28))}/${pad(random.between(1, 12))}/${random.between(2022, lastYear)}`,
   };
 };

@@ -9,7 +9,7 @@ import type { DemoMarket, DemoMember } from './seeds.ts';
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
-/** 'JJ/MM/AAAA' of a day so many days after another. */
+/** 'JJ/MM/AAAA' of the day `days` days after `today`. */
 const dayAfter = (today: Date, days: number): string => {
   const day = new Date(today.getTime() + days * 86_400_000);
   return `${pad(day.getUTCDate())}/${pad(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
@@ -21,18 +21,18 @@ const drawStreet = (place: DemoPlace, random: Random): string => {
 };
 
 const drawPosition = (place: DemoPlace, random: Random): DemoListing['position'] => {
-  const lot = random.next();
-  return lot < 0.06 ? null : { ...scatter(place, random), exact: lot < 0.5 };
+  const drawn = random.next();
+  return drawn < 0.06 ? null : { ...scatter(place, random), exact: drawn < 0.5 };
 };
 
-/** Members who hold mandates: active agents, but for the one whose empty site the demo shows. */
-const holders = (members: readonly DemoMember[]): readonly DemoMember[] =>
+/** Members with mandates: active agents, except the one whose site the demo shows without listings. */
+const mandateHolders = (members: readonly DemoMember[]): readonly DemoMember[] =>
   members.filter((one) => one.role === 'Agent' && one.isActive && one.key !== 'lea-bernard');
 
-/** What listings are drawn from. Dates are told from `today`, a day at midnight UTC. */
-export type DemoAround = { members: readonly DemoMember[]; places: readonly DemoPlace[]; today: Date };
+/** Input of the draw. Dates are relative to `today`, a day at midnight UTC. */
+export type DrawContext = { members: readonly DemoMember[]; places: readonly DemoPlace[]; today: Date };
 
-const draw = (market: DemoMarket, index: number, around: DemoAround): DemoListing => {
+const draw = (market: DemoMarket, index: number, around: DrawContext): DemoListing => {
   const random = createRandom(`listing:${market.key}:${index}`);
   const transaction = random.next() < 0.8 ? 'sale' : 'rent';
   const place = pickPlace(around.places, random);
@@ -75,12 +75,12 @@ const draw = (market: DemoMarket, index: number, around: DemoAround): DemoListin
   };
 };
 
-/** The listings of one market's feed; the same every time. `limit`: at most so many. */
+/** The listings of one market's feed, deterministic. `limit`: maximum number. */
 export const drawListings = (
   market: DemoMarket,
-  around: DemoAround,
+  around: DrawContext,
   limit = Number.POSITIVE_INFINITY,
 ): readonly DemoListing[] => {
-  const mine = { ...around, members: holders(around.members.filter((one) => one.market === market.key)) };
+  const mine = { ...around, members: mandateHolders(around.members.filter((one) => one.market === market.key)) };
   return Array.from({ length: Math.min(market.listings, limit) }, (_, index) => draw(market, index, mine));
 };

@@ -3,7 +3,7 @@ import type { DemoPlace } from './demo-places.ts';
 import { monthlyRent, salePrice } from './demo-prices.ts';
 import type { Random } from './random.ts';
 
-/** How much dearer than usual: state, view, pool, garden floor. */
+/** Price factor of the state, view, pool, terrace and floor. */
 const qualityOf = ({ has, terraceArea, floor, floors, kind }: DemoHome): number =>
   (has.has('renovated') ? 1.05 : 1) *
   (has.has('works') ? 0.84 : 1) *
@@ -16,7 +16,7 @@ const qualityOf = ({ has, terraceArea, floor, floors, kind }: DemoHome): number 
 
 const roundTo = (value: number, step: number): number => Math.round(value / step) * step;
 
-/** The network's scale (network.json `fees`), now and then below it. */
+/** A fee rate in percent, at or below the network's scale (network.json `fees`). */
 const feeRate = (net: number, kind: DemoHome['kind'], random: Random): number => {
   if (kind === 'parking' || kind === 'land') return random.pick([6, 7, 8, 10]);
   if (net < 100_000) return random.pick([6.5, 7, 7.5]);
@@ -24,7 +24,7 @@ const feeRate = (net: number, kind: DemoHome['kind'], random: Random): number =>
   return net < 400_000 ? random.pick([4.5, 5, 5.5, 6]) : random.pick([3.5, 4, 4.5, 5]);
 };
 
-/** A sale: 55 % with the buyer's fees, the rest with the seller's, a few shared. */
+/** Draws a sale: about half with the buyer's fees, the rest with the seller's, a few shared. */
 export const drawSale = (home: DemoHome, place: DemoPlace, random: Random): DemoSale => {
   const net = salePrice({ ...home, place, quality: qualityOf(home) }, random);
   const payer = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 2, 3] as const);
@@ -34,11 +34,14 @@ export const drawSale = (home: DemoHome, place: DemoPlace, random: Random): Demo
   return { transaction: 'sale', price, net, payer, percent: Math.round(((price - net) / net) * 10_000) / 100 };
 };
 
-/** Caps of 2026 in euros a square metre: visit, file and lease by zone; the inventory everywhere. */
+/**
+ * Caps of 2026 in euros per square metre for visit, file and lease, by zone; that of the inventory is the same
+ * everywhere.
+ */
 const capOf = (place: DemoPlace): number =>
   ['75', '92', '93', '94'].includes(place.department) ? 12.1 : place.population > 80_000 || place.isCore ? 10.09 : 8.07;
 
-/** Towns of the demo under rent control. */
+/** Departments of the demo's towns under rent control. */
 const CONTROLLED = new Set(['75', '69', '33', '34', '38']);
 
 export const drawRent = (home: DemoHome, place: DemoPlace, random: Random): DemoRent => {

@@ -9,18 +9,18 @@ import { VARIATIONS } from './picture-variations.ts';
 import { type DemoPictureChoice, type DemoPictureQuery, demoPictureSet } from './pictures.ts';
 import { createRandom } from './random.ts';
 
-/** A photo of a listing: its name in the feed, its title, and what it is made of. */
+/** A photo of a listing: its file name in the feed, its title, and its source. */
 export type FeedPhoto = { name: string; title: string; choice: DemoPictureChoice };
 
-/** Same picture, same variation: same name, so that a file is made and kept once for all feeds. */
+/** The same picture and variation have the same name, so that a file is made and stored once for all feeds. */
 const nameOf = ({ file, variation }: DemoPictureChoice): string => {
   const mark = createHash('sha256').update(JSON.stringify(variation)).digest('hex').slice(0, 6);
   return `${file.replace(/\.\w+$/, '')}-${mark}.jpg`;
 };
 
 /**
- * A market shows each picture in two of its variations, the largest in four: enough that neighbours differ, and few
- * enough that a feed stays light. Markets differ from each other.
+ * A market uses two of a picture's variations, the largest market four: neighbours in a list differ, and feeds stay
+ * small. Markets differ from each other.
  */
 const ownVariations = ({ market }: DemoListing): readonly Variation[] => {
   const first = createRandom(`variations:${market.key}`).between(0, 1);
@@ -28,7 +28,7 @@ const ownVariations = ({ market }: DemoListing): readonly Variation[] => {
   return kept.flatMap((at) => VARIATIONS[at] ?? []);
 };
 
-/** `times`: how often the listing shows this picture already. */
+/** `times`: how often the listing already shows this picture. */
 const inOwnVariation = (choice: DemoPictureChoice, own: readonly Variation[], times: number): DemoPictureChoice => {
   const { crop, warmth } = choice.variation;
   const at = VARIATIONS.findIndex((one) => one.warmth === warmth && one.crop.scale === crop.scale);
@@ -67,15 +67,15 @@ const photosWith = (chooseLead: LeadChooser, listing: DemoListing): readonly Fee
 };
 
 /**
- * Pictures that fit each home, each marked as an illustration (rank 94 and following). For the listings of one market in
- * the order of its feed: neighbours begin with different pictures.
+ * Chooses pictures that match each home, each marked as an illustration (rank 94 and following). `listings` are those
+ * of one market in the order of its feed: neighbours start with different pictures.
  */
 export const choosePhotos = (listings: readonly DemoListing[]): readonly (readonly FeedPhoto[])[] => {
   const chooseLead = createLeadChooser();
   return listings.map((listing) => photosWith(chooseLead, listing));
 };
 
-/** The folder of the demo's pictures and the folder where their variations are kept. */
+/** The folder of the demo's pictures, and the folder that caches their variations. */
 export type PhotoFolders = { pictures: string; cache: string };
 
 const exists = (path: string): Promise<boolean> =>
@@ -90,17 +90,17 @@ const make = async ({ choice, name }: FeedPhoto, folders: PhotoFolders): Promise
   const answer = await varyPicture(await readFile(join(folders.pictures, choice.file)), choice.variation);
   if (!answer.ok) throw new Error(`${choice.file}: ${answer.reason}`);
   await writeFile(`${target}.part`, answer.value);
-  await rename(`${target}.part`, target); // whole or not at all: a kill leaves no half picture
+  await rename(`${target}.part`, target); // atomic: an interrupted write leaves no partial picture
 };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Makes the variations that are not kept yet. @throws when a picture cannot be made. */
+/** Makes the variations that are not cached yet. @throws when a picture cannot be made. */
 export const preparePhotos = async (photos: Iterable<FeedPhoto>, folders: PhotoFolders): Promise<void> => {
   await mkdir(folders.cache, { recursive: true });
   const queue = [...new Map([...photos].map((photo) => [photo.name, photo])).values()];
   const next = async (): Promise<void> => {
     for (let photo = queue.pop(); photo; photo = queue.pop()) await make(photo, folders);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: CONCURRENCY }, next));
 };

@@ -3,31 +3,31 @@ import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import { type DemoProgress, loadDemo } from './load.ts';
 import { readSeeds } from './seeds.ts';
-import { type DemoLogin, settleDemoAccounts } from './settle-accounts.ts';
+import { type DemoLogin, syncDemoAccounts } from './sync-accounts.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** One line each time another tenth of the listings is in. */
-const tellProgress = (): ((progress: DemoProgress) => void) => {
-  let told = -1;
+/** Prints one line for each tenth of the listings. */
+const printProgress = (): ((progress: DemoProgress) => void) => {
+  let printed = -1;
   return ({ step, done, total }) => {
     const tenth = Math.floor((done / Math.max(total, 1)) * 10);
-    if (step !== 'listings' || tenth === told) return;
-    told = tenth;
-    say(CLI_WORDS.demoProgress(done, total));
+    if (step !== 'listings' || tenth === printed) return;
+    printed = tenth;
+    print(CLI_WORDS.demoProgress(done, total));
   };
 };
 
-/** Whether the demo may have accounts here: everybody knows their password (rule DEMO-ACCOUNTS). */
+/** Whether the demo accounts, whose password is public, may exist here (rule DEMO-ACCOUNTS). */
 const mayHaveAccounts = ({ production, demo }: Config): boolean => demo ?? !production;
 
-/** Opens or closes the demo's accounts, as this start asks for. Answers those that may sign in here. */
+/** Opens or closes the demo accounts by the configuration. Returns those that may sign in. */
 export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Config): Promise<readonly DemoLogin[]> =>
-  settleDemoAccounts(ports, readSeeds(), { isOn: mayHaveAccounts(config) });
+  syncDemoAccounts(ports, readSeeds(), { isOn: mayHaveAccounts(config) });
 
 /**
- * The demo network, when no network is configured and the configuration does not refuse it. Answers whether it was loaded
- * now. `signal` gives it up: throws its reason, and the next one completes it.
+ * Loads the demo network when no network is configured and the configuration does not refuse it. Returns whether it was
+ * loaded now. An aborted `signal` stops it with its reason; the next start completes it.
  */
 export const fillDemo = async (
   { ports, network, directory }: Product,
@@ -36,14 +36,14 @@ export const fillDemo = async (
 ): Promise<boolean> => {
   if (network.current() !== null) return false;
   if (config.demo === false) {
-    say(CLI_WORDS.noNetwork);
+    print(CLI_WORDS.noNetwork);
     return false;
   }
-  say(CLI_WORDS.demoStarts);
+  print(CLI_WORDS.demoStarts);
   await loadDemo(ports, {
     dataDir: config.dataDir,
     accounts: mayHaveAccounts(config),
-    onProgress: tellProgress(),
+    onProgress: printProgress(),
     signal,
   });
   await network.refresh();

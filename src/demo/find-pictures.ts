@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** seeds/pictures, above this file whether it runs from the sources or from the build. @throws when it is not there. */
+/** The folder seeds/pictures, above this file both in the sources and in the build. @throws when it does not exist. */
 export const findPictures = (): string => {
   for (let dir = import.meta.dirname; dir !== dirname(dir); dir = dirname(dir)) {
     const found = join(dir, 'seeds', 'pictures');

@@ -3,10 +3,10 @@ import type { Room } from './picture-index.ts';
 import { variationOf } from './picture-variations.ts';
 import { type DemoPictureChoice, type DemoPictureQuery, localPictures } from './pictures.ts';
 
-/** Which room a home shows first, in turn: a house its front more often than a flat. */
+/** The rooms that come first in a listing, in rotation: houses show their front more often than flats. */
 const HOUSE: readonly Room[] = ['front', 'living', 'front', 'garden', 'kitchen', 'front', 'dining'];
 const FLAT: readonly Room[] = ['living', 'kitchen', 'front', 'living', 'bedroom', 'front', 'dining', 'kitchen'];
-const TURNS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
+const LEAD_ROOMS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
   apartment: FLAT,
   loft: FLAT,
   house: HOUSE,
@@ -17,25 +17,26 @@ const TURNS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
   land: ['plot', 'garden'],
 };
 
-/** Puts one of a set's pictures first. */
+/** Puts a picture first in the pictures of a listing. */
 export type LeadChooser = (query: DemoPictureQuery, set: readonly DemoPictureChoice[]) => readonly DemoPictureChoice[];
 
 /**
- * Neighbours in a list must not look alike: the chooser remembers what its market showed first, takes the picture that was
- * longest away, and each time in another variation. The same listings in the same order get the same pictures.
+ * Creates a chooser for the listings of one market, so that neighbours in a list do not look alike: it takes the
+ * picture that came first the longest time ago, and another variation each time. Deterministic for the same listings
+ * and order.
  */
 export const createLeadChooser = (): LeadChooser => {
   const lastSeen = new Map<string, number>();
   const times = new Map<string, number>();
-  const turns = new Map<readonly Room[], number>();
+  const nextRoom = new Map<readonly Room[], number>();
   let now = 0;
 
   return (query, set) => {
-    const rooms = TURNS[query.kind];
+    const rooms = LEAD_ROOMS[query.kind];
     if (!rooms || set.length === 0) return set;
-    const turn = turns.get(rooms) ?? 0;
-    turns.set(rooms, turn + 1);
-    const room = rooms[turn % rooms.length] ?? 'front';
+    const at = nextRoom.get(rooms) ?? 0;
+    nextRoom.set(rooms, at + 1);
+    const room = rooms[at % rooms.length] ?? 'front';
     const found = [localPictures(room, query), localPictures('front', query)].find((list) => list.length > 0) ?? [];
     const [picture] = found.toSorted((a, b) => (lastSeen.get(a.file) ?? -1) - (lastSeen.get(b.file) ?? -1));
     if (!picture) return set;
@@ -55,7 +56,7 @@ export const createLeadChooser = (): LeadChooser => {
   };
 };
 
-/** The lead takes the place of itself, else of another picture of its room, else of the last one. */
+/** The lead picture replaces itself, else another picture of its room, else the last one. */
 const withoutOne = (
   set: readonly DemoPictureChoice[],
   file: string,

@@ -24,7 +24,7 @@ const NUMBERS = [
 const feminine = (n: number, one: string, many: string): string =>
   n === 1 ? `une ${one}` : `${NUMBERS[n] ?? String(n)} ${plural(n, one, many)}`;
 
-/** 'trois chambres', 'une salle de bains', 'une salle d’eau': what there is of them. */
+/** 'trois chambres', 'une salle de bains', 'une salle d’eau', without those that are 0. */
 const nightParts = (home: DemoHome): readonly string[] => [
   ...(home.bedrooms > 0 ? [feminine(home.bedrooms, 'chambre', 'chambres')] : []),
   ...(home.bathrooms > 0 ? [feminine(home.bathrooms, 'salle de bains', 'salles de bains')] : []),
@@ -86,7 +86,7 @@ const moneyWords = ({ money, lot, home }: DemoListing): Words => ({
   procedure: lot?.running ? phrases.procedures.running : phrases.procedures.none,
 });
 
-/** Every word that a phrase may name. */
+/** Every word that a phrase may use. */
 export const wordsOf = (listing: DemoListing, brand: string, random: Random): Words => {
   const { home, market, member } = listing;
   const noun = phrases.nouns[home.noun];
@@ -128,11 +128,11 @@ export const wordsOf = (listing: DemoListing, brand: string, random: Random): Wo
 
 const energyFlags = ({ energy }: DemoListing): readonly string[] => {
   if (energy?.status !== 'rated') return energy === null ? [] : [energy.status];
-  const mood = 'AB'.includes(energy.dpeClass) ? 'good' : 'CDE'.includes(energy.dpeClass) ? 'middle' : 'poor';
-  return ['rated', mood];
+  const level = 'AB'.includes(energy.dpeClass) ? 'good' : 'CDE'.includes(energy.dpeClass) ? 'middle' : 'poor';
+  return ['rated', level];
 };
 
-/** Everything that a phrase's condition may name. */
+/** Every flag that a phrase's condition may use. */
 export const flagsOf = (listing: DemoListing): Flags => {
   const { home, place } = listing;
   const flags = new Set<string>([...home.has, home.noun, home.kind, listing.transaction, ...energyFlags(listing)]);

@@ -3,14 +3,14 @@ import { adminCtx, type Ports } from '#server/context';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
-/** For every account of the demo (rule DEMO-ACCOUNTS). */
+/** Password of every demo account (rule DEMO-ACCOUNTS). */
 export const DEMO_PASSWORD = 'vitrine-demo';
 
 export type DemoPerson = DemoSeeds['people'][number];
 
 export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string => seedId('account', email);
 
-/** A member's account has the member's own name. */
+/** A member's account has the name of the member. */
 const nameOf = (
   seeds: DemoSeeds,
   { email, firstname, lastname }: DemoPerson,
@@ -29,7 +29,7 @@ const memberRows = ({ members }: DemoSeeds, people: readonly DemoPerson[]) =>
     return [{ market_id, member_id: seedId('member', member.market, member.key), account_id: accountId(person) }];
   });
 
-/** Whose site it is: the agent's, the group leader's, the OP's. */
+/** Email of a site's owner: the agent, the group leader, or the OP. */
 export const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['sites'][number]): string | undefined => {
   const inMarket = members.filter(({ market }) => market === site.market);
   const leader = groups.find(({ market, key }) => market === site.market && key === site.group)?.leader;
@@ -55,7 +55,7 @@ const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
     });
   });
 
-/** Who signs in, and where. Rows that are there stay as they are. */
+/** Inserts the accounts, and the members and sites that they belong to. Existing rows are not changed. */
 export const loadAccounts = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
   const { people } = seeds;
   const password_hash = await hashPassword(DEMO_PASSWORD);

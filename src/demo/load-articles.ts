@@ -24,13 +24,13 @@ const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: strin
   };
 };
 
-/** What the public reads of an article. */
+/** The published version of an article. */
 const publicationOf = (row: Awaited<ReturnType<typeof articleRow>>) => {
   const { market_id, site_id, id, title, content, picture_id, published_at, updated_at } = row;
   return { market_id, site_id, article_id: id, title, content, picture_id, published_at, updated_at };
 };
 
-/** The blogs of the demo. An article that is there stays as it is. @throws when a seed does not fit its shape. */
+/** Inserts the demo's articles. An existing one is not changed. @throws ZodError when a seed is invalid. */
 export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
   const rows: Awaited<ReturnType<typeof articleRow>>[] = [];
   for (const article of seeds.articles) rows.push(await articleRow(ports, article, picturesDir));

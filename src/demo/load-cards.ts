@@ -17,7 +17,7 @@ const cardRow = (card: DemoCard) => ({
   background_color: card.backgroundColor,
 });
 
-/** Profile cards of the demo. One that is there stays as it is. @throws when a seed does not fit its shape. */
+/** Inserts the demo's profile cards. An existing one is not changed. @throws ZodError when a seed is invalid. */
 export const loadCards = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
   if (seeds.cards.length === 0) return;
   await ports.system.db.write({ role: 'vitrine_admin' }, (tx) =>

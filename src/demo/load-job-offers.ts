@@ -21,7 +21,7 @@ const rowOf = (offer: DemoJobOffer, now: Date) => {
   };
 };
 
-/** Open positions of the demo's market centers. One that is there stays as it is. */
+/** Inserts the open positions of the demo's market centers. An existing one is not changed. */
 export const loadJobOffers = async (ports: Ports, { jobOffers }: DemoSeeds): Promise<void> => {
   if (jobOffers.length === 0) return;
   const rows = jobOffers.map((offer) => rowOf(offer, ports.system.now()));

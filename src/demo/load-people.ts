@@ -69,7 +69,7 @@ const groupMemberRows = (group: DemoGroup) =>
     is_leader: member === group.leader,
   }));
 
-/** The drawn portrait of a member, kept as one of his market's pictures. */
+/** Stores the drawn portrait of a member as a picture of the market. Returns the picture's id. */
 const portraitOf = async (ports: Ports, member: DemoMember): Promise<string> => {
   const bytes = await demoAvatar({ seed: member.email, genderName: member.gender });
   const stored = await ingestPicture(marketCtx(ports, seedId('market', member.market)), { bytes });
@@ -77,7 +77,7 @@ const portraitOf = async (ports: Ports, member: DemoMember): Promise<string> => 
   return stored.picture.id;
 };
 
-/** Markets first: everything of a market refers to them. A row that is there stays as it is. */
+/** Markets first, because all other rows refer to them. Existing rows are not changed. */
 export const loadMarkets = (ports: Ports, seeds: DemoSeeds): Promise<unknown> =>
   ports.system.db.write(ADMIN, (tx) =>
     tx
@@ -87,9 +87,11 @@ export const loadMarkets = (ports: Ports, seeds: DemoSeeds): Promise<unknown> =>
       .execute(),
   );
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Members of a market with their portraits, all at once: those that a load which was cut had stored are left alone. */
+/**
+ * Inserts the members of a market with their portraits in one statement; members of an interrupted load are skipped.
+ */
 const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortrait: () => void): Promise<void> => {
   const ids = members.map((member) => seedId('member', member.market, member.key));
   const stored = await ports.system.db.write(ADMIN, (tx) =>
@@ -97,7 +99,7 @@ const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortr
   );
   const known = new Set(stored.map(({ id }) => id));
   const rows: ReturnType<typeof memberRow>[] = [];
-  await forEachConcurrently(members, AT_ONCE, async (member) => {
+  await forEachConcurrently(members, CONCURRENCY, async (member) => {
     if (!known.has(seedId('member', member.market, member.key)))
       rows.push(memberRow(member, await portraitOf(ports, member)));
     onPortrait();
@@ -106,7 +108,7 @@ const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortr
   await ports.system.db.write(ADMIN, (tx) => tx.insertInto('members').values(rows).execute());
 };
 
-/** Members with their portraits, groups and who is in them. */
+/** Inserts members with their portraits, groups and group members. */
 export const loadPeople = async (ports: Ports, seeds: DemoSeeds, onPortrait: () => void): Promise<void> => {
   for (const { key } of seeds.markets) {
     await loadMembers(

@@ -8,7 +8,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 type PictureIds = (file: string) => Promise<string>;
 
-/** '@file.jpg' anywhere in a value becomes the id of that picture. */
+/** Replaces '@file.jpg' anywhere in a value by the id of that picture. */
 const withPictures = async (value: unknown, idOf: PictureIds): Promise<unknown> => {
   if (typeof value === 'string') return value.startsWith('@') ? idOf(value.slice(1)) : value;
   if (Array.isArray(value)) return Promise.all(value.map((one) => withPictures(one, idOf)));
@@ -17,7 +17,7 @@ const withPictures = async (value: unknown, idOf: PictureIds): Promise<unknown> 
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Takes a picture of seeds/pictures in for a market. */
+/** Returns a function that ingests a picture of seeds/pictures for a market. */
 export const picturesOf = (ports: Ports, marketId: string, dir: string): PictureIds => {
   const ctx = marketCtx(ports, marketId);
   return async (file) => {
@@ -53,7 +53,7 @@ const siteRow = async (ports: Ports, site: DemoSite, picturesDir: string) => {
   };
 };
 
-/** Sites with their pictures. A site that is there stays as it is. @throws when a seed does not fit its shape. */
+/** Inserts sites with their pictures. An existing site is not changed. @throws ZodError when a seed is invalid. */
 export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
   const rows: Awaited<ReturnType<typeof siteRow>>[] = [];
   for (const site of seeds.sites) rows.push(await siteRow(ports, site, picturesDir));
@@ -67,8 +67,8 @@ export const loadSites = async (ports: Ports, seeds: DemoSeeds, picturesDir: str
 };
 
 /**
- * The exclusion list, shown: the site of Lyon leaves its dearest listing to its agent's own site, and the group leaves
- * out the oldest one of its market.
+ * Adds examples of exclusions: the site of Lyon excludes its most expensive listing, and the group's site the first one
+ * of its market.
  */
 export const loadExclusions = (ports: Ports, seeds: DemoSeeds): Promise<void> =>
   ports.system.db.write(ADMIN, async (tx) => {

@@ -15,20 +15,20 @@ import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
 import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
 
 export type DemoStep = 'people' | 'sites' | 'listings' | 'done';
-/** `done` of `total` people, sites' files or listings. */
+/** `done` of `total` people or listings. */
 export type DemoProgress = { step: DemoStep; done: number; total: number };
 
 export type DemoOptions = {
-  /** Configuration's DATA_DIR: feeds stay in `<dataDir>/demo` while they are imported. */
+  /** DATA_DIR: feeds are in `<dataDir>/demo` while they are imported. */
   dataDir: string;
-  /** Makes the accounts whose password everybody knows. */
+  /** Creates the demo accounts, whose password is public. */
   accounts: boolean;
   onProgress?: (progress: DemoProgress) => void;
-  /** Gives the load up at the next picture or batch of lines. */
+  /** Stops the load at the next picture or batch of lines. */
   signal?: AbortSignal | undefined;
-  /** Where the demo's pictures are; absent: found above this file. */
+  /** Folder of the demo's pictures; absent: found above this file. */
   picturesDir?: string;
-  /** Only these markets, and at most so many listings each: for tests. */
+  /** Only these markets, and at most `limit` listings each: for tests. */
   only?: readonly string[];
   limit?: number;
 };
@@ -45,7 +45,7 @@ const importFile = async (ports: Ports, { market, path }: FeedFile, check: () =>
   }
 };
 
-/** The next feed is written while one is imported; a feed goes once it is in. */
+/** Writes the next feed while one is imported; an imported feed is deleted. */
 const importFeeds = async (
   ports: Ports,
   options: FeedOptions,
@@ -55,7 +55,7 @@ const importFeeds = async (
   let next = feeds.next();
   for (let one = await next; !one.done; one = await next) {
     next = feeds.next();
-    next.catch(() => undefined); // told by the await of the loop, unless this import fails first
+    next.catch(() => undefined); // reported by the await of the loop, unless this import fails first
     await importFile(ports, one.value, on.check);
     on.imported(one.value.listings);
     await rm(one.value.path);
@@ -98,31 +98,31 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
 };
 
 const LOCK = 4_815_162_342;
-const HOLD_MS = 20_000;
+const KEEP_ALIVE_MS = 20_000;
 
 /**
- * Fills the database with the demo network (rule DEMO-NETWORK), unless a network is configured; answers whether it did.
- * The network's row is written last: until then nothing is served, and a load that was cut is finished by the next one
- * (ids are the same each time, imports replace). Two instances that start together load once: the other waits.
+ * Fills the database with the demo network (rule DEMO-NETWORK) unless a network is configured. Returns whether it did.
+ * The network's row is written last: until then nothing is served, and the next load completes an interrupted one (ids
+ * are deterministic, imports replace). Of two instances that start at the same time, one waits for the other.
  */
 export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =>
   ports.system.db.write({ role: 'vitrine_admin' }, async (held) => {
     await waitForLock(held, options.signal);
-    const alive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), HOLD_MS).unref();
+    const keepAlive = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), KEEP_ALIVE_MS).unref();
     try {
-      // Read apart: this transaction began before the other instance's commit.
+      // In another transaction: this one began before the other instance's commit.
       if ((await loadNetwork(adminCtx(ports, 'demo'))) !== null) return false;
       await fill(ports, options);
       return true;
     } finally {
-      clearInterval(alive);
+      clearInterval(keepAlive);
     }
   });
 
 type Held = Parameters<Parameters<SystemPorts['db']['write']>[1]>[0];
 
-/** Asked again every half second, because waiting in the database runs into its time-outs. */
-const waitForLock = async (held: Held, signal?: AbortSignal): Promise<void> => {
+/** Polls every half second, because waiting in the database would run into its time-outs. */
+const waitForLock = async (held: LockTx, signal?: AbortSignal): Promise<void> => {
   for (;;) {
     signal?.throwIfAborted();
     const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as ok`.execute(held);

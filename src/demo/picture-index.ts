@@ -30,10 +30,10 @@ export type Style =
   | 'modern'
   | 'pool';
 
-/** What a property must have for the picture to be true. */
+/** A feature that a property must have to show the picture. */
 export type Asset = 'pool' | 'garden' | 'cellar';
 
-/** A line of seeds/pictures/pictures.json; its README says what each name means. */
+/** An entry of seeds/pictures/pictures.json, described in its README. */
 export type DemoPicture = {
   file: string;
   room: Room;
@@ -48,7 +48,7 @@ export type DemoPicture = {
 
 export const DEMO_PICTURES = index as readonly DemoPicture[];
 
-/** Banners for the head of home pages. */
+/** Banners of home pages. */
 export const DEMO_BANNERS = DEMO_PICTURES.filter(({ room }) => room === 'banner');
 
 const REGIONS: readonly (readonly [styles: readonly Style[], departments: readonly string[]])[] = [
@@ -86,6 +86,6 @@ const REGIONS: readonly (readonly [styles: readonly Style[], departments: readon
   ],
 ];
 
-/** What a region's houses look like, the most typical first. */
+/** Styles of the houses of a region, the most typical first. */
 export const regionStyles = (department: string): readonly Style[] =>
   REGIONS.find(([, departments]) => departments.includes(department))?.[0] ?? ['suburb', 'modern', 'city'];

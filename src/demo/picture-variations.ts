@@ -7,7 +7,7 @@ const variation = (scale: number, x: number, y: number, mirror: boolean, warmth:
   warmth,
 });
 
-/** A closed list: with 40 pictures the whole demo keeps at most 240 different files. The first leaves the picture whole. */
+/** A fixed list: 40 pictures give at most 240 different files. The first variation is the unchanged picture. */
 export const VARIATIONS: readonly Variation[] = [
   variation(1, 0, 0, false, 0),
   variation(0.94, 0.5, 0.5, true, 0.3),
@@ -17,7 +17,7 @@ export const VARIATIONS: readonly Variation[] = [
   variation(0.88, 0.4, 0.5, true, -0.2),
 ];
 
-/** A variation that the picture bears: what is written in it is not mirrored. */
+/** A variation of a picture; a picture that contains text is not mirrored. */
 export const variationOf = (picture: DemoPicture, index: number): Variation => {
   const chosen = VARIATIONS[index % VARIATIONS.length] ?? variation(1, 0, 0, false, 0);
   return picture.mirror ? chosen : { ...chosen, mirror: false };

@@ -12,15 +12,15 @@ export type DemoPictureQuery = {
   dep: string;
   seed: string;
   bedrooms?: number;
-  /** In the heart of a big city: stone fronts for apartments. */
+  /** In the centre of a big city: stone fronts for apartments. */
   bigCity?: boolean;
-  /** What the listing says that it has; absent: not known, so everything may be shown. */
+  /** Features of the listing; absent: unknown, so every picture may be shown. */
   has?: readonly Asset[];
 };
 
 const HOMES: readonly Kind[] = ['apartment', 'house', 'loft', 'mansion', 'castle'];
 
-/** Which rooms each kind that is no home shows, in order. */
+/** Rooms to show for each kind that is not a home, in order. */
 const PLANS: Readonly<Partial<Record<Kind, readonly Room[]>>> = {
   land: ['plot', 'plot', 'garden'],
   parking: ['parking', 'parking'],
@@ -40,8 +40,8 @@ const homePlan = ({ kind, bedrooms }: DemoPictureQuery, random: Random): readonl
   return plan.slice(0, random.between(6, 10));
 };
 
-/** Houses of a region are never shown elsewhere; the other manners are at home everywhere. */
-const EVERYWHERE: readonly Style[] = ['suburb', 'modern', 'city'];
+/** Styles that fit every region; fronts of regional houses are shown only in their region. */
+const NEUTRAL_STYLES: readonly Style[] = ['suburb', 'modern', 'city'];
 
 const stylesOf = ({ kind, dep, bigCity }: DemoPictureQuery): readonly Style[] => {
   const styles = regionStyles(dep);
@@ -49,15 +49,17 @@ const stylesOf = ({ kind, dep, bigCity }: DemoPictureQuery): readonly Style[] =>
   return styles;
 };
 
-const isTrue = ({ needs }: DemoPicture, { has }: DemoPictureQuery): boolean => !needs || !has || has.includes(needs);
+const hasNeeded = ({ needs }: DemoPicture, { has }: DemoPictureQuery): boolean => !needs || !has || has.includes(needs);
 
 const fits = (picture: DemoPicture, room: Room, query: DemoPictureQuery): boolean =>
-  picture.room === room && isTrue(picture, query) && (picture.kinds.length === 0 || picture.kinds.includes(query.kind));
+  picture.room === room &&
+  hasNeeded(picture, query) &&
+  (picture.kinds.length === 0 || picture.kinds.includes(query.kind));
 
 const shares = (picture: DemoPicture, styles: readonly Style[]): boolean =>
   picture.styles.some((style) => styles.includes(style));
 
-/** Pictures of a room that suit the region's manners and the property. */
+/** Pictures of a room that fit the styles of the region and the property. */
 export const localPictures = (room: Room, query: DemoPictureQuery): readonly DemoPicture[] => {
   const styles = stylesOf(query);
   return DEMO_PICTURES.filter(
@@ -65,21 +67,24 @@ export const localPictures = (room: Room, query: DemoPictureQuery): readonly Dem
   );
 };
 
-/** From the closest to the widest: the region's own manner, one of its manners, any; the first that has one not yet used. */
+/**
+ * Candidates from the closest to the widest list: the region's typical style, its styles, any style. Returns the first
+ * list with an unused picture.
+ */
 const candidates = (room: Room, query: DemoPictureQuery, used: ReadonlySet<string>, random: Random) => {
   const styles = stylesOf(query);
   const all = DEMO_PICTURES.filter((picture) => fits(picture, room, query));
   const typical = all.filter((picture) => shares(picture, styles.slice(0, 1)));
   const local = localPictures(room, query);
-  const wide = room === 'front' ? all.filter((picture) => shares(picture, EVERYWHERE)) : all;
+  const wide = room === 'front' ? all.filter((picture) => shares(picture, NEUTRAL_STYLES)) : all;
   const order = random.next() < 0.6 ? [typical, local, wide] : [local, wide];
   const fresh = order.map((list) => list.filter(({ file }) => !used.has(file)));
   return [...fresh, all].find((list) => list.length > 0) ?? [];
 };
 
 /**
- * The pictures of a demo listing, its front first: 6 to 10 for a home, 2 to 7 for the rest; the same query always answers
- * the same. Each is to be marked as an illustration. A picture comes twice only changed otherwise.
+ * The pictures of a demo listing, its front first: 6 to 10 for a home, 2 to 7 for others. Deterministic for a query.
+ * Each must be marked as an illustration. A picture that is repeated has another variation.
  */
 export const demoPictureSet = (query: DemoPictureQuery): readonly DemoPictureChoice[] => {
   const random = createRandom(`pictures:${query.kind}:${query.dep}:${query.seed}`);

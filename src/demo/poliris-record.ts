@@ -1,7 +1,7 @@
 import type { DemoListing } from './demo-listing.ts';
 import type { DemoTexts } from './describe.ts';
 
-/** Fields named in Config.txt, which the format has no rank for. */
+/** Fields named in Config.txt, for which the format has no rank. */
 export const CUSTOM_FIELDS = {
   136: 'Taxe foncière',
   137: 'Jardin',
@@ -133,7 +133,7 @@ const RANK_OF = {
   serviced: 250,
 } as const;
 
-const things = ({ home, transaction }: DemoListing): Fields => ({
+const features = ({ home, transaction }: DemoListing): Fields => ({
   ...Object.fromEntries(Object.entries(RANK_OF).map(([word, rank]) => [rank, yes(home.has.has(word))])),
   ...(transaction === 'rent' ? { 26: yes(home.has.has('furnished')) } : {}),
   ...(home.has.has('noFacing') ? { 192: 'NON' } : {}),
@@ -224,7 +224,7 @@ export const polirisFields = (
     ...place(listing),
     ...contact(listing),
     ...sizes(listing),
-    ...things(listing),
+    ...features(listing),
     ...money(listing),
     ...energy(listing),
     ...lot(listing),
@@ -233,6 +233,6 @@ export const polirisFields = (
   return Array.from({ length: FIELDS }, (_, index) => fields[index + 1] ?? '');
 };
 
-/** One line as the format writes it: each field in quotes, '!#' between, quotes of a text replaced. */
+/** Serializes one line: each field in quotes, separated by '!#'; double quotes in a text become single quotes. */
 export const polirisLine = (fields: readonly string[]): string =>
   fields.map((field) => `"${field.replaceAll('"', "'").replaceAll('\u202f', '\u00a0')}"`).join('!#');

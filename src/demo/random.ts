@@ -1,10 +1,10 @@
-/** Chance that repeats: the same seed gives the same numbers, so that the demo is the same everywhere. */
+/** A seeded random generator: the same seed gives the same numbers, so that the demo is the same everywhere. */
 export type Random = {
-  /** From 0 to 1, 1 excluded. */
+  /** A number from 0 to 1, 1 excluded. */
   next: () => number;
   /** An integer from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
-  /** One of a list that is not empty. */
+  /** One item of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
   shuffle: <T>(list: readonly T[]) => T[];
 };
@@ -15,7 +15,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** Mulberry32 over an FNV-1a hash of the seed. */
+/** Mulberry32, seeded by an FNV-1a hash. */
 export const createRandom = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {

@@ -21,7 +21,8 @@ import people from '#seeds/demo/people.json' with { type: 'json' };
 import sites from '#seeds/demo/sites.json' with { type: 'json' };
 
 /**
- * Shapes of seeds/demo/*.json: the demo network as readable data (rule DEMO-NETWORK). Rows name each other by `key`.
+ * Schemas of seeds/demo/*.json: the demo network as readable data (rule DEMO-NETWORK). Rows refer to each other by
+ * `key`.
  */
 
 const key = z.string().regex(/^[a-z0-9-]+$/);
@@ -39,10 +40,10 @@ const marketSchema = z.strictObject({
   timeZone: z.string(),
   isActive: z.boolean(),
   leadGen: z.boolean(),
-  /** The feeds' agency identifier. */
+  /** Agency identifier in the feeds. */
   agencyCode: z.string(),
   catchmentArea: z.array(z.string().length(5)),
-  /** How many listings its feed holds. */
+  /** Number of listings in its feed. */
   listings: z.number().int().min(0),
   legal: legalSchema,
 });
@@ -80,7 +81,7 @@ const groupSchema = z.strictObject({
   legal: legalSchema,
 });
 
-/** Pictures are named '@file' in the seeds; ids take their place when they are loaded. */
+/** Pictures are written '@file' in the seeds, and replaced by ids when they are loaded. */
 const siteSchema = z.strictObject({
   market: key,
   group: key.optional(),
@@ -96,7 +97,7 @@ const siteSchema = z.strictObject({
   giBudget: z.number().int().optional(),
 });
 
-/** An article of a site's blog; its text in the signs of article-text.ts. */
+/** An article of a site's blog; its text uses the markup of article-text.ts. */
 const articleSchema = z.strictObject({
   market: key,
   group: key.optional(),
@@ -128,13 +129,13 @@ const jobOfferSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
   url: key,
-  /** When it was opened, before the demo was loaded. */
+  /** Number of days before the load at which it was opened. */
   daysAgo: z.number().int().min(0),
   active: z.boolean(),
   content: z.string(),
 });
 
-/** Who signs in: super users, members, external users of a site. */
+/** A person with an account: super user, member, or external user of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
   kind: z.enum(['superUser', 'member', 'siteUser']),
@@ -164,7 +165,7 @@ export type DemoSeeds = {
   people: readonly z.infer<typeof personSchema>[];
 };
 
-/** The demo's data, checked. `only`: keys of the markets to keep; absent: all. @throws ZodError when a seed is wrong. */
+/** The validated seeds. `only`: keys of the markets to keep; absent: all. @throws ZodError when a seed is invalid. */
 export const readSeeds = (only?: readonly string[]): DemoSeeds => {
   const kept = (marketKey: string): boolean => only === undefined || only.includes(marketKey);
   return {
@@ -207,13 +208,13 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
 type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer';
-/** The id of a seed: always the same, so that a load that was cut is finished by the next. */
+/** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);
 
 export const siteKey = (site: Partial<Pick<DemoSite, 'group' | 'member'>>): string => site.group ?? site.member ?? '';
 
-/** What a seed's settings and pages must fit once their pictures are known. */
+/** Validates a seed's settings and pages after their pictures were replaced by ids. */
 export const checkSite = (site: { settings: unknown; pages: unknown }) => ({
   settings: storedSettingsSchema.parse(site.settings),
   pages: storedPagesSchema.parse(site.pages),

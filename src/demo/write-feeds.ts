@@ -17,12 +17,12 @@ export type FeedFile = { market: DemoMarket; path: string; listings: number };
 export type FeedOptions = {
   seeds: DemoSeeds;
   brand: string;
-  /** Where the demo's pictures are: seeds/pictures. */
+  /** Folder of the demo's pictures: seeds/pictures. */
   picturesDir: string;
-  /** Where the feeds (`feeds/`) and the pictures' variations (`photos/`) go. */
+  /** Folder for the feeds (`feeds/`) and the variations of pictures (`photos/`). */
   outDir: string;
   today: Date;
-  /** At most so many listings a market; absent: as the seeds say. */
+  /** Maximum number of listings per market; absent: as in the seeds. */
   limit?: number | undefined;
 };
 
@@ -37,7 +37,7 @@ const config = (): string =>
     '',
   ].join('\r\n');
 
-/** Real exports come in both encodings: every second market writes Windows-1252. */
+/** Real exports use both encodings: every second market uses Windows-1252. */
 const encode = (text: string, index: number): Buffer =>
   index % 2 === 0 ? iconv.encode(text, 'windows-1252') : Buffer.from(text, 'utf8');
 
@@ -82,8 +82,9 @@ const writeFeed = async (market: DemoMarket, places: Places, options: FeedOption
 };
 
 /**
- * Writes one Poliris 4.12 archive for each market that has listings, `feeds/<agency code>.zip`, one after the other as
- * they are asked for. The same seeds and month give the same files. Each is put in place whole.
+ * Writes one Poliris 4.12 archive for each market with listings, `feeds/<agency code>.zip`, one at a time as the
+ * consumer requests them. The same seeds and month give the same files. Each file is renamed into place when it is
+ * complete.
  */
 export async function* writeFeeds(options: FeedOptions): AsyncGenerator<FeedFile> {
   const places = await loadDemoPlaces(options.seeds.markets);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/load';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { readSeeds } from '#demo/seeds';
-import { leaveDemo, settleDemoAccounts } from '#demo/settle-accounts';
+import { closeDemoAccounts, syncDemoAccounts } from '#demo/sync-accounts';
 import { isPassword } from '#platform/passwords';
 import { countAccountsWithPassword } from '#server/accounts';
 import { adminCtx } from '#server/context';
@@ -93,7 +93,7 @@ describe('its accounts', () => {
     );
   });
 
-  const settle = (isOn: boolean) => settleDemoAccounts(ports, seeds, { isOn });
+  const settle = (isOn: boolean) => syncDemoAccounts(ports, seeds, { isOn });
   const set = (email: string, values: { is_active: boolean }) =>
     change((tx) => tx.updateTable('accounts').set(values).where('email', '=', email).execute());
   const isOpen = async (email: string) => (await accounts()).find((one) => one.email === email)?.is_active;
@@ -217,7 +217,7 @@ describe('a network of one’s own', () => {
     const before = await active();
     const parsed = parseNetwork(seeds.network);
     if (parsed.ok) await saveNetwork(adminCtx(ports, 'test'), parsed.network);
-    expect(await leaveDemo(ports, seeds)).toBe(0);
+    expect(await closeDemoAccounts(ports, seeds)).toBe(0);
     expect(await active()).toEqual(before);
   });
 
@@ -230,8 +230,8 @@ describe('a network of one’s own', () => {
     const parsed = parseNetwork({ ...(seeds.network as object), brand: 'Ponant' });
     if (!parsed.ok) throw new Error(parsed.lines.join());
     await saveNetwork(adminCtx(ports, 'test'), parsed.network);
-    expect(await leaveDemo(ports, seeds)).toBeGreaterThan(5);
-    expect(await settleDemoAccounts(ports, seeds, { isOn: true })).toEqual([]);
+    expect(await closeDemoAccounts(ports, seeds)).toBeGreaterThan(5);
+    expect(await syncDemoAccounts(ports, seeds, { isOn: true })).toEqual([]);
     expect(await active()).toEqual([]);
     const sessions = await rows((tx) => tx.selectFrom('sessions').select('revoked_at').execute());
     expect(sessions.map(({ revoked_at }) => revoked_at === null)).toEqual([false]);

@@ -6,7 +6,7 @@ import { isDemoNetwork } from '#server/network';
 import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
 import type { DemoSeeds } from './seeds.ts';
 
-/** `subdomain` of the site that somebody signs in on; null: the network's own host. Undefined: on none yet. */
+/** `subdomain` of the site to sign in on; null: the network's own host; undefined: no site yet. */
 export type DemoLogin = { email: string; subdomain: string | null | undefined };
 
 const subdomainOf = (seeds: DemoSeeds, person: DemoPerson): string | null | undefined => {
@@ -18,7 +18,7 @@ const subdomainOf = (seeds: DemoSeeds, person: DemoPerson): string | null | unde
   return (own ?? market)?.subdomain ?? undefined;
 };
 
-/** Only accounts that `closeAccounts` closed: one that somebody deactivated stays so. */
+/** Only accounts that `closeAccounts` closed: an account that a person deactivated stays closed. */
 const openAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx
     .updateTable('accounts')
@@ -27,7 +27,7 @@ const openAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
     .where('closed_with_demo', '=', true)
     .execute();
 
-/** Ends their sessions too: an account that is opened again starts without any. Answers how many were open. */
+/** Also ends their sessions, so that an account that is opened again has none. Returns how many were open. */
 const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: readonly string[]): Promise<number> => {
   const closed = await tx
     .updateTable('accounts')
@@ -45,10 +45,10 @@ const closeAccounts = async ({ actor, system: { now } }: AdminCtx, tx: Tx, ids: 
 };
 
 /**
- * Everybody knows the password of the demo's accounts: they are open where the demo network is and the demo is on, and closed everywhere else.
- * Answers who may sign in, and where.
+ * Opens the demo accounts when the network is the demo's and the demo is on, and closes them otherwise, because their
+ * password is public. Returns who may sign in, and where.
  */
-export const settleDemoAccounts = (
+export const syncDemoAccounts = (
   ports: Ports,
   seeds: DemoSeeds,
   demo: { isOn: boolean },
@@ -71,11 +71,8 @@ export const settleDemoAccounts = (
   });
 };
 
-/**
- * Called after a network was applied: closes the demo's accounts unless it is the demo network. Returns how many were
- * open.
- */
-export const leaveDemo = (ports: Ports, seeds: DemoSeeds): Promise<number> => {
+/** Closes the demo accounts after another network than the demo's was applied. Returns how many were open. */
+export const closeDemoAccounts = (ports: Ports, seeds: DemoSeeds): Promise<number> => {
   const ctx = adminCtx(ports, 'vitrine network apply');
   return ctx.write(async (tx) => ((await isDemoNetwork(tx)) ? 0 : closeAccounts(ctx, tx, seeds.people.map(accountId))));
 };
