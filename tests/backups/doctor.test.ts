@@ -53,7 +53,7 @@ const onServer = async (sql: string, values: unknown[] = []): Promise<void> => {
   await other.query(sql, values).finally(() => other.end());
 };
 
-test('a picture whose file is gone, and a file without a row', async () => {
+test('reports a picture without its file, and a file without a row', async () => {
   const market = marketCtx(ports, (await buildMarket(db)).id);
   const taken = await ingestPicture(market, { bytes: await photo(30, 20) });
   if (!taken.ok) throw new Error(taken.reason);
@@ -63,7 +63,7 @@ test('a picture whose file is gone, and a file without a row', async () => {
   expect(await find('files')).toMatchObject({ level: 'problem', facts: { missing: 1, example: key } });
 });
 
-test('a mail that waits, one that was kept, and one that the service refused', async () => {
+test('reports mails that wait, are stored without a service, or were refused', async () => {
   const market = await buildMarket(db);
   const old = new Date(now.getTime() - 7_200_000);
   for (const [index, status] of ['waiting', 'kept', 'failed'].entries())
@@ -91,7 +91,7 @@ test('a mail that waits, one that was kept, and one that the service refused', a
   });
 });
 
-test('a session that waits for a lock, and who holds it', async () => {
+test('reports a session that waits for a lock, and its blocker', async () => {
   const holder = new pg.Client({ connectionString: url, application_name: 'long import' });
   const waiting = new pg.Client(url);
   await Promise.all([holder.connect(), waiting.connect()]);
@@ -107,7 +107,7 @@ test('a session that waits for a lock, and who holds it', async () => {
   await Promise.all([holder.end(), waiting.end()]);
 });
 
-test('no backup although nights are configured, the clock, the disk and the jobs', async () => {
+test('reports a missing nightly backup, the clock, the disk and the jobs', async () => {
   expect(await find('backup')).toMatchObject({ level: 'problem', facts: { age: null, nightly: true } });
   await onServer(
     `insert into backups (id, name, place, made_at, rows, files, bytes) values (gen_random_uuid(), 'n', '/b', $1, 1, 1, 1)`,
@@ -122,13 +122,13 @@ test('no backup although nights are configured, the clock, the disk and the jobs
   );
 });
 
-test('an account with the password that everybody knows', async () => {
+test('reports an account with the demo password', async () => {
   expect(await find('passwords')).toMatchObject({ level: 'ok', facts: { known: 0 } });
   await buildAccount(db);
   expect(await find('passwords')).toMatchObject({ level: 'problem', facts: { known: 1, demo: false } });
 });
 
-test('a check that fails is a line of its own', async () => {
+test('a failing check is reported and does not stop the others', async () => {
   const findings = await findAll({ ...ctx, dataDir: join(dataDir, 'missing') });
   expect(findings.find(({ check }) => check === 'disk')).toMatchObject({
     level: 'problem',

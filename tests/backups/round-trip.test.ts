@@ -45,10 +45,10 @@ let now = new Date('2026-11-21T02:20:00Z');
 const ports = testPorts(db, { system: { files, now: () => now } });
 const ctx = adminCtx(ports, 'test');
 
-/** Applied again by the restore, never kept, and written after the snapshot. */
+/** Tables that the restore fills itself, that are not backed up, or that are written after the snapshot. */
 const NOT_COMPARED = ['migrations', 'rate_limits', 'backups'];
 
-/** Every row of every table of a database, as text, in a given order. */
+/** Every row of every table of a database as text, in a fixed order. */
 const contentOf = async (at: string): Promise<Record<string, string[]>> => {
   const client = new pg.Client(at);
   await client.connect();
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(after).toEqual(before);
     expect(await readAll(join(root, 'restored', 'files'))).toEqual(await readAll(join(root, 'product', 'files')));
     expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place });
-    // Row-level security is back in force.
+    // Row-level security is enabled again.
     const client = new pg.Client(restored);
     await client.connect();
     const { rows } = await client.query(
@@ -175,7 +175,7 @@ describe('a backup', () => {
     },
   );
 
-  test('is not restored over a database in use', async () => {
+  test('is not restored into a database in use', async () => {
     const target = await openTarget(join(root, 'first'), null);
     const [name = ''] = await listBackups(target);
     const manifest = await readManifest(target, name);
@@ -203,11 +203,11 @@ describe('a backup', () => {
     await expect(restoreBackup(options)).rejects.toThrow('listings');
     expect((await contentOf(empty))['public.markets']).toEqual([]);
     await writeFile(path, bytes);
-    await restoreBackup(options); // what failed or was killed can be run again
+    await restoreBackup(options); // a failed or killed restore can be run again
     expect(await contentOf(empty)).toEqual(await contentOf(url));
   });
 
-  test('stores a file once, and goes with its own files when newer ones fill the number kept', async () => {
+  test('stores a file once, and is removed with its own files when more than `keep` newer backups exist', async () => {
     const place = join(root, 'kept');
     const target = await openTarget(place, null);
     const first = await backUp(ctx, planFor(place, target));
@@ -227,7 +227,7 @@ describe('a backup', () => {
     now = new Date('2026-11-23T02:20:00Z');
   });
 
-  test('goes to a folder of a bucket and comes back', async () => {
+  test('can be stored in a folder of a bucket and restored from it', async () => {
     await fill();
     const s3 = await startS3(join(root, 's3'), 'backups');
     const place = s3.url.replace('?', '/nights?');
@@ -240,7 +240,7 @@ describe('a backup', () => {
     await s3.close();
   });
 
-  test('is made by the nightly job where the configuration says', async () => {
+  test('is made by the nightly job at the configured location', async () => {
     const backupUrl = join(root, 'nightly');
     const config = { ...readConfig({ BACKUP_URL: backupUrl, BACKUP_KEEP: '2' }), dataDir: join(root, 'product') };
     await scheduleNightlyBackups({ jobPorts: withPorts(ports, { system: { jobs } }), databaseUrl: url }, config);
@@ -249,7 +249,7 @@ describe('a backup', () => {
     await until(async () => (await listBackups(target)).length === 1);
   });
 
-  test('is refused while another one of the same database is being made', async () => {
+  test('is refused while another backup of the same database is running', async () => {
     const place = join(root, 'twice');
     const target = await openTarget(place, null);
     const both = await Promise.allSettled([backUp(ctx, planFor(place, target)), backUp(ctx, planFor(place, target))]);

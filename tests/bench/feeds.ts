@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 
-/** Large feeds for measurements: every line differs, as listings of real software do. */
+/** Generates large feeds for measurements: every line differs, as in exports of real software. */
 
 type FeedShape = {
   lines: number;
-  /** Share of lines that are wrong (a price missing, a kind unknown, a broken line). */
+  /** Share of invalid lines (a missing price, an unknown kind, a broken line). */
   bad?: number;
   /** Changes the price of every listing. */
   round?: number;
   agencies?: number;
-  /** Addresses of pictures on each line. */
+  /** Picture URLs on each line. */
   pictures?: number;
-  /** Where they are. */
+  /** Base of their URLs. */
   picturesAt?: string;
 };
 
@@ -105,6 +105,6 @@ function* lines(shape: FeedShape): Iterable<Buffer> {
   }
 }
 
-/** Writes an Annonces.csv of the shape. */
+/** Writes an Annonces.csv of this shape. */
 export const writeFeed = (path: string, shape: FeedShape): Promise<void> =>
   pipeline(Readable.from(lines(shape)), createWriteStream(path));

@@ -17,8 +17,9 @@ import { type Figure, report } from './kit/report.ts';
 import { type Server, settle } from './kit/server.ts';
 
 /**
- * Messages of visitors, as many as a national campaign brings, and none lost; with `--kill` the server is killed in the middle and started again:
- *   node tests/bench/run.mjs forms [--rate 300] [--seconds 30] [--kill] [--write] [--profile DIR]
+ * Messages of visitors at the rate of a national campaign, none of which may be lost; with `--kill` the server is
+ * killed and restarted meanwhile:
+ * node tests/bench/run.mjs forms [--rate 300] [--seconds 30] [--kill] [--write] [--profile DIR]
  */
 const RATE = Number(option('rate') ?? 300);
 const SECONDS = Number(option('seconds') ?? 30);
@@ -27,7 +28,9 @@ const profile = option('profile');
 const PROFILE = profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` } : {};
 const CALM_RATE = 50;
 const WARM_SECONDS = 4;
-/** Half of what a site may get in a day, and of what an address may send in a minute: the limits count, and hold nobody back. */
+/**
+ * Half of the daily limit of a site, and of the limit per minute of an address: uses are counted, and none is refused.
+ */
 const POSTS_OF_SITE = 100;
 const POSTS_OF_ADDRESS = 2;
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -52,10 +55,10 @@ const fill = async (place: Place, count: number): Promise<readonly Home[]> => {
   return homes;
 };
 
-/** 198.18.0.0/15 is for benchmarks (RFC 2544). */
+/** 198.18.0.0/15 is reserved for benchmarks (RFC 2544). */
 const addressOf = (n: number): string => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Every third one a question about a listing; neighbours in time are of other sites and other visitors. */
+/** Every third message is a question about a listing; consecutive ones are for other sites and from other visitors. */
 const buildPosts = (homes: readonly Home[], total: number): Post[] =>
   Array.from({ length: total }, (_, rank) => {
     const home = homes[rank % homes.length];
@@ -63,7 +66,7 @@ const buildPosts = (homes: readonly Home[], total: number): Post[] =>
     return buildPost({ rank, host: home?.host ?? '', address, listing: rank % 3 === 0 ? home?.listing : undefined });
   });
 
-/** The product beside the database; another process after it was killed. */
+/** The running product; `current` is another process after a kill. */
 type Product = { current: Server; readonly port: number; killAndStart: () => Promise<void> };
 
 const openProduct = async (place: Place, env: Record<string, string>): Promise<Product> => {
@@ -82,7 +85,7 @@ const openProduct = async (place: Place, env: Record<string, string>): Promise<P
   };
 };
 
-/** Kills the server in the middle of `posts`, starts it again, and sends anew what got no answer, as visitors do. */
+/** Kills the server during `posts`, restarts it, and resends messages without a response, as visitors do. */
 const sendThroughKill = async (product: Product, posts: readonly Post[]): Promise<readonly Timed[]> => {
   const sending = sendPaced(product, posts, RATE);
   await pause((SECONDS * 1000) / 2);
@@ -114,7 +117,7 @@ const shareOf = (outcomes: readonly Timed[]): string => {
 const postmasterOf = ({ dataDir }: Place): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Runs `work` and tells what each of `count` messages cost, its mails included as far as they went. */
+/** Runs `work` and reports the cost of each of `count` messages, including the mails sent meanwhile. */
 const costing = async <T>(
   { place, pid, count }: { place: Place; pid: number; count: number },
   work: () => Promise<T>,
@@ -155,7 +158,7 @@ const measureRush = async (
     KILL ? sendThroughKill(product, posts) : sendPaced(product, posts, RATE),
   );
   const seconds = (performance.now() - begun) / 1000;
-  // Who sends again after a kill has waited for the new server: his time says nothing of the form.
+  // Messages resent after a kill waited for the new server: their time says nothing about the form.
   const costs = KILL ? '' : `, ${waitsOf(outcomes)}, ${cost} with their mails so far`;
   const figure: Figure = {
     what: `messages, ${RATE} a second for ${SECONDS} s${KILL ? ', killed in the middle and started again' : ''}`,
@@ -173,7 +176,7 @@ const auditFigure = ({ acknowledged, stored, counted, lost, twice, incomplete }:
   reached: lost + twice + incomplete === 0 && stored === counted,
 });
 
-/** Two a message: to whom the site chose, and to the visitor. */
+/** Two per message: to the chosen recipient of the site, and to the visitor. */
 const MAILS_OF_MESSAGE = 2;
 
 const countSent = async (db: Database): Promise<number> => {
@@ -187,7 +190,7 @@ const countSent = async (db: Database): Promise<number> => {
   return Number((await sent).mails);
 };
 
-/** How long the mails take after the last message of the rush, when nothing else is asked. */
+/** Time until all mails are sent after the last message, without other requests. */
 const measureMails = async (place: Place, product: Product, messages: number): Promise<Figure> => {
   const begun = performance.now();
   const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench', poolSize: 1 });

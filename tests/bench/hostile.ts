@@ -12,8 +12,8 @@ import { median } from './kit/rounds.ts';
 import { type Server, settle } from './kit/server.ts';
 
 /**
- * How long others wait while 20 forms arrive at once that were made to keep the server busy, each from its own address:
- *   node tests/bench/run.mjs hostile [--write]
+ * Latency of other requests while 20 forms designed to keep the server busy arrive at once, each from its own address:
+ * node tests/bench/run.mjs hostile [--write]
  */
 const AT_ONCE = 20;
 const PAUSE_MS = 5;
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const BOUNDARY = 'vitrine';
 
 let addresses = 0;
-/** 198.18.0.0/15 is for benchmarks (RFC 2544). */
+/** 198.18.0.0/15 is reserved for benchmarks (RFC 2544). */
 const nextAddress = (): string => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -43,7 +43,7 @@ const ask = ({ port }: Server, host: string, form: (Form & { address: string }) 
       answer.resume().on('end', () => end(answer.statusCode ?? 0));
       answer.on('error', () => end(answer.statusCode ?? 0));
     });
-    // Who is refused before all was sent may see the connection closed.
+    // A client that is refused early may see the connection closed.
     sent.on('error', () => end(0)).end(form?.body);
   });
 
@@ -62,14 +62,14 @@ const multipart = (path: string, parts: readonly Buffer[]): Form => ({
 
 const FIELDS = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example', phone: '06 12 34 56 78', rgpd: '1' };
 
-/** A candidature with an error in it and this CV. */
+/** An application with an error in it and this CV. */
 const withCv = (path: string, cv: Buffer): Form =>
   multipart(path, [
     ...Object.entries(FIELDS).map(([name, value]) => part(`name="${name}"`, value)),
     part('name="cv"; filename="cv.pdf"', cv),
   ]);
 
-/** What the attacks are held against: as many forms with the same error, and an ordinary CV. */
+/** The baseline of the attacks: as many forms with the same error and an ordinary CV. */
 const ordinary = (path: string): Form => withCv(path, pdf());
 
 const attacksOn = (path: string): readonly (readonly [what: string, form: Form])[] => [
@@ -84,7 +84,7 @@ const attacksOn = (path: string): readonly (readonly [what: string, form: Form])
   ],
 ];
 
-/** Asks /healthz again and again until `work` is done; answers the waits. */
+/** Requests /healthz repeatedly until `work` is done. Returns the latencies. */
 const whileAsking = async (server: Server, work: Promise<unknown>): Promise<readonly number[]> => {
   const waits: number[] = [];
   let done = false;
@@ -111,7 +111,7 @@ const attackOnce = async (server: Server, host: string, form: Form): Promise<Rou
   return { longest: Math.max(...waits), seconds, answers: await sending };
 };
 
-/** The longest wait of a second in which nobody else asks: what the machine itself does to the figure. */
+/** The highest latency in a second without other requests: the machine's own share of the figure. */
 const calm = async (server: Server): Promise<number> =>
   Math.max(...(await whileAsking(server, new Promise((resolve) => setTimeout(resolve, 1000)))));
 

@@ -14,14 +14,14 @@ import { type Figure, report } from './kit/report.ts';
 import { visit } from './visit.ts';
 
 /**
- * How fast an import is, how much memory it takes, and what visitors feel meanwhile, on the built product (Linux):
- *   node tests/bench/run.mjs import [lines …] [--write]
+ * Speed and memory of an import, and the latency of visitors meanwhile, on the built product (Linux):
+ * node tests/bench/run.mjs import [lines …] [--write]
  */
 const given = process.argv.slice(3).filter((word) => /^\d+$/.test(word));
 const SIZES = given.length > 0 ? given.map(Number) : [100_000];
-/** Beside a living server, an import of this size at most: the question is what visitors feel, not how long they feel it. */
+/** Maximum size of the import that runs beside a server, where only the latency of visitors is measured. */
 const MOST_BESIDE = 100_000;
-/** A feed may have so many lines (MAX_LINES of server/imports): more come as several, one for each market. */
+/** The maximum number of lines of a feed (MAX_LINES of server/imports); more lines are split by market. */
 const LARGEST = 200_000;
 const flags = readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [];
 const mega = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
@@ -34,7 +34,7 @@ const peakOf = (pid: number): number => {
   }
 };
 
-/** `lines`: in all, in files of at most LARGEST for one market each. */
+/** `lines`: in total, in files of at most LARGEST for one market each. */
 type Feed = { path: string; dataDir: string; lines: number; markets: readonly string[] };
 type Run = { seconds: number; peak: number };
 
@@ -69,7 +69,7 @@ const measure = async (feed: Feed, name: string): Promise<Figure> => {
   return { what: `${feed.lines} lines, ${name}`, figure, goal: '', reached: null };
 };
 
-/** What visitors of another market feel while every price of this one changes. */
+/** Latency of visitors of another market while every price of this one changes. */
 const measureBeside = async (feed: Feed, host: string): Promise<Figure[]> => {
   await writeFeed(feed.path, { lines: feed.lines, bad: 0.05, round: 1 });
   const product = await startProduct({ dataDir: feed.dataDir });
@@ -86,7 +86,7 @@ const measureBeside = async (feed: Feed, host: string): Promise<Figure[]> => {
   ];
 };
 
-/** In a database of its own, so that no size meets what another left. */
+/** In a new database, so that sizes do not affect each other. */
 const measureSize = async (lines: number): Promise<Figure[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {

@@ -12,17 +12,18 @@ import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
 
 /**
- * Home, search and listing of the demo in Lighthouse, as its phone (slow 4G and a processor four times slower, simulated):
- *   node tests/bench/run.mjs lighthouse [--url http://lyon.localhost:3000] [--runs 3] [--data-dir DIR] [--write]
+ * Lighthouse on home, search and listing pages of the demo, with its mobile profile (slow 4G, 4x CPU slowdown,
+ * simulated):
+ * node tests/bench/run.mjs lighthouse [--url http://lyon.localhost:3000] [--runs 3] [--data-dir DIR] [--write]
  */
 const HERE = resolve(import.meta.dirname, 'lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LIMITS = { score: 99, lcp: 1_500, cls: 0.02 };
-/** Without whatever this machine cannot do: a sandbox as root, a graphics card. */
+/** Disables what this machine cannot do: a sandbox as root, a graphics card. */
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 const RUNS = Number(option('runs') ?? 3);
-/** A run in which a hypervisor took more of the processor says more of the neighbours than of the page: another is made, up to so many in all. */
+/** A run with a higher share of stolen processor time is repeated, up to MOST_RUNS in all. */
 const MOST_STOLEN = 0.04;
 const MOST_RUNS = RUNS * 4;
 const run = promisify(execFile);
@@ -44,12 +45,12 @@ const audit = async (url: string, chromium: string): Promise<Result> => {
   ];
   const env = { ...process.env, CHROME_PATH: chromium, NODE_ENV: 'production' };
   const measure = () => run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024, timeout: 180_000 });
-  // Now and then Chromium's trace lacks the start of the navigation: Lighthouse says to run it again.
+  // Occasionally Chromium's trace lacks the start of the navigation, and Lighthouse asks to run it again.
   const { stdout } = await measure().catch(measure);
   return JSON.parse(stdout) as Result;
 };
 
-/** Of 100. */
+/** 0 to 100. */
 const scoreOf = ({ categories }: Result, key: (typeof CATEGORIES)[number]): number =>
   Math.round((categories[key]?.score ?? 0) * 100);
 
@@ -58,7 +59,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const numberOf = (results: readonly Result[], id: string): number =>
   median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
 
-/** What weighs in a category and is not perfect: where to look when a score is low. */
+/** Audits with a weight in the category and a score below 1, which explain a low score. */
 const blemishes = ({ categories, audits }: Result): string[] =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
@@ -82,7 +83,7 @@ const figureOf = (name: string, results: readonly Result[]): Figure => {
   };
 };
 
-/** A page, and how it is asked for: names under localhost need no resolver, the Host header says whose page it is. */
+/** Requests a page by Host header: names under localhost need no resolver. */
 const ask = (base: string, path: string, encodings = 'identity'): Promise<string> =>
   new Promise((done, fail) => {
     const { port, host } = new URL(base);
@@ -101,13 +102,13 @@ const listingOf = async (base: string): Promise<string> => {
   return path;
 };
 
-/** A page that is visited is in memory in its dense form. */
+/** Requests a page until the cache holds its recompressed form. */
 const visit = async (base: string, path: string): Promise<void> => {
   for (let n = 0; n < 5; n++) await ask(base, path, 'gzip, deflate, br, zstd');
   await pause(1_500);
 };
 
-/** The runs that were disturbed least, chosen without a look at what they measured. */
+/** The least disturbed runs, selected by stolen time only and not by their results. */
 const auditInPeace = async (
   url: string,
   chromium: string,

@@ -12,17 +12,18 @@ import { type Contender, medianOf, medianRatio, runRound, runRounds, type Sample
 import { type Server, startServer } from './kit/server.ts';
 
 /**
- * The search page of a site, cached and not, against a prepared response on bare node:http and against the same page on other frameworks:
- *   node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
+ * The search page of a site, cached and rendered, compared with a prepared response of bare node:http and with the same
+ * page on other frameworks:
+ * node tests/bench/run.mjs pages [--quick] [--no-peers] [--data-dir DIR] [--write]
  */
 const QUICK = flag('quick');
 const OPTIONS = QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
-/** Against node:http a tenth counts: many short rounds, since a machine drifts by more than that in half a minute. */
+/** The difference to node:http is about a tenth, and a machine drifts by more in half a minute: many short rounds. */
 const CLOSE = QUICK ? { rounds: 9, seconds: 1 } : { rounds: 25, seconds: 2 };
 const SITE = 'lyon.localhost';
-/** As browsers ask. */
+/** The Accept-Encoding header of browsers. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** Compression off on all sides. */
+/** No compression on any side. */
 const PLAIN = { 'accept-encoding': 'identity' };
 
 type Answer = { headers: Record<string, string>; body: Buffer };
@@ -41,7 +42,7 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
       .end();
   });
 
-/** Addresses that no cache has seen and that all find the same twenty listings: each round takes its own. */
+/** URLs that no cache has seen and that find the same twenty listings; each round has its own. */
 const fresh =
   (prefix: string) =>
   (round: number): readonly Target[] =>
@@ -52,10 +53,10 @@ const fresh =
 
 const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }];
 
-/** Names that node:http writes by itself. */
+/** Headers that node:http writes itself. */
 const WRITTEN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Bare node:http with the very answer that the product's cache gives. */
+/** Bare node:http with the exact response of the product's cache. */
 const startBare = async (answer: Answer, directory: string): Promise<Server> => {
   const file = join(directory, 'answer.json');
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !WRITTEN.has(name)));
@@ -74,7 +75,9 @@ const PEERS: Peers = [
   { name: 'Astro 7', peer: 'astro', prefix: '' },
 ];
 
-/** Every side must show the same listings at the same address, in about as much markup: else the comparison is void. */
+/**
+ * All contenders must show the same listings at the same URL in similar markup; otherwise the comparison is invalid.
+ */
 const checkAlike = async (ours: Server, all: readonly Contender[]): Promise<ReadonlyMap<string, number>> => {
   const target = { host: SITE, path: '/annonces?priceMin=1&areaMin=1&priceMax=1900099' };
   const own = (await ask(ours.port, target, PLAIN)).body.toString();
@@ -101,7 +104,7 @@ const BARE = 'prepared response on node:http';
 
 type Samples = ReadonlyMap<string, readonly Sample[]>;
 
-/** `close`: cached and bare alone; `samples`: everybody but bare. */
+/** `close`: cached page and bare node:http only; `samples`: all others. */
 const figuresOf = (close: Samples, samples: Samples, sizes: ReadonlyMap<string, number>): Figure[] => {
   const of = (name: string): readonly Sample[] | undefined => samples.get(name);
   const share = medianRatio(close.get(BARE), close.get(OURS_CACHED), 'cpu');
@@ -154,7 +157,7 @@ try {
   const ours = opened(await startDemo(place));
   const hot = { host: SITE, path: '/annonces' };
   for (let n = 0; n < 5; n++) await ask(ours.port, hot, BROWSER);
-  await pause(3_000); // the best compression is made after the first answers
+  await pause(3_000); // the best compression is made after the first responses
   const bare = opened(await startBare(await ask(ours.port, hot, BROWSER), directory));
   const cached: Contender = { name: OURS_CACHED, ...ours, headers: BROWSER, targets: always('/annonces') };
   const bareOne: Contender = { name: BARE, ...bare, headers: BROWSER, targets: always('/annonces') };

@@ -16,10 +16,10 @@ import { writeFeed } from './feeds.ts';
 import { visit } from './visit.ts';
 
 /**
- * What visitors feel while thousands of pictures wait to be fetched, on the built product (Linux):
- *   node tests/bench/run.mjs pictures [listings]
- * The product fetches from public addresses only, and stays so: the bench runs in a network of its own, where one public
- * address is this machine and no other can be reached.
+ * Latency of visitors while thousands of pictures wait to be fetched, on the built product (Linux):
+ * node tests/bench/run.mjs pictures [listings]
+ * The product fetches from public addresses only: the bench runs in its own network namespace, where one public address
+ * is this machine and no other is reachable.
  */
 const listings = Number(process.argv[3] ?? 2_000);
 const PER_LISTING = 4;
@@ -27,7 +27,7 @@ const ADDRESS = '9.9.9.9';
 const INSIDE = 'BENCH_PICTURES_INSIDE';
 const SECONDS = 40;
 
-/** Runs this bench again in a network of its own. */
+/** Runs this bench again in its own network namespace. */
 const goInside = (): number => {
   const root = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const line = `ip link set lo up && ip addr add ${ADDRESS}/32 dev lo && exec "$@"`;
@@ -40,7 +40,7 @@ const goInside = (): number => {
   return status ?? 1;
 };
 
-/** One photograph under every address, each time other bytes: none is known already. */
+/** Serves one photograph under every URL, each time with other bytes, so that none is already stored. */
 const servePictures = async (): Promise<Server> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const create = { width: 1600, height: 1200, channels: 3, background: '#7a6a58', noise } as const;

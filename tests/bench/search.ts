@@ -22,9 +22,9 @@ import { testNetworkCtx, testPublicCtx } from '#tests/harness/contexts';
 import { type Figure, report } from './kit/report.ts';
 
 /**
- * Search over 50,000 listings, or `--listings N`, on the embedded PostgreSQL as the product starts it, or on TEST_DATABASE_URL: one market of
- * 30,000, the others of 2,000. End to end: from criteria to the cards that a page shows. Goals: page with count p95 ≤ 10 ms and map
- * p95 ≤ 20 ms at 50,000, ≤ 50 and ≤ 100 ms at 1,000,000.
+ * Search over 50,000 listings, or `--listings N`, on the embedded PostgreSQL as the product starts it, or on
+ * TEST_DATABASE_URL: one market of 30,000, the others of 2,000. End to end: from criteria to the cards of a page.
+ * Goals: page with count p95 ≤ 10 ms and map p95 ≤ 20 ms at 50,000, ≤ 50 and ≤ 100 ms at 1,000,000.
  */
 const asked = Number(process.argv[process.argv.indexOf('--listings') + 1]);
 const LISTINGS = process.argv.includes('--listings') && asked >= 32_000 ? asked : 50_000;
@@ -60,7 +60,7 @@ const BOXES: readonly { name: string; box: Box; zoom: number }[] = [
   { name: 'district', box: { south: 45.74, west: 4.8, north: 45.78, east: 4.88 }, zoom: 14 },
 ];
 
-/** Milliseconds; `cpu`: of this process, which other work on the machine does not swell. */
+/** Milliseconds; `cpu`: of this process, which other load on the machine does not increase. */
 type Line = { name: string; p50: number; p95: number; cpu: number };
 type Times = { wall: number[]; cpu: number[] };
 const noTimes = (): Times => ({ wall: [], cpu: [] });
@@ -150,7 +150,7 @@ const fill = async (db: Database): Promise<string[]> => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes held, in typed arrays and on the heap. */
+/** Bytes in typed arrays and on the heap. */
 const held = (): number => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -160,7 +160,7 @@ const held = (): number => {
 const bytesOf = ({ ids, columns }: Slice): number =>
   Object.values(columns).reduce((sum, column) => sum + column.byteLength, ids.byteLength);
 
-/** Time of the first reading, and memory, for the largest market and for all. */
+/** Time of the first load, and memory, for the largest market and for all. */
 const load = async (index: ListingIndex, markets: readonly string[]): Promise<void> => {
   for (const some of [markets.slice(0, 1), markets]) {
     const before = held();
@@ -176,7 +176,7 @@ const load = async (index: ListingIndex, markets: readonly string[]): Promise<vo
   }
 };
 
-/** As autovacuum leaves a table some time after an import. */
+/** Vacuums and analyzes, as autovacuum does some time after an import. */
 const settle = async (url: string): Promise<string> => {
   const client = new pg.Client(url);
   await client.connect();

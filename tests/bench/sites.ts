@@ -17,8 +17,9 @@ import { median, runRound, type Target } from './kit/rounds.ts';
 import { settle } from './kit/server.ts';
 
 /**
- * Ten thousand sites in one process: memory, Host to site, and visitors of whom nine in ten ask for a page that was asked before:
- *   node tests/bench/run.mjs sites [--quick] [--write]
+ * Ten thousand sites in one process: memory, resolution of hosts, and visitors of whom nine in ten request a page that
+ * was requested before:
+ * node tests/bench/run.mjs sites [--quick] [--write]
  */
 const QUICK = flag('quick');
 const MARKETS = 200;
@@ -27,7 +28,7 @@ const LISTINGS = 50;
 const SITES = MARKETS * (1 + AGENTS);
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A market with its site, its agents with theirs, and its listings. */
+/** A market with its site, its agents with their sites, and its listings. */
 const fillMarket = async (db: Database, number: number): Promise<void> => {
   const place = { lat: 43 + ((number * 37) % 100) * 0.07, lng: -2 + ((number * 61) % 100) * 0.085 };
   const { marketId } = await fillListings(db, {
@@ -57,7 +58,7 @@ const fill = async (db: Database): Promise<void> => {
   for (let number = 0; number < MARKETS; number++) await fillMarket(db, number);
 };
 
-/** The same numbers in every run. */
+/** A seeded random generator: the same numbers in every run. */
 const seeded = (seed: number) => (): number => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
   return seed / 2 ** 32;
@@ -69,7 +70,7 @@ const hostOf = (chance: () => number): string => {
   return `${agent === 0 ? `agence-${market}` : `agent-${market}-${agent}`}.localhost`;
 };
 
-/** Microseconds from a Host header, as it comes, to its site. */
+/** Microseconds from a raw Host header to its site. */
 const measureLookup = (directory: Directory): number => {
   const chance = seeded(1);
   const hosts = Array.from({ length: 20_000 }, () => `${hostOf(chance)}:3000`);
@@ -86,13 +87,13 @@ const measureLookup = (directory: Directory): number => {
 const HOT = 3_000;
 const PATHS = ['/', '/annonces', '/annonces?category=rent', '/honoraires', '/mentions-legales'];
 
-/** Addresses by popularity: the n-th is asked 1/n as often as the first (Zipf). */
+/** URLs by popularity: the n-th is requested 1/n as often as the first (Zipf). */
 const hotTargets = (): readonly Target[] => {
   const chance = seeded(2);
   return Array.from({ length: HOT }, (_, n) => ({ host: hostOf(chance), path: PATHS[n % PATHS.length] ?? '/' }));
 };
 
-/** `count` visits, of which one in ten asks for an address that nobody asked for. */
+/** `count` visits, of which one in ten requests a new URL. */
 const visits = (hot: readonly Target[], count: number, round: number): readonly Target[] => {
   const chance = seeded(100 + round);
   return Array.from({ length: count }, (_, n) => {
@@ -124,7 +125,7 @@ try {
   const hot = hotTargets();
   const seconds = QUICK ? 5 : 30;
   const visitor = { name: 'visits', ...server, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
-  // Each hot address once, so that what follows is nine hits in ten.
+  // Requests each hot URL once, so that nine in ten of the following requests are hits.
   await runRound({ ...visitor, targets: () => hot }, 0, { seconds });
   const felt = await runRound({ ...visitor, targets: (round) => visits(hot, 40_000, round) }, 1, { seconds });
   const { rss, peak } = memoryOf(server.pid);

@@ -11,8 +11,9 @@ import { median } from './kit/rounds.ts';
 import { NODE_FLAGS } from './kit/server.ts';
 
 /**
- * From the start of the process to /readyz 200, the built product beside a PostgreSQL that holds the demo, its migrations done:
- *   node tests/bench/run.mjs start [--data-dir DIR] [--write] [--profile DIR]
+ * Time from the start of the process to /readyz 200, on the built product with a migrated PostgreSQL that holds the
+ * demo:
+ * node tests/bench/run.mjs start [--data-dir DIR] [--write] [--profile DIR]
  */
 const RUNS = 5;
 const LIMIT_MS = 60_000;
@@ -59,7 +60,7 @@ leaveServerCore();
 const place = await openPlace();
 try {
   await (await startDemo(place)).stop();
-  await startOnce(place); // files in the system's cache, as after any earlier start
+  await startOnce(place); // warms the file cache of the system, as any earlier start does
   const starts: Start[] = [];
   for (let run = 0; run < RUNS; run++) starts.push(await startOnce(place));
   const walls = starts.map(({ wall }) => wall);

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks for the search page four times a second until `done`; answers what visitors waited, in milliseconds. */
+/** Requests the search page four times a second until `done`. Returns a summary of the latencies in milliseconds. */
 export const visit = async (port: number, host: string, done: Promise<unknown>): Promise<string> => {
   const waits: number[] = [];
   const open: Promise<void>[] = [];

@@ -30,7 +30,7 @@ const textOf = (listing: DemoListing) => {
   return text;
 };
 
-describe('words', () => {
+describe('texts', () => {
   test('titles fit rank 20', () => {
     expect(wrong((one) => textOf(one).title.length > 64)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('words', () => {
     expect(lengths.filter((length) => length > 1000).length).toBeGreaterThan(300);
   });
 
-  test('nothing is left of the grammar, elision and contraction are right', () => {
+  test('contain no grammar symbols, and elisions and contractions are correct', () => {
     const bad =
       /[{}<>|]|\b(undefined|null|NaN)\b| {2}|\b(de|le) (le|les) |\bde de\b|\bà les? |(?<!\p{L})(de|que|le|la) [aeiouéèêâô]\p{L}|\b1 pièces|\b(son|un) terrasse|\b0\u00a0m²/iu;
     const hits = listings.flatMap((one) => {
@@ -58,7 +58,7 @@ describe('words', () => {
   });
 });
 
-describe('facts hold together', () => {
+describe('facts are consistent', () => {
   test.each<[string, (one: DemoListing) => boolean]>([
     ['a flat’s floor is in its building', ({ home }) => home.floor !== null && home.floor > home.floors],
     [
@@ -99,7 +99,7 @@ describe('facts hold together', () => {
     expect(wrong(isWrong)).toEqual([]);
   });
 
-  test('the mix is the network’s', () => {
+  test('the mix is that of a real network', () => {
     expect(shareOf((one) => one.transaction === 'sale')).toBeCloseTo(0.8, 1);
     expect(shareOf((one) => one.exclusive)).toBeCloseTo(0.35, 1);
     expect(shareOf((one) => one.position === null)).toBeGreaterThan(0.03);
@@ -109,7 +109,7 @@ describe('facts hold together', () => {
 });
 
 describe('records', () => {
-  test('334 fields, no separator inside, the same each time', async () => {
+  test('have 334 fields without separators, and are deterministic', async () => {
     const linesOf = (some: readonly DemoListing[]) => {
       const photos = choosePhotos(some);
       return some.map((one, at) => polirisLine(polirisFields(one, textOf(one), photos[at] ?? [])));
@@ -120,13 +120,13 @@ describe('records', () => {
     expect(linesOf((await drawAll(200)).slice(0, 200))).toEqual(lines);
   });
 
-  test('every photo is marked as an illustration and named once', () => {
+  test('mark every photo as an illustration and name it once', () => {
     const photos = choosePhotos(listings);
     expect(photos.flat().filter((photo) => !photo.title.endsWith('(image d’illustration)'))).toEqual([]);
     expect(photos.filter((set) => new Set(set.map(({ name }) => name)).size !== set.length)).toEqual([]);
   });
 
-  test('neighbours of one feed begin with different pictures', () => {
+  test('neighbours in a feed begin with different pictures', () => {
     for (const { key } of seeds.markets) {
       const mine = listings.filter((one) => one.market.key === key && one.home.kind !== 'parking');
       const firsts = choosePhotos(mine).flatMap(([first]) => first?.choice.file ?? []);

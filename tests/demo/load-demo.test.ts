@@ -27,7 +27,7 @@ const change = <T>(work: Parameters<typeof db.write<T>>[1]): Promise<T> => db.wr
 const network = await openNetwork({ db, log: ports.system.log });
 afterAll(network.close);
 
-describe('a load that is cut', () => {
+describe('an interrupted load', () => {
   beforeAll(async () => {
     let imported = 0;
     const cut = load({
@@ -39,13 +39,13 @@ describe('a load that is cut', () => {
     await expect(cut).rejects.toThrow('cut');
   }, 120_000);
 
-  test('is not taken for a network', async () => {
+  test('is not a configured network', async () => {
     await network.refresh();
     expect(network.current()).toBeNull();
     expect(await rows((tx) => tx.selectFrom('listings').select('id').execute())).not.toHaveLength(0);
   });
 
-  test('is finished by the next, once', async () => {
+  test('is completed by the next load, once', async () => {
     expect(await Promise.all([load(), load()])).toContain(true);
     await network.refresh();
     expect(network.current()?.slug).toBe('horizon');
@@ -55,12 +55,12 @@ describe('a load that is cut', () => {
   }, 120_000);
 });
 
-describe('its accounts', () => {
+describe('demo accounts', () => {
   const accounts = () => rows((tx) => tx.selectFrom('accounts').selectAll().orderBy('email').execute());
   const seeds = readSeeds(ONLY);
   const open = seeds.people.filter(({ market }) => market !== 'nantes').map(({ email }) => email);
 
-  test('are those of the demo, each with a name and the one password', async () => {
+  test('each has a name and the demo password', async () => {
     const known = await accounts();
     expect(known.map(({ email }) => email)).toEqual(open.toSorted());
     expect(known.find(({ email }) => email === 'claire.fontaine@horizon.example')).toMatchObject({
@@ -98,7 +98,7 @@ describe('its accounts', () => {
     change((tx) => tx.updateTable('accounts').set(values).where('email', '=', email).execute());
   const isOpen = async (email: string) => (await accounts()).find((one) => one.email === email)?.is_active;
 
-  test('are closed where the demo is off, and open again with it', async () => {
+  test('are closed where the demo is off, and opened again with it', async () => {
     expect(await settle(false)).toEqual([]);
     expect((await accounts()).some(({ is_active }) => is_active)).toBe(false);
     const logins = await settle(true);
@@ -112,7 +112,7 @@ describe('its accounts', () => {
     });
   });
 
-  test('one that was deactivated stays so, whatever the demo does', async () => {
+  test('an account that a person deactivated stays closed', async () => {
     const admin = 'admin@horizon.example';
     await set(admin, { is_active: false });
     await settle(true);
@@ -122,7 +122,7 @@ describe('its accounts', () => {
     await set(admin, { is_active: true });
   });
 
-  test('are counted by their password, active ones only and within a bound', async () => {
+  test('are counted by their password, only active ones, up to a limit', async () => {
     await set('externe@horizon.example', { is_active: false });
     const count = (most?: number) => countAccountsWithPassword(ports, DEMO_PASSWORD, most ? { most } : {});
     expect(await count()).toEqual({ found: open.length - 1, checked: open.length - 1, unchecked: 0 });
@@ -164,7 +164,7 @@ describe('what is loaded', () => {
     }
   });
 
-  test('every listing came through the importer, none was refused, each has its commune and its pictures', async () => {
+  test('every listing was imported, none rejected, each with its commune and its pictures', async () => {
     const imports = await rows((tx) => tx.selectFrom('imports').select(['status', 'report']).execute());
     expect(new Set(imports.map((one) => one.status))).toEqual(new Set(['applied']));
     expect(JSON.stringify(imports.map((one) => one.report))).not.toMatch(/"rejected":[1-9]/);
@@ -181,7 +181,7 @@ describe('what is loaded', () => {
     expect(pictures.filter((one) => !one.is_illustration || one.legend === '')).toEqual([]);
   });
 
-  test('the empty site has no listing; the exclusion list has some', async () => {
+  test('the site without listings has none; the exclusion list has some', async () => {
     const lea = await rows((tx) =>
       tx
         .selectFrom('members')
@@ -209,11 +209,11 @@ describe('what is loaded', () => {
   });
 });
 
-describe('a network of one’s own', () => {
+describe('another network', () => {
   const seeds = readSeeds(ONLY);
   const active = () => rows((tx) => tx.selectFrom('accounts').select('email').where('is_active', '=', true).execute());
 
-  test('the demo’s own file, applied again, closes nothing', async () => {
+  test('applying the demo’s own file again closes no account', async () => {
     const before = await active();
     const parsed = parseNetwork(seeds.network);
     if (parsed.ok) await saveNetwork(adminCtx(ports, 'test'), parsed.network);
@@ -221,7 +221,7 @@ describe('a network of one’s own', () => {
     expect(await active()).toEqual(before);
   });
 
-  test('closes the demo’s accounts and their sessions, for good', async () => {
+  test('closes the demo accounts and their sessions permanently', async () => {
     await change((tx) =>
       sql`insert into sessions (id, account_id, kind, family_id, host, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
         select gen_random_uuid(), id, 'staff', gen_random_uuid(), 'localhost', sha256('a'), now(), sha256('r'), now() + interval '1 day'

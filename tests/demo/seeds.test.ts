@@ -53,7 +53,7 @@ describe('people of the demo’s accounts', () => {
   });
 });
 
-test('every key, host, e-mail and id is one', () => {
+test('every key, host, email and id is unique', () => {
   const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
   expect(twice(seeds.sites.flatMap((site) => site.subdomain ?? []))).toEqual([]);
   expect(twice(seeds.members.map((member) => member.email))).toEqual([]);
@@ -62,7 +62,7 @@ test('every key, host, e-mail and id is one', () => {
   expect(twice(seeds.sites.map((site) => seedId('site', site.market, siteKey(site))))).toEqual([]);
 });
 
-test('groups and sites name members and groups that are there', () => {
+test('groups and sites refer to existing members and groups', () => {
   const members = new Set(seeds.members.map((member) => `${member.market}/${member.key}`));
   const groups = new Set(seeds.groups.map((group) => `${group.market}/${group.key}`));
   const named = seeds.groups.flatMap((group) =>
@@ -77,14 +77,14 @@ test('groups and sites name members and groups that are there', () => {
   expect(new Set(grouped).size).toBe(grouped.length);
 });
 
-test('every site’s settings fit their shape', () => {
+test('the settings of every site are valid', () => {
   const filled = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replace(/"@[^"]+"/g, `"${HASH}"`));
   for (const site of seeds.sites) {
     expect(() => checkSite({ settings: filled(site.settings), pages: filled(site.pages) })).not.toThrow();
   }
 });
 
-test('every telephone is valid and of a range kept for fiction or not yet given out', () => {
+test('every telephone number is valid, and in a range reserved for fiction or not yet assigned', () => {
   const numbers = [...seeds.markets, ...seeds.groups, ...seeds.members].map((one) => one.telephone);
   expect(numbers.filter((number) => !parsePhoneNumberFromString(number)?.isValid())).toEqual([]);
   expect(numbers.filter((number) => !/^\+(33(19900|26191|35301|46571|53649)|59[06]59[06]00)/.test(number))).toEqual([]);

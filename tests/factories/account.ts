@@ -12,17 +12,17 @@ let hash: Promise<string> | null = null;
 type Ties = {
   /** The member who signs in with it. */
   member?: { market_id: string; id: string };
-  /** The site that it is listed on. */
+  /** The site of which it is a user. */
   site?: { market_id: string; id: string };
   kind?: 'main' | 'internal' | 'external';
 };
 
-/** An account of its own address, whose password is PASSWORD; nobody anywhere unless it is tied to a member or a site. */
+/** An account with a unique address and the password PASSWORD; without `ties` it belongs to no member and no site. */
 export const buildAccount = async (
   db: Database,
   { member, site, kind = 'external', ...overrides }: Partial<Insertable<Accounts>> & Ties = {},
 ): Promise<Selectable<Accounts>> => {
-  hash ??= hashPassword(PASSWORD); // once a test file: it is made to be slow
+  hash ??= hashPassword(PASSWORD); // once per test file: the hash is slow by design
   const id = overrides.id ?? uuid();
   const row = {
     id,

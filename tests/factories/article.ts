@@ -9,7 +9,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 export const articleContent = (words: string): string =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
 
-/** A published article of a site with what the public reads of it, unless told otherwise. */
+/** A published article of a site by default. */
 export const buildArticle = (
   db: Database,
   overrides: Partial<Insertable<Articles>> & { market_id: string; site_id: string },

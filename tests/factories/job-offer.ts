@@ -5,7 +5,7 @@ import type { JobOffers } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** An open position of a market, of its own url: a team leader's unless told otherwise. */
+/** An open position of a market with a unique url; by default of a team leader. */
 export const buildJobOffer = (
   db: Database,
   overrides: Partial<Insertable<JobOffers>> & { market_id: string },

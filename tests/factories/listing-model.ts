@@ -7,7 +7,7 @@ export type ListingOverrides = Partial<Omit<Listing, 'rent' | 'energy' | 'coOwne
   coOwnership?: Partial<Listing['coOwnership']>;
 };
 
-/** A listing as use cases read it: an apartment for sale in Lyon, unless told otherwise. */
+/** A listing as use cases read it; by default an apartment for sale in Lyon. */
 export const listingModel = ({ rent, energy, coOwnership, ...overrides }: ListingOverrides = {}): Listing => ({
   id: '01a1fee9-0000-7000-8000-0000000000d1',
   marketId: '01a1fee9-0000-7000-8000-00000000000a',

@@ -5,7 +5,7 @@ import type { Listings } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A published apartment for sale, located exactly, unless told otherwise. */
+/** A published apartment for sale with an exact position by default. */
 export const buildListing = (
   db: Database,
   overrides: Partial<Insertable<Listings>> & { market_id: string },
@@ -14,7 +14,7 @@ export const buildListing = (
     tx.insertInto('listings').values(listingRow(overrides)).returningAll().executeTakeFirstOrThrow(),
   );
 
-/** The row that `buildListing` inserts, for tests that insert many at once. */
+/** The row that `buildListing` inserts, for tests that insert many rows with one statement. */
 export const listingRow = (overrides: Partial<Insertable<Listings>> & { market_id: string }): Insertable<Listings> => {
   const id = overrides.id ?? uuid();
   const located = overrides.lat === null ? { precision: 'none', lng: null } : {};

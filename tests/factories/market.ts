@@ -5,7 +5,7 @@ import type { Markets } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** A market center of its own name, in Lyon unless told otherwise. */
+/** A market center with a unique name, in Lyon by default. */
 export const buildMarket = (
   db: Database,
   overrides: Partial<Insertable<Markets>> = {},

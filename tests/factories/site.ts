@@ -5,7 +5,7 @@ import type { Sites } from '#platform/db/schema';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** An enabled site of its own subdomain: the market's, or of the group or member given. */
+/** An enabled site with a unique subdomain: the market's, or of the given group or member. */
 export const buildSite = (
   db: Database,
   overrides: Partial<Insertable<Sites>> & { market_id: string },

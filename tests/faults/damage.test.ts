@@ -9,14 +9,14 @@ import { migrate } from '#platform/db/migrate';
 import { StartError } from '#platform/errors';
 import { silentLog } from '#platform/log';
 
-/** Rule DB-DAMAGE: a damaged data directory is refused with one line, and left as it is. */
+/** Rule DB-DAMAGE: a damaged data directory is refused with one line, and is not changed. */
 
 const log = silentLog();
 const root = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));
 const sound = join(root, 'sound');
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** What a start does first; answers the line that it ends with. */
+/** Opens a directory as a start does. Returns the error line. */
 const refusalOf = async (dataDir: string): Promise<string> => {
   const start = async (): Promise<void> => {
     const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'test' }, log });
@@ -43,7 +43,7 @@ const spoil = async (file: string): Promise<void> => {
   await handle.write(Buffer.alloc(8192, 0xaa), 0, 8192, 0);
   await handle.close();
 };
-/** Files of tables and indexes, of every database. */
+/** Files of tables and indexes of every database. */
 const relations = async (cluster: string): Promise<string[]> => {
   const names = await readdir(join(cluster, 'base'), { recursive: true });
   return names.filter((name) => /\/\d+$/.test(name)).map((name) => join(cluster, 'base', name));
@@ -52,7 +52,7 @@ const journal = async (cluster: string): Promise<string[]> => {
   const names = await readdir(join(cluster, 'pg_wal'));
   return names.filter((name) => /^[0-9A-F]{24}$/.test(name)).map((name) => join(cluster, 'pg_wal', name));
 };
-/** Everything but what PostgreSQL makes anew at each start. */
+/** All files except those that PostgreSQL recreates at each start. */
 const dataOf = async (cluster: string): Promise<string[]> =>
   (await readdir(cluster, { recursive: true })).filter((name) => !/pg_internal\.init$|^pg_stat\//.test(name));
 const each = async (files: readonly string[], work: (file: string) => Promise<unknown>): Promise<void> => {
@@ -61,17 +61,17 @@ const each = async (files: readonly string[], work: (file: string) => Promise<un
 
 test.each<[string, (cluster: string) => Promise<unknown>]>([
   ['its control file is empty', (cluster) => truncate(join(cluster, 'global/pg_control'), 0)],
-  ['its control file is nonsense', (cluster) => spoil(join(cluster, 'global/pg_control'))],
-  ['its journal is cut', async (cluster) => each(await journal(cluster), (file) => truncate(file, 0))],
-  ['its journal is gone', async (cluster) => each(await journal(cluster), (file) => rm(file))],
+  ['its control file is corrupt', (cluster) => spoil(join(cluster, 'global/pg_control'))],
+  ['its WAL is truncated', async (cluster) => each(await journal(cluster), (file) => truncate(file, 0))],
+  ['its WAL is missing', async (cluster) => each(await journal(cluster), (file) => rm(file))],
   [
     'it is empty',
     async (cluster) => each(await readdir(cluster), (name) => rm(join(cluster, name), { recursive: true })),
   ],
-  ['what transactions became is gone', (cluster) => rm(join(cluster, 'pg_xact/0000'))],
+  ['its commit log is missing', (cluster) => rm(join(cluster, 'pg_xact/0000'))],
   ['its tables are empty', async (cluster) => each(await relations(cluster), (file) => truncate(file, 0))],
   [
-    'its tables are nonsense',
+    'its tables are corrupt',
     async (cluster) =>
       each(await relations(cluster), async (file) => {
         if ((await stat(file)).size > 0) await spoil(file);
@@ -90,7 +90,7 @@ test.each<[string, (cluster: string) => Promise<unknown>]>([
   expect(await dataOf(cluster)).toEqual(expect.arrayContaining(before));
 });
 
-test('the sound directory it was copied from still opens', async () => {
+test('the intact directory from which it was copied can still be opened', async () => {
   const embedded = await openEmbedded({ dataDir: sound, user: { kind: 'server', label: 'test' }, log });
   const client = new pg.Client(embedded.url);
   await client.connect();

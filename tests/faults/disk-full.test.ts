@@ -6,7 +6,7 @@ import { openTestApp } from '#tests/http/test-app';
 import { feedBytes, flat, folderOf } from '#tests/imports/poliris-writer';
 import { importPath, listingsOf, openSetting } from '#tests/imports/setting';
 
-/** From now on the server answers writes of a table as it does when its disk is full. */
+/** Makes the server answer writes to a table as it does when its disk is full. */
 const fillDisk = async (url: string, table: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -17,7 +17,7 @@ const fillDisk = async (url: string, table: string): Promise<void> => {
   await client.end();
 };
 
-test('a form on a full disk is asked to come back', async () => {
+test('a form on a full disk gets 503 with Retry-After', async () => {
   const { ask, url } = await openTestApp();
   await fillDisk(url, 'messages');
   const { message } = buildPost({ rank: 1, host: 'lyon.localhost', address: '203.0.113.1' });
@@ -32,7 +32,7 @@ test('a form on a full disk is asked to come back', async () => {
   expect((await ask('lyon.localhost', '/contact')).status).toBe(200);
 });
 
-test('an import on a full disk changes nothing and says it in one line', async () => {
+test('an import on a full disk changes nothing and reports it in one line', async () => {
   const { url, market } = await openSetting();
   const ctx = await market();
   await fillDisk(url, 'listings');

@@ -14,7 +14,7 @@ const log = silentLog();
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-role-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a directory that a superuser served is served by an ordinary role, which holds the lease too', async () => {
+test('a directory that a superuser served is served by an ordinary role, which also holds the lease', async () => {
   const server = await openOwnPostgres(dataDir);
   await migrate({ url: server.url, log });
   const former = `select count(*)::int as n from pg_roles where rolname = 'vitrine_app'`;

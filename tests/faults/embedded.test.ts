@@ -60,7 +60,7 @@ test.runIf(isRoot).each(['namespace', 'user'] as const)(
   },
 );
 
-test.runIf(isRoot)('a directory of one identity opens under the other', async () => {
+test.runIf(isRoot)('a directory of one identity can be opened by the other', async () => {
   const dataDir = await newDirectory();
   await (await open(dataDir, { identity: 'user' })).close();
   const again = await open(dataDir, { identity: 'namespace' });
@@ -79,7 +79,7 @@ test.runIf(isRoot)('an ordinary user starts it as itself', async () => {
   expect(user.lines.at(-1)).toEqual({ closed: true });
 });
 
-test('a path too long for a socket', async () => {
+test('a path that is too long for a socket', async () => {
   const dataDir = join(await newDirectory(), 'un-dossier-au-nom-vraiment-tres-long'.repeat(3));
   const embedded = await open(dataDir);
   expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -87,7 +87,7 @@ test('a path too long for a socket', async () => {
   await embedded.close();
 });
 
-test('a command joins the living server, and leaves it running', async () => {
+test('a command joins the running server, and leaves it running', async () => {
   const dataDir = await newDirectory();
   const server = await open(dataDir);
   const command = useDatabase(dataDir, 'tool');
@@ -97,7 +97,7 @@ test('a command joins the living server, and leaves it running', async () => {
   await server.close();
 });
 
-test('a command that started the server lets another command end first', async () => {
+test('a command that started the server waits for another command before it stops it', async () => {
   const dataDir = await newDirectory();
   const owner = useDatabase(dataDir, 'tool');
   const { pid = 0 } = await owner.said('pid');
@@ -110,7 +110,7 @@ test('a command that started the server lets another command end first', async (
   expect(isGone(pid)).toBe(true);
 });
 
-test('a second server is refused with one clear line, and the first is unharmed', async () => {
+test('a second server is refused with one line, and the first is not affected', async () => {
   const dataDir = await newDirectory();
   const first = await open(dataDir);
   const second = useDatabase(dataDir, 'server');
@@ -122,7 +122,7 @@ test('a second server is refused with one clear line, and the first is unharmed'
   await first.close();
 });
 
-test('two servers that start together on a new directory: one serves, the other is refused', async () => {
+test('of two servers that start at the same time on a new directory, one serves and the other is refused', async () => {
   const dataDir = await newDirectory();
   const both = [useDatabase(dataDir, 'server'), useDatabase(dataDir, 'server')];
   await until(() => both.every((one) => one.lines.length > 0), 60_000);
@@ -133,7 +133,7 @@ test('two servers that start together on a new directory: one serves, the other 
   await serving[0]?.end();
 });
 
-test('kill -9 of the process that started it: no orphan, and every acknowledged row is there', async () => {
+test('kill -9 of the process that started it leaves no orphan, and every acknowledged row is stored', async () => {
   const dataDir = await newDirectory();
   const victim = useDatabase(dataDir, 'server', { task: 'write' });
   const { pid = 0 } = await victim.said('pid');
@@ -147,7 +147,7 @@ test('kill -9 of the process that started it: no orphan, and every acknowledged 
   await again.close();
 });
 
-test('the same on a system whose parents cannot be followed', async () => {
+test('the same on a system that cannot signal the death of a parent', async () => {
   const dataDir = await newDirectory();
   const victim = useDatabase(dataDir, 'server', { path: '/nowhere' });
   const { pid = 0, url = '' } = await victim.said('pid');
@@ -160,7 +160,7 @@ test('the same on a system whose parents cannot be followed', async () => {
   expect(isGone(second.pid ?? 0)).toBe(true);
 });
 
-test('a server that dies is started again', async () => {
+test('a server that dies is restarted', async () => {
   const dataDir = await newDirectory();
   const embedded = await open(dataDir);
   await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
@@ -171,7 +171,7 @@ test('a server that dies is started again', async () => {
   await embedded.close();
 });
 
-test('a server that cannot be started again is tried until it can', async () => {
+test('a server that cannot be restarted is retried until it can', async () => {
   const dataDir = await newDirectory();
   const failures: string[] = [];
   const log = createLog({ destination: { write: (line) => failures.push(line) } });
@@ -187,7 +187,7 @@ test('a server that cannot be started again is tried until it can', async () => 
   await embedded.close();
 });
 
-test('a pid file that names another living program, and a cluster half made, are cleaned away', async () => {
+test('a pid file that names another running program, and a partial cluster, are removed', async () => {
   const dataDir = await newDirectory();
   await (await open(dataDir)).close();
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n`);

@@ -25,7 +25,7 @@ const options: AccessOptions = {
   log,
 };
 
-test('a server that forces nothing to disk is refused in production, embedded or external, before anything is written', async () => {
+test('in production a server with fsync=off is refused, embedded or external, before anything is written', async () => {
   const line = /^Base de données : fsync=off avec NODE_ENV=production[^\n]*$/;
   const embedded = { ...options, ownerUrl: server.url };
   await expect(openAccess(embedded)).rejects.toThrow(line);

@@ -15,13 +15,13 @@ const url = await testDatabaseUrl();
 const countOf = (db: Database, table: 'markets' | 'sites'): Promise<unknown> =>
   db.read(ADMIN, (tx) => tx.selectFrom(table).select('id').execute());
 
-/** How each of them ended. */
+/** The outcome of each promise. */
 const endings = async (all: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(all)).map((one) =>
     one.status === 'fulfilled' ? 'answered' : isUnavailable(one.reason) ? 'unavailable' : String(one.reason),
   );
 
-test('a locked table stops what needs it and nothing else', async () => {
+test('a locked table blocks only the work that needs it', async () => {
   const db = await openDatabase({ url: servingUrl(url), log, forVisitors: true });
   const holder = new pg.Client(url);
   await holder.connect();
@@ -37,7 +37,7 @@ test('a locked table stops what needs it and nothing else', async () => {
   await db.close();
 });
 
-test('a server that falls silent fails what waits for it, is asked again, and serves again', async () => {
+test('an unresponsive server fails waiting work, is probed, and serves again', async () => {
   const proxy = await openStallingProxy(url);
   const db = await openDatabase({ url: servingUrl(proxy.url), log, forVisitors: true, poolSize: 3 });
   await countOf(db, 'sites');
@@ -53,7 +53,7 @@ test('a server that falls silent fails what waits for it, is asked again, and se
   await proxy.close();
 });
 
-test('a pooler that is slow is no silent server: what waits for it is not cut, and health says so', async () => {
+test('a slow pooler is not an unresponsive server: work that waits for it is not aborted, and readiness reports it', async () => {
   const pooler = await openStallingProxy(url);
   const db = await openDatabase({ url: servingUrl(pooler.url), directUrl: servingUrl(url), log, forVisitors: true });
   expect(await db.ping()).toBe(true);
@@ -68,7 +68,7 @@ test('a pooler that is slow is no silent server: what waits for it is not cut, a
   await pooler.close();
 });
 
-test('a server whose connections are ended is not a silent one', async () => {
+test('a server that closes its connections is not unresponsive', async () => {
   const db = await openDatabase({ url: servingUrl(url), log, forVisitors: true, name: 'ended' });
   expect(await db.ping()).toBe(true);
   const ender = new pg.Client(url);

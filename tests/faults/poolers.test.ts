@@ -42,14 +42,14 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     await pooler('statement'),
   ];
 
-  test('what lies between is found out', async () => {
+  test('the pooling mode is detected', async () => {
     expect(await detectPoolingMode(direct)).toBe('direct');
     expect(await detectPoolingMode(session)).toBe('session');
     expect(await detectPoolingMode(transaction)).toBe('transaction');
     expect(await detectPoolingMode(statement)).toBe('transaction');
   });
 
-  test('transaction mode without a direct address is refused with one line, and so is a direct one that is none', async () => {
+  test('transaction mode without a direct URL is refused with one line, and so is a pooled direct URL', async () => {
     for (const url of [transaction, statement])
       await expect(openAccess({ ...accessOptions, url })).rejects.toThrow(
         /^Base de données : .*DATABASE_DIRECT_URL[^\n]*$/,
@@ -58,12 +58,12 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     await expect(wrong).rejects.toThrow(/^Base de données : DATABASE_DIRECT_URL passe par un pooler/);
   });
 
-  test('another server than that of the direct address is refused', async () => {
+  test('a direct URL of another server is refused', async () => {
     const other = openAccess({ ...accessOptions, url: transaction, directUrl: server.urlOf('plain', 'postgres') });
     await expect(other).rejects.toThrow(/DATABASE_URL mène à une autre base/);
   });
 
-  test('a pooler that does not know the role that serves is named in one line', async () => {
+  test('a pooler that does not know the serving role is reported in one line', async () => {
     const closed = { ...accessOptions, url: await pooler('session', ['plain']) };
     const line = /^Base de données : PostgreSQL ou son pooler refuse le rôle vitrine_app [^\n]*pg_hba\.conf[^\n]*$/;
     await expect(openAccess(closed)).rejects.toThrow(line);
@@ -73,7 +73,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
   test.each([
     ['session', { url: session, directUrl: null }],
     ['transaction', { url: transaction, directUrl: direct }],
-  ] as const)('%s mode: tenants, limits of time, jobs and changes work', async (_mode, urls) => {
+  ] as const)('%s mode: tenants, time-outs, jobs and notifications work', async (_mode, urls) => {
     const access = await openAccess({ ...accessOptions, ...urls });
     const db = await openDatabase({ ...access, log, timeOuts: { statement: 2_000 } });
     const markets = await Promise.all([1, 2, 3].map(() => buildMarket(db)));
@@ -116,7 +116,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     await db.close();
   });
 
-  test('nothing of a session is left on the connections that a pooler shares', async () => {
+  test('no session state is left on the connections that a pooler shares', async () => {
     const [row] = await query(
       transaction.replace('plain@', 'vitrine_app@'),
       `select (select count(*)::int from pg_prepared_statements) as statements, current_user as role,

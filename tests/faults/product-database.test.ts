@@ -17,14 +17,13 @@ import { type OwnPostgres, openOwnPostgres } from './fixtures/own-postgres.ts';
 import { ask, statusOf, type Visit, visitors } from './fixtures/visitors.ts';
 
 /**
- * What the built product does when its PostgreSQL is killed, restarted or damaged (rules DB-LOST, DB-DURABLE,
- * HTTP-SHUTDOWN, DB-DAMAGE). A few rounds; the long drill, which also holds it to its times on a machine that is free
- * for it:
- *   FAULT_ROUNDS=20 npx vitest run --project e2e tests/faults/product-database.test.ts
+ * Behaviour of the built product when its PostgreSQL is killed, restarted or damaged (rules DB-LOST, DB-DURABLE,
+ * HTTP-SHUTDOWN, DB-DAMAGE). Runs a few rounds; the long drill, which also checks recovery times on an idle machine:
+ * FAULT_ROUNDS=20 npx vitest run --project e2e tests/faults/product-database.test.ts
  */
 const drill = Number(process.env.FAULT_ROUNDS ?? 0);
 const ROUNDS = drill || 2;
-/** The goal is 3 s, on a free machine. */
+/** The goal is 3 s, on an idle machine. */
 const GAP_MS = drill ? 3_000 : 30_000;
 const TIMEOUT = 60_000 + ROUNDS * 60_000;
 const PER_SECOND = 50;
@@ -36,7 +35,7 @@ afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL')))
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let asked = 0;
-/** A page that nobody asked for before, read from the database: pages and cards in memory outlive it. */
+/** A page that was not requested before and is read from the database: cached pages and cards outlive it. */
 const freshPath = (): string => {
   asked += 1;
   return `/agents?name=personne${asked}`;
@@ -45,7 +44,7 @@ const freshPath = (): string => {
 const statusesOf = (visits: readonly Visit[]): number[] =>
   [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
 
-describe('a PostgreSQL of its own', async () => {
+describe('on its own PostgreSQL', async () => {
   const server: OwnPostgres = await openOwnPostgres(await mkdtemp(join(root, 'server-')));
   const { subdomain, marketId, env: database } = await fillSmallNetwork(server.url);
   const host = `${subdomain}.localhost`;
@@ -59,7 +58,7 @@ describe('a PostgreSQL of its own', async () => {
     return product;
   };
 
-  /** As another instance of the product: each write is a row and the job that it causes, in one transaction. */
+  /** Writes like another instance of the product: a row and the job that it causes, in one transaction. */
   const writer = async (db: Database, jobs: Jobs): Promise<{ kept: string[]; stop: () => Promise<void> }> => {
     const kept: string[] = [];
     let stopped = false;
@@ -120,7 +119,7 @@ describe('a PostgreSQL of its own', async () => {
   };
 
   test(
-    'a database that is not up yet when the product starts: one line, then it serves',
+    'a database that is not running when the product starts: one line, then it serves',
     async () => {
       await server.stop('fast');
       const port = await freePort();
@@ -141,7 +140,7 @@ describe('a PostgreSQL of its own', async () => {
     ['a backend is killed', killBackend],
     ['PostgreSQL stops at once', crash],
   ])(
-    '%s under load: the process lives, what was acknowledged is there with its job',
+    '%s under load: the process survives, acknowledged writes are stored with their jobs',
     async (_, fault) => {
       const product = await start();
       const { db, jobs, kept, stop } = await openWriter();
@@ -170,7 +169,7 @@ describe('a PostgreSQL of its own', async () => {
   );
 
   test(
-    'PostgreSQL restarts again and again: only 503 with Retry-After in between, soon 200 again',
+    'PostgreSQL restarts repeatedly: only 503 with Retry-After meanwhile, soon 200 again',
     async () => {
       const product = await start();
       const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));
@@ -195,13 +194,13 @@ describe('a PostgreSQL of its own', async () => {
   );
 
   test(
-    'two instances restarted one after the other under load: no request fails for who asks /readyz',
+    'two instances restarted one after the other under load: no request fails behind a balancer that uses /readyz',
     async () => {
       const env = { TRUST_PROXY: '1' };
       const instances = [await start(env), await start(env)];
       const ready = new Set<Product>(instances);
       let balancing = true;
-      /** A balancer asks each instance whether it can serve, four times a second, whatever the others do. */
+      /** A load balancer requests /readyz of each instance four times a second. */
       const look = async (one: Product): Promise<void> => {
         while (balancing && !one.hasEnded()) {
           if ((await statusOf(one, host, '/readyz')) === 200) ready.add(one);
@@ -236,7 +235,7 @@ describe('a PostgreSQL of its own', async () => {
   );
 
   test(
-    'one instance restarted under load: away for a moment only',
+    'one instance restarted under load: a short interruption only',
     async () => {
       let product = await start();
       const load = visitors(PER_SECOND, () => ask(product, host, freshPath()));

@@ -11,8 +11,8 @@ import { startSmtp } from '#tests/harness/smtp-service';
 import { until } from '#tests/harness/until';
 
 /**
- * Rules DB-DURABLE and MAIL-OUTBOX for what visitors write: acknowledged is kept, once, whatever happens to the server
- * or to the mail service.
+ * Rules DB-DURABLE and MAIL-OUTBOX for messages of visitors: an acknowledged message is stored exactly once, whatever
+ * happens to the server or the mail service.
  */
 
 const root = await mkdtemp(join(tmpdir(), 'vitrine-messages-'));
@@ -22,7 +22,7 @@ const running: Product[] = [];
 afterEach(() => Promise.all(running.splice(0).map((one) => one.stop('SIGKILL'))));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A network of its own, and a mail service of its own that opens when the test says so. */
+/** A network, and a mail service that the test can start. */
 const openSetting = async () => {
   const url = await testDatabaseUrl({ empty: true });
   const { subdomain, env: database } = await fillSmallNetwork(url);
@@ -54,7 +54,7 @@ const openSetting = async () => {
   return { url, messageIds, start, posts, mails, openService: () => startSmtp({ port, onMail }) };
 };
 
-/** Eight visitors at a time; `heard` is told of each outcome as it comes. */
+/** Eight concurrent visitors; `heard` is called with each outcome. */
 const sendAll = async (
   { port }: Product,
   posts: readonly Post[],
@@ -73,11 +73,11 @@ const sendAll = async (
   return outcomes;
 };
 
-/** What each message causes: a mail to whom the site chose, and one to the visitor. */
+/** The effects of each message: a mail to the recipient chosen by the site, and one to the visitor. */
 const causesOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes.flatMap(({ id }) => [`message:${id}`, `message-receipt:${id}`]).sort();
 
-test('kill -9 amid a hundred messages: none acknowledged is lost, each is stored once, each mail is made once', {
+test('kill -9 amid a hundred messages: no acknowledged one is lost, each is stored once, each mail is made once', {
   timeout: 300_000,
 }, async () => {
   const { url, messageIds, start, posts, mails, openService } = await openSetting();
@@ -104,12 +104,13 @@ test('kill -9 amid a hundred messages: none acknowledged is lost, each is stored
   const whole = { acknowledged: 100, stored: 100, counted: 100, lost: 0, twice: 0, incomplete: 0 };
   expect(await auditPosts(url, all)).toEqual(whole);
 
-  // Waiting for the mails of the killed server takes over a minute (a missed heartbeat, then the monitor): the long drill does.
+  // The mails of the killed server take over a minute (a missed heartbeat, then the monitor): only the long drill
+  // waits.
   if (!drill) {
     expect(await again.stop()).toBe(0);
     return service.close();
   }
-  // What the killed server had begun is taken over when its heartbeat is missed.
+  // Jobs that the killed server had begun are taken over after their heartbeat is missed.
   const sent = await until(
     async () => {
       const rows = await mails();
@@ -119,7 +120,7 @@ test('kill -9 amid a hundred messages: none acknowledged is lost, each is stored
     500,
   );
   expect(sent.map(({ cause }) => cause).sort()).toEqual(causesOf(all));
-  // A mail that was on its way when the server died may come again, under the same name.
+  // A mail that was being sent when the server died may be sent again with the same Message-ID.
   expect([...new Set(messageIds)].sort()).toEqual(sent.map(({ id }) => id).sort());
   expect(messageIds.length).toBeLessThanOrEqual(203);
   expect(await auditPosts(url, all)).toEqual(whole);
@@ -127,7 +128,7 @@ test('kill -9 amid a hundred messages: none acknowledged is lost, each is stored
   await service.close();
 });
 
-test('the mail service is down and comes back: messages are taken meanwhile, and every mail arrives once', {
+test('messages are accepted while the mail service is down, and every mail is sent once when it is back', {
   timeout: 180_000,
 }, async () => {
   const { messageIds, start, posts, mails, openService } = await openSetting();

@@ -19,7 +19,7 @@ import { until } from '#tests/harness/until';
 import { ask, statusOf } from './fixtures/visitors.ts';
 
 /**
- * Rules DB-DURABLE, DB-ONE-SERVER and HTTP-SHUTDOWN on the built product; what happens to its database:
+ * Rules DB-DURABLE, DB-ONE-SERVER and HTTP-SHUTDOWN on the built product; faults of its database:
  * product-database.test.ts.
  */
 
@@ -76,7 +76,7 @@ describe('one server on its embedded database', async () => {
   const { dataDir, url, host, subdomain } = await filledDirectory();
   const server = () => findServer(join(dataDir, 'postgres'));
 
-  /** Writes one fact after the other until the connection is lost; answers those that were acknowledged. */
+  /** Writes rows until the connection is lost. Returns the acknowledged ones. */
   const writeFacts = async (client: pg.Client): Promise<number[]> => {
     const kept: number[] = [];
     for (let n = 1; ; n++) {
@@ -89,7 +89,7 @@ describe('one server on its embedded database', async () => {
     }
   };
 
-  test('kill -9 under load: no orphan, ready again soon, what was acknowledged is there', async () => {
+  test('kill -9 under load: no orphan, ready again soon, acknowledged writes are stored', async () => {
     const product = await start({ dataDir });
     const client = new pg.Client(url);
     client.on('error', () => {});
@@ -111,7 +111,7 @@ describe('one server on its embedded database', async () => {
     const acknowledged = await facts;
     expect(new Set(statuses)).toEqual(new Set([200]));
     await until(async () => (await server()) === null);
-    const again = await start({ dataDir, readyMs: 40_000 }); // on a free machine it takes less than 8 s
+    const again = await start({ dataDir, readyMs: 40_000 }); // on an idle machine it takes less than 8 s
     expect(await statusOf(again, host)).toBe(200);
     const rows = await query(url, 'select n from kept order by n');
     expect(acknowledged.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('one server on its embedded database', async () => {
     expect(await server()).toBeNull();
   });
 
-  test('a second server on its directory ends with one line, and the first is unharmed', async () => {
+  test('a second server on its directory exits with one line, and the first is not affected', async () => {
     const first = await start({ dataDir });
     const second = run('main', { env: { DATA_DIR: dataDir, PORT: '0' } });
     await until(() => second.hasEnded(), 15_000);
@@ -131,7 +131,7 @@ describe('one server on its embedded database', async () => {
     await first.stop();
   });
 
-  test('a command works beside it, and a wrong use of one ends with 2', async () => {
+  test('a command works beside it, and invalid usage exits with 2', async () => {
     const product = await start({ dataDir });
     const command = run('cli', { args: ['sites'], env: { DATA_DIR: dataDir } });
     expect(await command.ended).toBe(0);
@@ -141,7 +141,7 @@ describe('one server on its embedded database', async () => {
     await product.stop();
   });
 
-  test('kill -9 of an import in the middle of writing: the state of before, and the next one goes through', async () => {
+  test('kill -9 of an import while it writes: the former state remains, and the next import succeeds', async () => {
     const product = await start({ dataDir });
     const path = join(await newDirectory(), 'Annonces.csv');
     const importing = (): Program =>
@@ -157,20 +157,20 @@ describe('one server on its embedded database', async () => {
     expect(await state()).toEqual(before);
     const again = await until(async () => {
       const program = importing();
-      return (await program.ended) === 0 ? program : null; // refused while the server still undoes the first one
+      return (await program.ended) === 0 ? program : null; // refused while the server still rolls back the first one
     });
     expect(again.output()).toMatch(/3\s000\smodifiées/);
     expect(await statusOf(product, host)).toBe(200);
     await product.stop();
   });
 
-  test('the worker alone asks for a PostgreSQL server: it would lock the web server out of the directory', async () => {
+  test('the worker alone requires a PostgreSQL server, because it would lock the web server out of the directory', async () => {
     const worker = run('worker', { env: { DATA_DIR: dataDir } });
     expect(await worker.ended).toBe(1);
     expect(worker.output()).toMatch(/^Ce programme demande un serveur PostgreSQL \(DATABASE_URL\).*\n$/);
   });
 
-  test('stopped behind a balancer, it says so first and serves until it is left alone', async () => {
+  test('stopped behind a balancer, it reports not ready first and serves until connections end', async () => {
     const product = await start({ dataDir, env: { TRUST_PROXY: '1' } });
     expect(await statusOf(product, host, '/readyz')).toBe(200);
     const stopped = product.stop();
@@ -185,7 +185,7 @@ describe('two servers on one PostgreSQL', async () => {
   const url = await ownedDatabaseUrl({ empty: true });
   const env = { DATABASE_URL: url, SECRET: TEST_SECRET, DEMO: '0' };
 
-  test('they start together: migrations once, a change is seen by both, a job runs once', async () => {
+  test('they start at the same time: migrations once, a change reaches both, a job runs once', async () => {
     const starting = Promise.all([start({ env }), start({ env })]);
     const { subdomain, siteId, marketId } = await fillSmallNetwork(url); // they serve once there is a network
     const both = await starting;
@@ -224,12 +224,12 @@ describe('two servers on one PostgreSQL', async () => {
   };
 });
 
-describe('a server on a database of its own', async () => {
+describe('a server on an external database', async () => {
   const { dataDir, env, host } = await filledDirectory();
   let database = await openServer(dataDir);
   afterAll(() => database.close());
 
-  test('an unknown host gets the same bytes whatever it is called', async () => {
+  test('an unknown host gets the same bytes for any name', async () => {
     const product = await start({ env });
     const names = ['inconnu.localhost', 'evil.example', '127.0.0.1', `${host}.evil.example`, `x${host}`];
     const answers = await Promise.all(names.map((name) => ask(product, name)));
@@ -241,19 +241,19 @@ describe('a server on a database of its own', async () => {
     await product.stop();
   });
 
-  test('the database goes and comes back: pages in memory and 503 in between, the process lives, everything serves again', async () => {
+  test('the database goes away and comes back: cached pages and 503 meanwhile, the process survives, everything serves again', async () => {
     const product = await start({ env });
     expect(await statusOf(product, host)).toBe(200);
     await database.close();
     let asked = 0;
     const page = await until(async () => {
       asked += 1;
-      // Read from the database each time, as the search is not: it knows its cards.
+      // Read from the database each time; the search serves cards from memory.
       const answer = await ask(product, host, `/agents?name=personne${asked}`);
       return answer.status === 503 ? answer : null;
     });
     expect(page.headers['retry-after']).toMatch(/^\d+$/);
-    // What somebody read before is still there (rule PAGE-CACHE-STALE).
+    // A page that was requested before is still cached (rule PAGE-CACHE-STALE).
     expect(await statusOf(product, host)).toBe(200);
     expect(await statusOf(product, host, '/readyz')).toBe(503);
     expect(await statusOf(product, host, '/healthz')).toBe(200);

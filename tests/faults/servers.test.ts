@@ -18,7 +18,7 @@ const log = silentLog();
 const ADMIN = { role: 'vitrine_admin' } as const;
 
 describe('migrations', () => {
-  test('several instances that start together apply each file once', async () => {
+  test('instances that start at the same time apply each file once', async () => {
     const url = await testDatabaseUrl({ empty: true });
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate({ url, log })));
     expect(applied.flat().sort()).toEqual(MIGRATIONS.map(({ name }) => name));
@@ -26,7 +26,7 @@ describe('migrations', () => {
     expect(rows.map((row) => row.name)).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
-  test('a file that fails leaves nothing of itself, and the ones before it stay', async () => {
+  test('a failing file leaves no changes, and the ones before it stay applied', async () => {
     const url = await testDatabaseUrl({ empty: true });
     const install = async (): Promise<void> => {};
     const migrations = [
@@ -38,7 +38,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ a: true, b: false }]);
   });
 
-  test('a file that changed after it was applied, or that this version does not know, is refused', async () => {
+  test('a file that changed after it was applied, or that is unknown, is refused', async () => {
     const url = await testDatabaseUrl({ empty: true });
     const install = async (): Promise<void> => {};
     const first = { name: '0001_a', sql: 'create table a (n int)' };
@@ -53,7 +53,7 @@ describe('the migration lock', () => {
   const migrations = [{ name: '0001_a', sql: 'create table a (n int)' }];
   const install = async (): Promise<void> => {};
 
-  test('held by another for too long ends the start with one line that names the holder', async () => {
+  test('held by another for too long, it ends the start with one line that names the holder', async () => {
     const url = await testDatabaseUrl({ empty: true });
     const holder = new pg.Client({ connectionString: url, application_name: 'forgotten start' });
     await holder.connect();
@@ -67,11 +67,12 @@ describe('the migration lock', () => {
     await holder.query('select pg_advisory_unlock_all()');
     expect(await migrate({ url, log, migrations, install })).toEqual(['0001_a']);
     await holder.query('select pg_advisory_lock(7403)');
-    expect(await migrate({ url, log, migrations, install, lockWaitMs: 300 })).toEqual([]); // nothing to do, nothing to wait for
+    // nothing to apply, so no lock is needed
+    expect(await migrate({ url, log, migrations, install, lockWaitMs: 300 })).toEqual([]);
     await holder.end();
   });
 
-  test('ends with the connection that took it', async () => {
+  test('is released with the connection that took it', async () => {
     const url = await testDatabaseUrl({ empty: true });
     const slow = [{ name: '0001_a', sql: 'select pg_sleep(60)' }];
     const cut = migrate({ url, log, migrations: slow, install });
@@ -85,7 +86,7 @@ describe('the migration lock', () => {
 });
 
 describe('connections', () => {
-  test('connections that the server ends are replaced, and listeners hear that they may have missed something', async () => {
+  test('connections that the server closes are replaced, and listeners are told that they may have missed notifications', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, name: 'to be ended' });
     const heard: string[] = [];
@@ -108,7 +109,7 @@ describe('connections', () => {
     await db.close();
   });
 
-  test('a connection that is lost at work fails its work alone', async () => {
+  test('a lost connection fails only its own work', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, name: 'at work' });
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'at work' and state <> 'idle'`;
@@ -127,7 +128,7 @@ describe('connections', () => {
     await db.close();
   });
 
-  test('a statement that takes too long, and a lock that is not given, end by themselves', async () => {
+  test('a statement that takes too long, and a lock that is not given, time out', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, timeOuts: { statement: 400, lock: 200 } });
     await expect(db.read(ADMIN, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow(/statement timeout/);
@@ -144,7 +145,7 @@ describe('connections', () => {
     await db.close();
   });
 
-  test('closing does not wait for ever for work under way', async () => {
+  test('closing does not wait forever for running work', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log });
     let reached = false;
@@ -163,7 +164,7 @@ describe('connections', () => {
     expect(left).toEqual([]);
   });
 
-  test('a replica that does not answer is left for the primary; writes never go there', async () => {
+  test('an unresponsive replica is replaced by the primary; writes never use a replica', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({
       url: servingUrl(url),
@@ -176,14 +177,14 @@ describe('connections', () => {
     await db.close();
   });
 
-  test('a server that does not answer is one clear line', async () => {
+  test('an unresponsive server is reported in one line', async () => {
     const refused = openDatabase({ url: 'postgres://nobody@127.0.0.1:5699/none', log });
     await expect(refused).rejects.toThrow(/^Base de données : pas de connexion/);
   });
 });
 
-describe.runIf(systemBinaries)('a PostgreSQL of the system', () => {
-  test('migrations, tenancy and jobs work there, under an ordinary owner', async () => {
+describe.runIf(systemBinaries)('on the system’s PostgreSQL', () => {
+  test('migrations, tenancy and jobs work under an ordinary owner', async () => {
     const system = await startSystemPostgres();
     afterAll(system.close);
     await system.query('create role plain login createrole');

@@ -8,7 +8,7 @@ import { findServer, releaseStaleLocks } from '#platform/db/embedded-locks';
 import { silentLog } from '#platform/log';
 import { makeZombie, startSleep } from './fixtures/sleeper.ts';
 
-/** Which server a data directory belongs to, after a crash, beside other programs and in a copy. */
+/** Ownership of a data directory after a crash, beside other programs and in a copy. */
 
 const root = await mkdtemp(join(tmpdir(), 'vitrine-locks-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const open = (dataDir: string, kind: 'server' | 'tool' = 'server'): Promise<Embedded> =>
   openEmbedded({ dataDir, user: { kind, label: 'essai' }, log: silentLog(), durable: false });
 
-/** Made once: every test leaves it stopped. */
+/** Created once: every test leaves it stopped. */
 const dataDir = join(root, 'data');
 const cluster = join(dataDir, 'postgres');
 beforeAll(async () => (await open(dataDir)).close());
@@ -33,7 +33,7 @@ const LOCKS = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 const NOW = Math.floor(Date.now() / 1000);
 const readLocks = (): Promise<string[]> => Promise.all(LOCKS.map((name) => readFile(join(cluster, name), 'utf8')));
 
-/** Both locks, as a server that was killed leaves them. */
+/** Both locks, as a killed server leaves them. */
 const writeLocks = async (pid: number, startedAt: number): Promise<void> => {
   for (const name of LOCKS)
     await writeFile(join(cluster, name), `${pid}\n${cluster}\n${startedAt}\n5432\n${cluster}\n`, { mode: 0o600 });
@@ -46,8 +46,8 @@ const startsWith = async (directory: string): Promise<void> => {
 };
 
 test.each([
-  ['a living program of the same user', 1],
-  ['one that started when the file says', NOW],
+  ['a running program of the same user', 1],
+  ['a program that started at the time in the file', NOW],
 ])('locks that name %s', async (_, startedAt) => {
   const sleep = startSleep({ cwd: cluster });
   await writeLocks(sleep.pid ?? 0, startedAt);
@@ -55,14 +55,14 @@ test.each([
   expect(sleep.exitCode).toBe(null);
 });
 
-test('locks that name this process, and one that waits to be reaped', async () => {
+test('locks that name this process, and a zombie', async () => {
   await writeLocks(process.pid, NOW);
   await startsWith(dataDir);
   await writeLocks(await makeZombie(), NOW);
   await startsWith(dataDir);
 });
 
-test('locks that a crash left empty', async () => {
+test('empty locks left by a crash', async () => {
   for (const path of LOCKS.map((name) => join(cluster, name))) {
     await writeFile(path, '');
     await utimes(path, 1, 1);
@@ -70,7 +70,7 @@ test('locks that a crash left empty', async () => {
   await startsWith(dataDir);
 });
 
-test('a copy of a directory in service is refused with one line, and the original is left alone', async () => {
+test('a copy of a directory in use is refused with one line, and the original is not changed', async () => {
   const original = await open(dataDir);
   const copy = join(root, 'copy');
   await cp(dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
@@ -82,13 +82,13 @@ test('a copy of a directory in service is refused with one line, and the origina
       expect.stringMatching(/^Base de données : .*copy\/postgres est la copie d’un dossier en service, .*\.$/),
     );
   }
-  await rm(join(copy, 'postgres/postmaster.pid')); // the lock of the socket still names the living original
+  await rm(join(copy, 'postgres/postmaster.pid')); // the lock of the socket still names the running original
   await startsWith(copy);
   expect(await answers(original)).toBe(true);
   await original.close();
 });
 
-test('the locks of a living server stay, whatever its directory is called', async () => {
+test('the locks of a running server stay, whatever path names its directory', async () => {
   const embedded = await open(dataDir);
   const before = await readLocks();
   const link = join(root, 'link');

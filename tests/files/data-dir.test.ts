@@ -7,7 +7,7 @@ import { openDataDir } from '#platform/files/data-dir';
 import { openStorage } from '#platform/files/storage';
 import { readSecret } from '#platform/secret';
 
-/** What DATA_DIR is like for its owner, for other users and for root. */
+/** Access to DATA_DIR for its owner, for other users and for root. */
 
 const isRoot = process.getuid?.() === 0;
 const BOB = 4242;
@@ -23,7 +23,7 @@ const write = (path: string, mode = 0o644): string => {
 };
 
 let made = 0;
-/** A folder as an earlier version left it: open to everybody. */
+/** A folder as an earlier version left it: open to other users. */
 const oldDataDir = (): string => {
   const dataDir = join(root, `old-${++made}`);
   for (const name of ['files/cvs/ab/one.pdf', 'files/.tmp/part', 'postgres.log', 'postgres/base/1/2', 'secret'])
@@ -32,7 +32,7 @@ const oldDataDir = (): string => {
   return dataDir;
 };
 
-/** What others may do with it, by path below `dir`. */
+/** Paths below `dir` that other users can access. */
 const openToOthers = (dir: string): string[] =>
   ['.', ...(readdirSync(dir, { recursive: true }) as string[])].filter(
     (name) => (lstatSync(join(dir, name)).mode & 0o077) !== 0,
@@ -43,7 +43,7 @@ const giveTo = (dir: string, uid: number): void => {
     chownSync(join(dir, name), uid, uid);
 };
 
-/** The line that a start by this user ends with; '' when it may go on. */
+/** The error line of a start by this user; '' when it may continue. */
 const startAs = (uid: number, dataDir: string): string => {
   const script = `import { openDataDir } from '#platform/files/data-dir';
     await openDataDir(process.argv[1]).catch((error) => console.log(error.name, error.message));`;
@@ -51,14 +51,14 @@ const startAs = (uid: number, dataDir: string): string => {
   return spawnSync(process.execPath, node, { uid, gid: uid, encoding: 'utf8' }).stdout.trim();
 };
 
-test('what an earlier version left open is closed, what is not ours is left alone', async () => {
+test('closes what an earlier version left open, and does not change other files', async () => {
   const dataDir = oldDataDir();
   expect(await openDataDir(dataDir)).toBe(null);
   expect(openToOthers(dataDir).sort()).toEqual(['theirs', 'theirs/note']);
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test('what is made from now on is closed', async () => {
+test('new files are private', async () => {
   const dataDir = join(root, 'new', 'data');
   await openDataDir(dataDir);
   await readSecret(dataDir);
@@ -69,13 +69,13 @@ test('what is made from now on is closed', async () => {
   expect(lstatSync(join(dataDir, 'files/cvs')).mode & 0o777).toBe(0o700);
 });
 
-test('several that start together on one folder', async () => {
+test('several processes start at the same time on one folder', async () => {
   const dataDir = oldDataDir();
   await Promise.all(Array.from({ length: 4 }, () => openDataDir(dataDir)));
   expect(openToOthers(dataDir).sort()).toEqual(['theirs', 'theirs/note']);
 });
 
-test('a folder in which everybody may write is not closed', async () => {
+test('a folder in which every user may write is not closed', async () => {
   const shared = join(root, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);
@@ -83,13 +83,16 @@ test('a folder in which everybody may write is not closed', async () => {
   expect(lstatSync(shared).mode & 0o7777).toBe(0o1777);
 });
 
-test.runIf(process.platform === 'linux')('a folder that no system makes is refused', async () => {
-  await expect(openDataDir('/proc/vitrine/data')).rejects.toThrow(
-    /^DATA_DIR : \S+ n’existe pas et ne peut pas être créé/,
-  );
-});
+test.runIf(process.platform === 'a folder that cannot be created is refused')(
+  'a folder that no system makes is refused',
+  async () => {
+    await expect(openDataDir('/proc/vitrine/data')).rejects.toThrow(
+      /^DATA_DIR : \S+ n’existe pas et ne peut pas être créé/,
+    );
+  },
+);
 
-test.runIf(isRoot)('what root makes below a folder of another user belongs to that user', async () => {
+test.runIf(isRoot)('files that root creates below a folder of another user belong to that user', async () => {
   const dataDir = join(root, 'bobs', 'data');
   mkdirSync(dirname(dataDir));
   chownSync(dirname(dataDir), BOB, BOB);
@@ -102,7 +105,7 @@ test.runIf(isRoot)('what root makes below a folder of another user belongs to th
   expect(startAs(BOB, dataDir)).toBe('');
 });
 
-test.runIf(isRoot)('root gives back what an earlier start by root left in it', async () => {
+test.runIf(isRoot)('root restores the owner of files from an earlier start by root', async () => {
   const dataDir = oldDataDir();
   giveTo(dataDir, BOB);
   chownSync(join(dataDir, 'files/cvs'), 0, 0);
@@ -125,7 +128,7 @@ test.runIf(isRoot).each<[string, (dataDir: string) => void, RegExp]>([
   ['it may not be written', (dataDir) => chmodSync(dataDir, 0o500), /: chmod -R u\+rwX '\S+'$/],
   ['a folder of it may not be read', (dataDir) => chmodSync(join(dataDir, 'files'), 0), /files n’est pas accessible/],
   ['it is a file', becomeFile, /ce n’est pas un dossier/],
-])('%s: one line', (_, spoil, line) => {
+])('%s: refused with one line', (_, spoil, line) => {
   const dataDir = oldDataDir();
   giveTo(dataDir, BOB);
   chmodSync(dataDir, 0o700);

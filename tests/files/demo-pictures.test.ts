@@ -17,13 +17,13 @@ const frontsOf = (query: Omit<Parameters<typeof demoPictureSet>[0], 'seed'>): Se
   new Set(Array.from({ length: 100 }, (_, at) => demoPictureSet({ ...query, seed: String(at) })[0]?.file ?? ''));
 
 describe('the index', () => {
-  it('names each file of the folder once', () => {
+  it('lists each file of the folder once', () => {
     const files = readdirSync('seeds/pictures').filter((name) => name.endsWith('.jpg'));
     expect(DEMO_PICTURES.map(({ file }) => file).sort()).toEqual(files.sort());
     expect(DEMO_BANNERS).toHaveLength(3);
   });
 
-  it('knows sizes, kinds and words', async () => {
+  it('has sizes, kinds and texts', async () => {
     for (const { file, width, height, alt, kinds: fitting } of DEMO_PICTURES) {
       const metadata = await sharp(`seeds/pictures/${file}`).metadata();
       expect([metadata.width, metadata.height, metadata.exif]).toEqual([width, height, undefined]);
@@ -34,7 +34,7 @@ describe('the index', () => {
 });
 
 describe('demoPictureSet', () => {
-  it('answers the same for the same, without the same picture twice in the same way', () => {
+  it('is deterministic, and never repeats a picture in the same variation', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.constantFrom(...departments), fc.string(), (kind, dep, seed) => {
         const set = demoPictureSet({ kind, dep, seed });
@@ -66,7 +66,7 @@ describe('demoPictureSet', () => {
     expect(roomOf(demoPictureSet({ kind, dep: '69', seed: 'x' })[0]?.file ?? '')).toBe(room);
   });
 
-  it('shows houses of a region there and nowhere else', () => {
+  it('shows houses of a region only there', () => {
     expect(frontsOf({ kind: 'house', dep: '35' })).toContain('exterieur_maison_bretonne.jpg');
     expect(frontsOf({ kind: 'house', dep: '67' })).toContain('exterieur_maison_alsacienne.jpg');
     expect(frontsOf({ kind: 'house', dep: '13' })).toContain('exterieur_maison_provencale.jpg');
@@ -103,7 +103,7 @@ describe('demoPictureSet', () => {
 });
 
 describe('demoAvatar', () => {
-  it('draws the same portrait for the same person, as a square', async () => {
+  it('draws the same square portrait for the same person', async () => {
     const [one, again, other] = await Promise.all([
       demoAvatar({ seed: 'claire', genderName: 'Madame' }),
       demoAvatar({ seed: 'claire', genderName: 'Madame' }),
@@ -114,7 +114,7 @@ describe('demoAvatar', () => {
     expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 640, height: 640 });
   });
 
-  it('asks nothing of the network', () => {
+  it('makes no network request', () => {
     const svg = demoAvatarSvg({ seed: 'x' });
     expect(svg.match(/(href|url\()\s*=?\s*["']?https?:/g)).toBeNull();
     expect(svg).not.toContain('<script');

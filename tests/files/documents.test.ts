@@ -7,20 +7,20 @@ import { pdf } from './pdf.ts';
 
 afterAll(closeDocuments);
 
-/** As many streams as are looked into, each as costly as it can be. */
+/** As many streams as are inspected, each as expensive as possible. */
 const worst = nestedStreams({ sections: 48 });
 
 const child = (options: Partial<ChildOptions> = {}) =>
   startChild<InspectionRequest, Inspection>({ ...DOCUMENT_CHILDREN, ...options });
 
-test('streams in each other, which would unpack to 7.6 GB, are refused', async () => {
+test('nested streams that would unpack to 7.6 GB are refused', async () => {
   const bytes = nestedStreams();
   expect(bytes.length).toBeLessThan(260_000);
   expect(await checkPdf(bytes)).toEqual({ ok: false, reason: 'UNREADABLE' });
   expect(await checkPdf(pdf())).toEqual({ ok: true, pages: 1, active: false });
 });
 
-test('the costliest documents leave the child small', async () => {
+test('the most expensive documents do not grow the child', async () => {
   const one = child();
   const reasons = [];
   for (const bytes of [nestedStreams(), worst, brokenObjects(), longNumber(), manyPages()]) {
@@ -44,7 +44,7 @@ test('a document that needs too much memory ends the child, not the server', asy
   expect(one.usable()).toBe(false);
 });
 
-test('of many at once some are told to come back, and none is lost', async () => {
+test('of many concurrent documents some are refused as BUSY, and none is lost', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => checkPdf(pdf())));
   const busy = answers.filter((answer) => !answer.ok && answer.reason === 'BUSY');
   expect([busy.length, answers.filter(({ ok }) => ok).length]).toEqual([9, 21]);

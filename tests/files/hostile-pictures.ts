@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Refusal } from '#platform/images/images';
 
-/** Files that pretend to be pictures, or are ones that would hurt (rule FILE-PICTURE-TYPE). Made here, none is kept. */
+/** Generates files that pretend to be pictures, and harmful pictures (rule FILE-PICTURE-TYPE). */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -17,7 +17,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
 
 const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey PNG of that size: one byte a pixel row packs 8 points, so a small file holds a huge picture. */
+/** A grey PNG of that size: a byte holds 8 pixels, so a small file decodes to a huge picture. */
 export const flatPng = (width: number, height: number): Buffer => {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
@@ -29,7 +29,7 @@ export const flatPng = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A GIF whose header says 65,535 × 65,535 and that holds nearly nothing. */
+/** A GIF whose header declares 65,535 × 65,535 pixels, with almost no data. */
 const gifBomb = (): Buffer =>
   Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -37,7 +37,7 @@ const gifBomb = (): Buffer =>
     Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x4c, 1, 0, 0x3b]),
   ]);
 
-/** A GIF of 40,000 frames of 8 × 8 points: one is kept. */
+/** A GIF of 40,000 frames of 8 × 8 pixels, of which one is kept. */
 export const gifOfManyFrames = (frames: number): Buffer => {
   const head = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -50,7 +50,7 @@ export const gifOfManyFrames = (frames: number): Buffer => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const HTML = '<!doctype html><title>x</title><script>alert(1)</script>';
 
-/** A BMP in run lengths: a few bytes that say how large they are. */
+/** A run-length encoded BMP: a few bytes that declare a large size. */
 const bmpBomb = (width: number, height: number): Buffer => {
   const bytes = Buffer.alloc(14 + 40 + 1024 + 2);
   bytes.write('BM');
@@ -60,7 +60,7 @@ const bmpBomb = (width: number, height: number): Buffer => {
   return bytes;
 };
 
-/** A BMP of 24 bits, white. */
+/** A white BMP of 24 bits. */
 export const flatBmp = (width: number, height: number): Buffer => {
   const stride = Math.ceil((width * 3) / 4) * 4;
   const bytes = Buffer.alloc(54 + stride * height, 0xff);
@@ -70,7 +70,7 @@ export const flatBmp = (width: number, height: number): Buffer => {
   return bytes;
 };
 
-/** An icon that holds this file. */
+/** An icon that contains this file. */
 export const iconOf = (file: Buffer): Buffer => {
   const head = Buffer.alloc(22);
   head[2] = 1;
@@ -95,7 +95,7 @@ const text = (name: string, content: string): Hostile => ({
   reason: 'UNSUPPORTED_TYPE',
 });
 
-/** Magic of a type that is accepted, and then something else. */
+/** The magic bytes of an accepted type, followed by something else. */
 const mask = (name: string, magic: readonly number[], rest: string, reason: Refusal = 'UNREADABLE'): Hostile => ({
   name,
   bytes: Buffer.concat([Buffer.from(magic), Buffer.from(rest)]),
@@ -153,7 +153,7 @@ export const hostilePictures = async (): Promise<Hostile[]> => {
     cut('png', png, 0.5),
     cut('webp', webp, 0.5),
     cut('avif', avif, 0.5),
-    // Its table of contents stands at its end.
+    // Its directory is at its end.
     { ...cut('tiff', tiff, 0.5), reason: 'UNSUPPORTED_TYPE' },
     { name: '14,000 × 14,000 PNG', bytes: flatPng(14_000, 14_000), reason: 'TOO_MANY_PIXELS' },
     { name: '200,000 × 121 PNG', bytes: flatPng(200_000, 121), reason: 'TOO_MANY_PIXELS' },
@@ -174,7 +174,7 @@ export const hostilePictures = async (): Promise<Hostile[]> => {
   ];
 };
 
-/** Real pictures with something behind or inside: taken in, and gone after the re-encoding. */
+/** Real pictures with appended or embedded content, which the re-encoding removes. */
 export const polyglots = async (): Promise<{ name: string; bytes: Buffer }[]> => {
   const jpeg = await photo();
   const png = await sharp(jpeg).png().toBuffer();

@@ -1,6 +1,6 @@
-/** Addresses that must never be asked: what an attacker writes into a feed or a form (rule OUTGOING-ADDRESSES). */
+/** URLs that must never be requested: what an attacker writes into a feed or a form (rule OUTGOING-ADDRESSES). */
 export const hostileUrls = (port: number): readonly string[] => [
-  // loopback in every spelling
+  // loopback in every notation
   `http://127.0.0.1:${port}/`,
   `http://127.1:${port}/`,
   `http://127.0.1:${port}/`,
@@ -32,7 +32,7 @@ export const hostileUrls = (port: number): readonly string[] => [
   `http://[64:ff9b:1::7f00:1]:${port}/`,
   `http://[2002:7f00:1::]:${port}/`,
   `http://[2001:0:7f00:1::]:${port}/`,
-  // other addresses that are not the public internet
+  // other addresses that are not on the public internet
   'http://10.0.0.1/',
   'http://10.255.255.255/',
   'http://172.16.0.1/',
@@ -66,7 +66,7 @@ export const hostileUrls = (port: number): readonly string[] => [
   'http://[2001:20::1]/',
   'http://[3fff::1]/',
   'http://[5f00::1]/',
-  // other schemes, ports, users, and what is no address
+  // other schemes, ports, users, and invalid URLs
   `https://127.0.0.1:${port}/`,
   'ftp://example.org/',
   'file:///etc/passwd',

@@ -17,7 +17,7 @@ describe('hostile files', async () => {
     expect(await normalisePicture(bytes)).toEqual({ ok: false, reason });
   });
 
-  it.each(await polyglots())('$name is taken in without its passenger', async ({ bytes }) => {
+  it.each(await polyglots())('$name is accepted without its hidden content', async ({ bytes }) => {
     const { bytes: original } = await kept(bytes);
     expect(Buffer.from(original).includes('<script>')).toBe(false);
     expect(Buffer.from(original).includes('PK\u0003\u0004')).toBe(false);
@@ -29,13 +29,13 @@ describe('hostile files', async () => {
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 
-  it('still answers after them', async () => {
+  it('children still work afterwards', async () => {
     expect(await inspectPicture(await photo())).toMatchObject({ ok: true, value: { mime: 'image/jpeg', width: 300 } });
   });
 });
 
 describe('normalised originals', () => {
-  it('are upright and without position, camera or comment', async () => {
+  it('are upright, without position, camera or comment', async () => {
     const exif = { IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '45/1 45/1 0/1' } };
     const bytes = await sharp(await photo(300, 200))
       .withExif(exif)
@@ -64,7 +64,7 @@ describe('normalised originals', () => {
     expect(await kept(flatPng(20_000, 1))).toMatchObject({ width: 2560, height: 1 });
   });
 
-  it('stay see-through where something shows through, else are JPEG', async () => {
+  it('stay transparent when they have transparent pixels, else are JPEG', async () => {
     const create = (alpha: number) =>
       sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha } } })
         .png()
@@ -80,7 +80,7 @@ describe('normalised originals', () => {
     expect(await kept(bytes)).toMatchObject({ width: 300, height: 200 });
   });
 
-  it('read print colours', async () => {
+  it('read CMYK colours', async () => {
     const bytes = await sharp(await photo())
       .toColourspace('cmyk')
       .jpeg()
@@ -88,7 +88,7 @@ describe('normalised originals', () => {
     expect((await sharp((await kept(bytes)).bytes).metadata()).space).toBe('srgb');
   });
 
-  it('know the colour that covers most', async () => {
+  it('have a dominant colour', async () => {
     const sky = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#2060c0' } })
       .png()
       .toBuffer();
@@ -113,7 +113,7 @@ describe('variants', () => {
     expect(await sharp(answer.value).metadata()).toMatchObject({ format: decoder, width: 320, height: 213 });
   });
 
-  it('may be the middle of the picture', async () => {
+  it('can be cropped to the middle', async () => {
     const answer = await encodeVariant(await photo(1600, 900), { width: 480, format: 'webp', ratio: 3 / 4 });
     expect(answer.ok && (await sharp(answer.value).metadata())).toMatchObject({ width: 480, height: 640 });
   });
@@ -128,7 +128,7 @@ describe('variations', () => {
   const house = readFileSync('seeds/pictures/exterieur_longere.jpg');
   const change = { crop: { x: 1, y: 0.4, scale: 0.9 }, mirror: true, warmth: 0.5 };
 
-  it('are the same bytes each time, and others for another change', async () => {
+  it('are deterministic, and differ for another change', async () => {
     const [first, again, other] = await Promise.all([
       varyPicture(house, change),
       varyPicture(house, change),

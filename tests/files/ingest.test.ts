@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A market of its own, and the part of its context that the room reads. */
+/** A market, and the part of its context that ingestion uses. */
 const market = async () => {
   const id = randomUUID();
   await db.write({ role: 'vitrine_admin' }, (tx) =>
@@ -47,7 +47,7 @@ const ingested = async (bytes: Buffer) => {
 };
 
 describe('ingestPicture', () => {
-  it('writes one row for the same bytes, however often and at once', async () => {
+  it('inserts one row for the same bytes, also repeatedly and concurrently', async () => {
     const { ctx, rows } = await market();
     const bytes = await photo(700, 500);
     const answers = await Promise.all([1, 2, 3].map(() => ingestPicture(ctx, { bytes })));
@@ -60,7 +60,7 @@ describe('ingestPicture', () => {
     expect(found[0]).toMatchObject({ market_id: ctx.marketId, id: fileIdOf(bytes), width: 700, height: 500 });
   });
 
-  it('gives each market its own row of the same file, and none of the others', async () => {
+  it('gives each market its own row of the same file, invisible to others', async () => {
     const [one, other, bystander] = [await market(), await market(), await market()];
     const bytes = await photo(64, 64);
     await ingestPicture(one.ctx, { bytes });
@@ -70,7 +70,7 @@ describe('ingestPicture', () => {
     expect(await bystander.rows()).toEqual([]);
   });
 
-  it('answers a refusal, writes no row and stores nothing', async () => {
+  it('returns a refusal, inserts no row and stores nothing', async () => {
     const { ctx, rows } = await market();
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await ingestPicture(ctx, { bytes })).toEqual({ ok: false, reason: 'UNSUPPORTED_TYPE' });
@@ -100,7 +100,7 @@ describe('GET /media/{id}/{file}', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: decoder, width: 480, height: 360 });
   });
 
-  it('makes and serves the upright middle, another file than the whole of that width', async () => {
+  it('makes and serves the cropped middle, another file than the whole picture of that width', async () => {
     const { id } = await ingested(await photo(1000, 640));
     const upright = await app.request(`/media/${id}/480-upright.webp`);
     const whole = await app.request(`/media/${id}/480.webp`);
@@ -113,7 +113,7 @@ describe('GET /media/{id}/{file}', () => {
     expect((await app.request(`/media/${id}/640-upright.webp`)).status).toBe(404);
   });
 
-  it('makes a variant once for many who ask at once', async () => {
+  it('makes a variant once for many concurrent requests', async () => {
     const { id } = await ingested(await photo(801, 600));
     const answers = await Promise.all(Array.from({ length: 20 }, async () => app.request(`/media/${id}/640.avif`)));
     const bodies = await Promise.all(
@@ -123,7 +123,7 @@ describe('GET /media/{id}/{file}', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('answers HEAD with the length and without a body, and 304 to who has it', async () => {
+  it('answers HEAD with the length and without a body, and 304 to a conditional request', async () => {
     const { id } = await ingested(await photo(802, 600));
     const head = await app.request(`/media/${id}/320.webp`, { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -140,7 +140,7 @@ describe('GET /media/{id}/{file}', () => {
     expect([other.status, (await other.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });
 
-  it('answers 404, not to be kept, for what is not a variant', async () => {
+  it('answers 404 without caching for unknown variants', async () => {
     const { id } = await ingested(await photo(803, 600));
     const absent = '0'.repeat(32);
     const paths = [
@@ -171,7 +171,7 @@ describe('GET /media/{id}/{file}', () => {
   });
 });
 
-it('makes the card variants of new pictures ahead, and again nothing', async () => {
+it('makes the card variants of new pictures in advance, and is idempotent', async () => {
   const { id } = await ingested(await photo(804, 600));
   await onPicturesIngested({ system: { files } }, { ids: [id, '0'.repeat(32)] });
   const folder = `pictures/${id.slice(0, 2)}/${id}/`;

@@ -1,6 +1,6 @@
 const object = (number: number, body: string): string => `${number} 0 obj\n${body}\nendobj\n`;
 
-/** A small PDF of one page; `more`: another object in it. */
+/** A small PDF of one page; `more`: an additional object. */
 export const pdf = (more = ''): Buffer =>
   Buffer.from(
     [

@@ -10,7 +10,7 @@ type S3rverClass = new (options: {
   configureBuckets: { name: string; configs: never[] }[];
 }) => S3rver & { run: () => Promise<AddressInfo>; close: () => Promise<void>; httpServer: Server };
 
-/** An S3 server of this machine, on a free port, with one bucket. */
+/** Starts an S3 server on a free port of this machine, with one bucket. */
 export const startS3 = async (directory: string, bucket: string) => {
   await mkdir(directory, { recursive: true });
   // The package has no types and is CommonJS.

@@ -26,26 +26,26 @@ beforeEach(() => {
 });
 
 const limits = { maxBytes: 1000, timeoutMs: 5000 };
-/** As the product asks; the listener's port is allowed so that only the address stands in the way. */
+/** The product's options, except that the listener's port is allowed, so that only the address is refused. */
 const strict: SafeFetchOptions = { ...limits, ports: [80, 443, port] };
 const open: SafeFetchOptions = { ...strict, allowLoopback: true };
 
 describe('hostile addresses', () => {
   it.each(hostileUrls(port))('%j is refused', async (url) => {
     const options = /:(22|8080)\//.test(url) ? limits : strict;
-    // Names that no resolver of this machine needs to know lead to loopback, the worst that they could.
+    // Other names resolve to loopback here, the worst case.
     const answer = await safeFetch(url, { ...options, resolve: async () => ['127.0.0.1'] });
     expect(answer.ok).toBe(false);
     expect(hits).toEqual([]);
   });
 
-  it('leave the listener that they aim at alone, which answers when allowed', async () => {
+  it('do not reach the listener that they target, which responds when loopback is allowed', async () => {
     expect(await safeFetch(here, open)).toMatchObject({ ok: true, status: 200 });
     expect(hits).toHaveLength(1);
   });
 
   it.each([
-    ['one bad address among good ones', ['93.184.216.34', '10.0.0.1']],
+    ['one private address among public ones', ['93.184.216.34', '10.0.0.1']],
     ['IPv6 loopback', ['::1']],
     ['mapped', ['::ffff:127.0.0.1']],
     ['scoped', ['fe80::1%lo']],
@@ -64,7 +64,7 @@ describe('hostile addresses', () => {
     expect(await checkUrl(url, { resolve: async () => [address] })).toMatchObject({ ok: true, address });
   });
 
-  it('own hosts are refused when told, with a final dot too', async () => {
+  it('hosts of the network are refused, also with a final dot', async () => {
     const rules = { refuseHost: (host: string) => host === 'horizon.example', resolve: async () => ['93.184.216.34'] };
     expect(await checkUrl('http://horizon.example/', rules)).toEqual({ ok: false, reason: 'HOST' });
     expect(await checkUrl('http://HORIZON.example./', rules)).toEqual({ ok: false, reason: 'HOST' });
@@ -72,7 +72,7 @@ describe('hostile addresses', () => {
 });
 
 describe('names that change', () => {
-  it('are asked once: the connection goes to the address that was checked', async () => {
+  it('are resolved once: the connection uses the checked address', async () => {
     const answers = [['127.0.0.1'], ['10.9.9.9']];
     const asked: string[] = [];
     const resolve = async (host: string) => {
@@ -99,7 +99,7 @@ describe('redirects', () => {
       request.url === '/start' ? response.writeHead(302, { location }).end() : response.end('arrived');
   };
 
-  it('are followed, relative ones too', async () => {
+  it('are followed, also relative ones', async () => {
     redirectTo('/end');
     expect(await safeFetch(`${here}/start`, open)).toMatchObject({ ok: true, status: 200, url: `${here}/end` });
   });
@@ -124,15 +124,15 @@ describe('redirects', () => {
   });
 });
 
-describe('answers', () => {
-  it('come whole up to the limit, with status and headers', async () => {
+describe('responses', () => {
+  it('are complete up to the limit, with status and headers', async () => {
     serve = (_, response) => response.writeHead(404, { 'x-a': 'b' }).end('x'.repeat(1000));
     const answer = await safeFetch(here, open);
     expect(answer).toMatchObject({ ok: true, status: 404, headers: { 'x-a': 'b' } });
     expect(answer.ok && answer.bytes.byteLength).toBe(1000);
   });
 
-  it('above it are cut off, announced or not', async () => {
+  it('above the limit are aborted, with or without a content length', async () => {
     serve = (_, response) => response.writeHead(200, { 'content-length': '1001' }).end('x'.repeat(1001));
     expect(await safeFetch(here, open)).toEqual({ ok: false, reason: 'TOO_LARGE' });
     serve = (_, response) => {
@@ -142,7 +142,7 @@ describe('answers', () => {
     expect(await safeFetch(here, open)).toEqual({ ok: false, reason: 'TOO_LARGE' });
   });
 
-  it('that never end are given up in time', async () => {
+  it('that never end are aborted in time', async () => {
     serve = (_, response) => response.write('x');
     expect(await safeFetch(here, { ...open, timeoutMs: 150 })).toEqual({ ok: false, reason: 'TIMEOUT' });
     serve = () => undefined;
@@ -152,13 +152,13 @@ describe('answers', () => {
     expect(await safeFetch('http://slow.example/', slow)).toEqual({ ok: false, reason: 'TIMEOUT' });
   });
 
-  it('that come compressed are not opened', async () => {
+  it('that are compressed are refused', async () => {
     const bomb = gzipSync(Buffer.alloc(1_000_000));
     serve = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     expect(await safeFetch(here, { ...open, maxBytes: 10_000 })).toEqual({ ok: false, reason: 'ENCODING' });
   });
 
-  it('that break off are a failure', async () => {
+  it('that are truncated are a failure', async () => {
     serve = (_, response) => {
       response.writeHead(200, { 'content-length': '500' });
       response.write('x', () => response.destroy());

@@ -40,14 +40,14 @@ const storedShares = async (owner: string): Promise<string[]> => {
   for await (const { key } of files.list(`shares/${owner}/`)) keys.push(key);
   return keys;
 };
-/** Part of a region of the picture that is not its ground. */
+/** Share of the pixels of a region that differ from the background. */
 const inked = async (bytes: Buffer, region: Region, ground: number): Promise<number> => {
   const raw = await sharp(bytes).extract(region).greyscale().raw().toBuffer();
   return raw.filter((value) => Math.abs(value - ground) > 40).length / raw.length;
 };
 
 describe('the picture of a shared link', () => {
-  test('is a JPEG of 1200 × 630 with its words drawn, whatever fonts the machine has', async () => {
+  test('is a JPEG of 1200 × 630 with its texts drawn, whatever fonts the machine has', async () => {
     const bytes = await draw(CARD);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(300_000);
@@ -68,7 +68,7 @@ describe('the picture of a shared link', () => {
     expect(await inked(bytes, { ...corner, left: 300 }, 59)).toBeGreaterThan(0.9);
   });
 
-  test('is made once for all who wait, and a change leaves nothing of the former', async () => {
+  test('is made once for concurrent requests, and a change removes the former one', async () => {
     const subject = { ownerId: 'once', subject: 'l' };
     const made = await Promise.all(Array.from({ length: 20 }, () => draw(CARD, subject)));
     expect(new Set(made.map((bytes) => bytes.toString('base64'))).size).toBe(1);
@@ -80,18 +80,18 @@ describe('the picture of a shared link', () => {
     expect(await storedShares('once')).toHaveLength(1);
   });
 
-  test('a photograph that is not there any more is done without', async () => {
+  test('a missing photograph is left out', async () => {
     const bytes = await draw({ ...CARD, photoId: 'f'.repeat(32) }, { ...SUBJECT, subject: 'b' });
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
   test.each([
     ['markup', '</svg><script>alert(1)</script> & "title"'],
-    ['letters that no font has', '日本 🏠 العربية'],
-    ['one endless word', 'x'.repeat(2000)],
-    ['nothing', ''],
-    ['a colour that is none', 'ok'],
-  ])('whatever people write: %s', async (name, title) => {
+    ['characters that no font has', '日本 🏠 العربية'],
+    ['one very long word', 'x'.repeat(2000)],
+    ['an empty text', ''],
+    ['an invalid colour', 'ok'],
+  ])('accepts any text: %s', async (name, title) => {
     const colors = name === 'a colour that is none' ? { ground: 'url(#x)', ink: '"/><script' } : CARD.colors;
     const bytes = await draw({ ...CARD, title, colors }, { ...SUBJECT, subject: 'c' });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -126,7 +126,7 @@ describe('lines', () => {
   });
 });
 
-test('every letter is a whole outline: no number is shortened away', () => {
+test('every glyph has a complete outline', () => {
   const letters = '198 000 €* d’honoraires à l’acquéreur ŒÀÉÈÊÎÔÛÇ œæ «%» 0123456789 ŁŻĄ ²½';
   for (const face of ['display', 'text'] as const) {
     const path = linePath(letters, { font: face, size: 61 }, 56.3, 100);

@@ -22,7 +22,7 @@ const stores = [
 const type = { contentType: 'application/octet-stream' };
 
 describe.each(stores)('$name', ({ files }) => {
-  it('answers null for what is not there', async () => {
+  it('returns null for a missing key', async () => {
     expect(await files.get('no/such.file')).toBeNull();
     expect(await files.size('no/such.file')).toBeNull();
     expect(await files.has('no/such.file')).toBe(false);
@@ -30,7 +30,7 @@ describe.each(stores)('$name', ({ files }) => {
     await expect(files.delete('no/such.file')).resolves.toBeUndefined();
   });
 
-  it('gives back what was put, from bytes and from a stream', async () => {
+  it('returns what was put, from bytes and from a stream', async () => {
     const bytes = randomBytes(300_000);
     await files.put('a/bytes.bin', bytes, type);
     await files.put('a/stream.bin', Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), type);
@@ -42,7 +42,7 @@ describe.each(stores)('$name', ({ files }) => {
     await file?.stream.cancel();
   });
 
-  it('replaces, empties and deletes', async () => {
+  it('replaces, accepts empty files and deletes', async () => {
     await files.put('b/one.bin', Buffer.from('first, longer'), type);
     await files.put('b/one.bin', Buffer.from('second'), type);
     expect((await readStored(files, 'b/one.bin'))?.toString()).toBe('second');
@@ -52,14 +52,14 @@ describe.each(stores)('$name', ({ files }) => {
     expect(await files.has('b/one.bin')).toBe(false);
   });
 
-  it('keeps one whole content when many write the same key', async () => {
+  it('keeps one complete content after concurrent writes of a key', async () => {
     const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(50_000, at));
     await Promise.all(contents.map((bytes) => files.put('c/raced.bin', bytes, type)));
     const kept = await readStored(files, 'c/raced.bin');
     expect(contents.some((bytes) => kept?.equals(bytes))).toBe(true);
   });
 
-  it('keeps nothing of a put whose source fails', async () => {
+  it('stores nothing when the source of a put fails', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -114,14 +114,14 @@ it('leaves no temporary file on the disk', async () => {
 });
 
 describe('an S3 bucket', () => {
-  it('refuses wrong credentials as a failure, not as an absence', async () => {
+  it('reports wrong credentials as a failure, not as a missing file', async () => {
     const files = await openStorage(s3.url, dir, { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' });
     await expect(files.put('a.bin', Buffer.from('x'), type)).rejects.toThrow('SignatureDoesNotMatch');
     await expect(files.get('a/bytes.bin')).rejects.toThrow('403');
     await expect(files.has('a/bytes.bin')).rejects.toThrow('403');
   });
 
-  it('takes credentials from its address too, and needs some', async () => {
+  it('accepts credentials in its URL, and requires some', async () => {
     const { accessKeyId, secretAccessKey } = s3.credentials;
     const files = await openStorage(s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`), dir);
     expect(await files.size('a/bytes.bin')).toBe(300_000);
@@ -129,7 +129,7 @@ describe('an S3 bucket', () => {
     await expect(openStorage('s3://bucket?endpoint=ftp://x', dir, s3.credentials)).rejects.toThrow('endpoint');
   });
 
-  it('goes through all pages of a long list', async () => {
+  it('reads all pages of a long list', async () => {
     const files = await openStorage(s3.url, dir, s3.credentials);
     const keys = Array.from({ length: 1005 }, (_, at) => `long/${String(at).padStart(4, '0')}.bin`);
     for (let at = 0; at < keys.length; at += 50) {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Everything stored becomes as old as two days, and every picture as long not taken in. */
+/** Makes every stored file and every ingestion two days old. */
 const age = async (): Promise<void> => {
   const then = new Date(Date.now() - 2 * DAY);
   for (const name of await readdir(join(dir, 'files'), { recursive: true }))
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** A picture of its own. */
+/** Ingests a unique picture. */
 const take = async (bytes?: Buffer): Promise<string> => {
   made += 1;
   const answer = await ingestPicture(market, { bytes: bytes ?? (await photo(40 + made, 30)) });
@@ -60,8 +60,8 @@ const show = async (id: string): Promise<void> => {
   await db.write(ADMIN, (tx) => tx.insertInto('listing_pictures').values(row).execute());
 };
 
-describe('what nothing names', () => {
-  it('goes a day after it was written: its row, then all its files; twice changes nothing', async () => {
+describe('unreferenced files', () => {
+  it('are deleted a day after they were written: the row, then all files; a second sweep changes nothing', async () => {
     const id = await take();
     await files.put(`pictures/${id.slice(0, 2)}/${id}/320.avif`, Buffer.from('x'), { contentType: 'image/avif' });
     await sweepFiles(admin);
@@ -73,7 +73,7 @@ describe('what nothing names', () => {
     expect(await sweepFiles(admin)).toEqual({ rows: 0, files: 0, bytes: 0 });
   });
 
-  it('of one market stays another’s', async () => {
+  it('of one market do not affect another’s', async () => {
     const bytes = await photo(333, 30);
     await take(bytes);
     market = marketCtx(ports, (await buildMarket(db)).id);
@@ -84,7 +84,7 @@ describe('what nothing names', () => {
     expect([await isThere(id), await rowsOf(id)]).toEqual([true, [{ market_id: market.marketId }]]);
   });
 
-  it('of a market that is gone goes with it; files that are not ours are left alone', async () => {
+  it('of a deleted market are deleted with it; unknown files are not touched', async () => {
     const id = await take();
     await files.put('pictures/ab/notice.txt', Buffer.from('x'), { contentType: 'text/plain' });
     await files.put('other/ab/notice.txt', Buffer.from('x'), { contentType: 'text/plain' });
@@ -95,7 +95,7 @@ describe('what nothing names', () => {
     expect([await files.has('pictures/ab/notice.txt'), await files.has('other/ab/notice.txt')]).toEqual([true, true]);
   });
 
-  it('a fee schedule that was replaced goes, the one that is shown stays', async () => {
+  it('a replaced fee schedule is deleted, the current one stays', async () => {
     const site = await buildSite(db, { market_id: market.marketId });
     const pdf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n<< /Type /Page ${words} >>\n%%EOF\n`);
     const give = async (words: string): Promise<string> => {
@@ -111,7 +111,7 @@ describe('what nothing names', () => {
   });
 });
 
-describe('what something names stays', () => {
+describe('referenced files stay', () => {
   const set = (table: 'markets' | 'members', id: string, change: object) =>
     db.write(ADMIN, (tx) => tx.updateTable(table).set(change).where('id', '=', id).execute());
 
@@ -132,7 +132,7 @@ describe('what something names stays', () => {
     expect([await isThere(id), (await rowsOf(id)).length]).toEqual([true, 1]);
   });
 
-  it('every column that can hold an id is looked at', async () => {
+  it('every column that can hold an id is checked', async () => {
     const { rows } = await db.read(ADMIN, (tx) =>
       sql<{ name: string; json: boolean }>`
         select table_name || '.' || column_name as name, data_type = 'jsonb' as json from information_schema.columns
@@ -151,7 +151,10 @@ describe('what something names stays', () => {
   });
 });
 
-/** Asked apart, or holding no id of a picture or of a public document. A new column goes here or into named-files.ts. */
+/**
+ * Columns checked elsewhere, or without ids of pictures or public documents. A new column goes here or into
+ * named-files.ts.
+ */
 const NO_FILES = [
   'audit_log.details',
   'changes.fields',
@@ -177,8 +180,8 @@ const NO_FILES = [
   'sourced_leads.network',
 ];
 
-describe('what is being taken in', () => {
-  it('while the sweep runs is there afterwards, whoever comes first', async () => {
+describe('concurrent uploads', () => {
+  it('a picture ingested during the sweep remains, in either order', async () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, (_, n) => photo(400 + n, 20)));
     const ids = await Promise.all(pictures.map((bytes) => take(bytes)));
     for (let round = 0; round < 3; round++) {
@@ -189,7 +192,7 @@ describe('what is being taken in', () => {
     }
   });
 
-  it('a stopped sweep throws, and the next one goes on', async () => {
+  it('an aborted sweep throws, and the next one completes it', async () => {
     const id = await take();
     await age();
     await expect(sweepFiles(admin, { signal: AbortSignal.abort() })).rejects.toThrow();
@@ -198,7 +201,7 @@ describe('what is being taken in', () => {
   });
 });
 
-it('removes pictures of shared links a month after they were made, and no younger ones', async () => {
+it('deletes pictures of shared links a month after they were made, and no younger ones', async () => {
   const put = (name: string) => files.put(`shares/a/${name}/x.jpg`, Buffer.from('jpeg'), { contentType: 'image/jpeg' });
   await Promise.all([put('old'), put('young')]);
   const then = new Date(Date.now() - 31 * DAY);

@@ -13,14 +13,19 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A real Chromium with a fresh profile, closed when the test file ends. Names under localhost lead to this machine. */
+/**
+ * A real Chromium with a fresh profile, closed when the test file ends. Names under localhost resolve to this machine.
+ */
 export const startBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: FLAGS, timeout: 60_000 });
   afterAll(() => browser.close());
   return browser;
 };
 
-/** A visitor of the running test: French, nothing kept from others, gone when it ends. `javaScriptEnabled: false` for a page without scripts. */
+/**
+ * A French browser context with its own storage, closed when the test ends. `javaScriptEnabled: false`: without
+ * scripts.
+ */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const visitor = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
   onTestFinished(() => visitor.close());

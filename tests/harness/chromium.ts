@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium of this machine: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else the
- * one that comes from npm with its own libraries.
+ * Path of a Chromium: $CHROMIUM_PATH, one on the PATH, one that the system's packages install (as root), else one from
+ * npm with its own libraries.
  */
 export const findChromium = async (): Promise<string> =>
   process.env.CHROMIUM_PATH || (await onPath()) || (await fromSystem()) || (await fromNpm());

@@ -13,14 +13,14 @@ declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
     /**
-     * URL of a database of the test server from which databases are made, the name of the migrated one, and who serves
-     * its copies.
+     * URL of a database of the test server from which databases are created, the name of the migrated template, and the
+     * login of the serving role.
      */
     testServer: { url: string; template: string; serving: Login };
   }
 }
 
-/** One server for the run: the embedded one in a directory of its own, or TEST_DATABASE_URL; one migrated template. */
+/** One server per run, embedded in its own directory or TEST_DATABASE_URL, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const directory = given ? null : await mkdtemp(join(tmpdir(), 'vitrine-test-'));
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       [template],
     );
     for (const { name } of made.rows) await admin.query(`drop database if exists ${name} with (force)`);
-    // Owners last: they granted what the others hold.
+    // Owners last: they granted the privileges of the others.
     const roles = await admin.query<{ name: string }>(
       `select rolname as name from pg_roles where starts_with(rolname, $1) order by rolname like '%owner'`,
       [template],
@@ -54,6 +54,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const start = (dataDir: string): Promise<Embedded> =>
   openEmbedded({ dataDir, user: { kind: 'server', label: 'tests' }, log: silentLog(), durable: false });
 
-/** The same server, another database. */
+/** The URL of another database of the same server. */
 export const databaseUrl = (url: string, database: string): string =>
   url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);

@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
 import { servingUrl } from './database.ts';
 
-/** The product's own queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
+/** The product's queue on the database of this owner's URL, for use cases that send jobs; closed with the test file. */
 export const testJobs = async (url: string, { handlesJobs = false } = {}): Promise<Jobs> => {
   const jobs = openJobs({ url: servingUrl(url), log: silentLog(), queues: QUEUES, handlesJobs });
   await jobs.start();
@@ -14,7 +14,7 @@ export const testJobs = async (url: string, { handlesJobs = false } = {}): Promi
   return jobs;
 };
 
-/** What the jobs of a queue carry, the oldest first; as the owner of the database, for no scope reads them. */
+/** Payloads of the jobs of a queue, oldest first; read as the owner, because no scope may read them. */
 export const jobsOf = async (url: string, queue: string): Promise<object[]> => {
   const client = new pg.Client(url);
   await client.connect();

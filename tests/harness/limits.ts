@@ -5,14 +5,14 @@ import type { Database } from '#platform/db/database';
 const ADMIN = { role: 'vitrine_admin' } as const;
 const bucketOf = (name: string, of: string): Buffer => createHash('sha256').update(`${name}\0${of}`).digest();
 
-/** Counts `used` uses of a limit, as if they had just been made. */
+/** Counts `used` uses of a limit, as if they were made now. */
 export const useLimit = (db: Database, { name, of, used }: { name: string; of: string; used: number }) =>
   db.write(ADMIN, (tx) =>
     sql`insert into rate_limits (bucket, used, ends_at) values (${bucketOf(name, of)}, ${used}, now() + interval '20 hours')
       on conflict (bucket) do update set used = excluded.used, ends_at = excluded.ends_at`.execute(tx),
   );
 
-/** How often a limit was used. */
+/** Number of counted uses of a limit. */
 export const usesOf = (db: Database, { name, of }: { name: string; of: string }): Promise<number> =>
   db.read(ADMIN, async (tx) => {
     const { rows } = await sql<{

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from './server.ts';
 import { until } from './until.ts';
 
-/** Program of the system's PgBouncer; null: there is none, and what needs it is skipped. */
+/** The system's PgBouncer; null: not installed, and tests that need it are skipped. */
 export const pgbouncer = ((): string | null => {
   if (existsSync('/usr/sbin/pgbouncer')) return '/usr/sbin/pgbouncer';
   try {
@@ -23,9 +23,9 @@ const NOBODY = 65534;
 
 export type PgBouncerOptions = {
   mode: 'session' | 'transaction' | 'statement';
-  /** Of the server behind it. */
+  /** URL of the server behind it. */
   url: string;
-  /** Who may enter; it trusts them, and so must the server. */
+  /** Logins that it accepts without password; the server must trust them too. */
   logins: readonly string[];
 };
 
@@ -45,7 +45,7 @@ default_pool_size = 40
 `;
 };
 
-/** Debian's settings but the mode, on a free port. Answers who enters where through it. */
+/** Starts PgBouncer with Debian's settings and this pool mode on a free port. Returns URLs of logins through it. */
 export const startPgbouncer = async (options: PgBouncerOptions) => {
   if (pgbouncer === null) throw new Error(NO_PGBOUNCER);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pgbouncer-'));
@@ -54,7 +54,7 @@ export const startPgbouncer = async (options: PgBouncerOptions) => {
   writeFileSync(config, configOf(options, directory, port));
   writeFileSync(join(directory, 'users.txt'), options.logins.map((login) => `"${login}" ""\n`).join(''));
   chmodSync(directory, 0o755);
-  const isRoot = process.getuid?.() === 0; // it refuses to be root
+  const isRoot = process.getuid?.() === 0; // PgBouncer refuses to run as root
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
   const child = spawn(pgbouncer, [config], { stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) });
   const urlOf = (login: string, database: string): string => `postgres://${login}@127.0.0.1:${port}/${database}`;

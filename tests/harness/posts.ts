@@ -3,7 +3,10 @@ import pg from 'pg';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { MESSAGE_RECEIVED } from '#server/messaging';
 
-/** A message of a visitor. His address of mail is his alone, so that what is stored is known by it; sent again under its key, it is the same one. */
+/**
+ * A message of a visitor with a unique email address, by which the stored row is found. Sent again under its key, it is
+ * the same message.
+ */
 export type Post = {
   host: string;
   address: string;
@@ -11,18 +14,18 @@ export type Post = {
   message: { email: string; message: string; phoneProspecting: boolean } & Record<string, unknown>;
 };
 
-/** `status` 0: no answer came. `id`: of the message that was acknowledged. */
+/** `status` 0: no response. `id`: of the acknowledged message. */
 export type Outcome = { post: Post; status: number; id: string | null };
 
 export type PostOptions = {
   rank: number;
   host: string;
   address: string;
-  /** Makes the message a question about it. */
+  /** Makes the message a question about this listing. */
   listing?: string | undefined;
 };
 
-/** The `rank`-th message of a run; every second visitor may be called. */
+/** The `rank`-th message of a run; every second visitor agrees to be called. */
 export const buildPost = ({ rank, host, address, listing }: PostOptions): Post => ({
   host,
   address,
@@ -48,7 +51,7 @@ const browsers = new Agent({ keepAlive: true });
 const idOf = (status: number, body: string): string | null =>
   status === 200 ? (JSON.parse(body) as { messageContent: { id: string } }).messageContent.id : null;
 
-/** Sends a message to the product at `port`, as a proxy on this machine hands it on (TRUST_PROXY=1). */
+/** Sends a message to the product at `port`, like a proxy on this machine (TRUST_PROXY=1). */
 export const sendPost = (port: number, post: Post): Promise<Outcome> =>
   new Promise((resolve) => {
     const body = Buffer.from(JSON.stringify(post.message));
@@ -78,13 +81,16 @@ export const sendPost = (port: number, post: Post): Promise<Outcome> =>
       });
       answer.on('error', () => resolve(nothing));
     });
-    // A connection that the server closed while it rested: browsers send again on another, under the same key.
+    // The server closed an idle connection: like a browser, send again on another one with the same key.
     const isStale = (error: Error): boolean => sending.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
     sending.on('error', (error) => resolve(isStale(error) ? sendPost(port, post) : nothing));
     sending.end(body);
   });
 
-/** `lost`: acknowledged and not stored as sent. `twice`: stored again. `incomplete`: without its consents, its event or its job, or with more of them. */
+/**
+ * `lost`: acknowledged and not stored as sent. `twice`: stored again. `incomplete`: not exactly its consents, its event
+ * and its job.
+ */
 export type Audit = {
   acknowledged: number;
   stored: number;
@@ -108,7 +114,7 @@ const COUNTED = `select coalesce(sum(count), 0)::int as n from daily_counters wh
 const isComplete = ({ message: { phoneProspecting } }: Post, row: Stored): boolean =>
   row.consents === (phoneProspecting ? 2 : 1) && row.events === 1 && row.jobs === 1;
 
-/** Holds what was acknowledged against what the database has. `url`: of a database that got these messages and no others. */
+/** Compares the acknowledged messages with the database. `url`: a database with these messages only. */
 export const auditPosts = async (url: string, outcomes: readonly Outcome[]): Promise<Audit> => {
   const client = new pg.Client(url);
   await client.connect();

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 export type QueryRow = Record<string, unknown>;
 
-/** Runs SQL on a connection of its own and answers the rows of its last statement. */
+/** Runs SQL on a connection of its own. Returns the rows of the last statement. */
 export const query = async <R extends QueryRow = QueryRow>(url: string, text: string): Promise<R[]> => {
   const client = new pg.Client(url);
-  client.on('error', () => {}); // the query under way fails with it
+  client.on('error', () => {}); // the running query fails with it
   await client.connect();
   try {
     return (await client.query<R>(text)).rows;

@@ -10,19 +10,19 @@ import { until } from './until.ts';
 const DIST = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_MS = 180_000;
 
-/** A program of the build, running. */
+/** A running program of the build. */
 export type Program = {
   pid: number;
-  /** What it wrote to the console so far. */
+  /** Its console output so far. */
   output: () => string;
-  /** Exit code once it ended by itself or by a signal (null). */
+  /** Exit code, or null after a signal. */
   ended: Promise<number | null>;
   hasEnded: () => boolean;
-  /** Ends it by a signal and answers its exit code; null when the signal ended it. */
+  /** Sends a signal. Resolves to the exit code, or null when the signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Runs a program of dist/server, with nothing of our environment but the PATH. */
+/** Runs a program of dist/server; of this process's environment it gets only PATH. */
 export const runBuilt = (
   program: 'main' | 'worker' | 'cli',
   options: { args?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
@@ -56,21 +56,21 @@ export const runBuilt = (
 export type Product = Program & {
   port: number;
   dataDir: string;
-  /** Address of a path on a subdomain; null: the network's own host. */
+  /** URL of a path on a subdomain; null: the network's own host. */
   url: (subdomain: string | null, path?: string) => string;
-  /** Stops it if it runs, and removes its data. */
+  /** Stops it when it runs, and removes its data. */
   dispose: () => Promise<void>;
 };
 
 export type ProductOptions = {
-  /** Of an earlier product; a new one otherwise. */
+  /** DATA_DIR of an earlier product; a new one by default. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** How long it may take until it can serve. */
+  /** Time until it must be ready, in milliseconds. */
   readyMs?: number;
 };
 
-/** Starts the built product on a free port of this machine, and waits until it can serve. */
+/** Starts the built product on a free loopback port, and waits until it is ready. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { dataDir, env = {}, readyMs = READY_MS } = options;
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
@@ -99,7 +99,7 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** A port of this machine that nobody listens on now. */
+/** A free loopback port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -17,8 +17,8 @@ export const demoNetwork = async (): Promise<NetworkConfig> => {
 };
 
 /**
- * A network of one market center with a site and listings, in the database of this owner's URL: for products that need no
- * demo. Answers also what such a product is started with.
+ * Inserts a network of one market center with a site and listings into the database of this owner's URL, for products
+ * without the demo. Also returns the environment of such a product.
  */
 export const fillSmallNetwork = async (
   url: string,

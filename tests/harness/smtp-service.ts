@@ -3,17 +3,17 @@ import { SMTPServer } from 'smtp-server';
 export type RawMail = { bytes: Buffer; from: string; to: readonly string[] };
 
 export type SmtpServiceOptions = {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port?: number;
   onMail: (mail: RawMail) => Promise<void> | void;
-  /** What it answers to a recipient: null accepts. */
+  /** The response to a recipient; null accepts. */
   answer?: (recipient: string) => { code: number; message: string } | null;
 };
 
 const refusal = ({ code, message }: { code: number; message: string }): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** A mail server on this machine that speaks SMTP; a mail is taken once `onMail` is done with it. */
+/** An SMTP server on this machine; it accepts a mail when `onMail` has resolved. */
 export const startSmtp = async (options: SmtpServiceOptions): Promise<{ url: string; close: () => Promise<void> }> => {
   const { port = 0, onMail, answer = () => null } = options;
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export const startSmtp = async (options: SmtpServiceOptions): Promise<{ url: str
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  server.on('error', () => {}); // a client that goes away in the middle is part of the tests
+  server.on('error', () => {}); // tests disconnect clients on purpose
   const address = server.server.address();
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,

@@ -7,11 +7,11 @@ export type ReceivedMail = Email & { envelope: { from: string; to: readonly stri
 type Sink = {
   url: string;
   mails: ReceivedMail[];
-  /** What the server answers to a recipient: null accepts. */
+  /** The response of the server to a recipient; null accepts. */
   answer: NonNullable<SmtpServiceOptions['answer']>;
 };
 
-/** A mail server on this machine that keeps what it receives; ended with the test file. */
+/** An SMTP server on this machine that stores received mails; closed with the test file. */
 export const openSmtp = async (): Promise<Sink> => {
   const sink: Sink = { url: '', mails: [], answer: () => null };
   const service = await startSmtp({

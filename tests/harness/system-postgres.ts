@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { query } from './query.ts';
 import { until } from './until.ts';
 
-/** Folder of the programs of the system's own PostgreSQL; null: there is none. */
+/** Folder of the system's PostgreSQL programs; null: not installed. */
 export const systemBinaries = ((): string | null => {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
@@ -17,7 +17,7 @@ export const systemBinaries = ((): string | null => {
 
 const NOBODY = 65534;
 
-/** A server of the system's PostgreSQL on a socket of its own, with the superuser `boss`. It refuses to be root. */
+/** Starts the system's PostgreSQL on its own socket, with the superuser `boss`, not as root. */
 export const startSystemPostgres = async () => {
   if (systemBinaries === null) throw new Error('no PostgreSQL on this system');
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-system-'));

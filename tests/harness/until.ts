@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Falsy = false | null | undefined | 0 | '';
 
-/** Looks again and again until `look` answers something true, and answers it; throws when the deadline passes. */
+/** Calls `look` repeatedly until it returns a truthy value, and returns that; throws after the deadline. */
 export const until = async <T>(
   look: () => T | Promise<T>,
   limitMs = 20_000,

@@ -10,7 +10,7 @@ const { ports, market } = await openSetting();
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Runs the command as the console would, in this process. */
+/** Runs the command in this process, with the arguments of a console. */
 const vitrine = async (...args: string[]) => {
   const seen = { out: [] as string[], err: '', code: -1 };
   const program = new Command('vitrine');
@@ -31,7 +31,7 @@ const file = (...records: Parameters<typeof flat>[0][]) =>
 const published = async (ctx: MarketCtx) => (await listingsOf(ctx)).length;
 
 describe('vitrine import', () => {
-  test('tells in French what it did, with line, rank and reason', async () => {
+  test('reports in French what it did, with line, rank and reason', async () => {
     const ctx = await market();
     const seen = await vitrine(
       '--market',
@@ -55,7 +55,7 @@ describe('vitrine import', () => {
     expect(seen.err).toContain('Lecture : 3 annonces (100 %)');
   });
 
-  test('a dry run changes nothing, a refusal ends with 1 and one line', async () => {
+  test('a dry run changes nothing, a refusal exits with 1 and one line', async () => {
     const ctx = await market();
     const dry = await vitrine('--market', ctx.marketId, '--dry-run', await file({}));
     expect([dry.code, dry.out[0]?.startsWith('Essai à blanc'), await published(ctx)]).toEqual([0, true, 0]);
@@ -82,7 +82,7 @@ describe('vitrine import', () => {
   });
 });
 
-test('a feed of several markets goes to each of them, under its own tenant', async () => {
+test('a feed of several markets is imported into each of them, under its own tenant', async () => {
   const [here, there] = [await market(), await market(['ELSEWHERE'])];
   const path = await file({}, { 1: 'elsewhere', 175: 'T2' }, { 1: 'NOBODY', 175: 'T3' });
   const answer = await importFile(ports, here.marketId, { path });

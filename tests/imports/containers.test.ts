@@ -23,7 +23,7 @@ const fileIn = (container: Container, name: string): Item => {
 const annonces = feedBytes([flat()]);
 
 describe('archives', () => {
-  test('names in any case, in folders, the nearest to the top first', async () => {
+  test('find names in any case and in folders; the nearest to the root wins', async () => {
     const container = await openContainer(await zipOf({ 'a/b/X.JPG': 'deep', 'a/x.jpg': 'near', 'Photo É.jpg': 'e' }));
     const text = async (name: string) => (await readItem(fileIn(container, name), 100)).toString();
     expect(await Promise.all(['x.jpg', 'A/B/x.jpg', 'photo é.JPG', 'a\\x.jpg'].map(text))).toEqual([
@@ -36,7 +36,7 @@ describe('archives', () => {
     await container.close();
   });
 
-  test('a name that leaves the archive', async () => {
+  test('refuse a name that leaves the archive', async () => {
     const path = await zipOf({ 'xx/Annonces.csv': annonces, 'xx/evil.txt': 'x' });
     const bytes = await readFile(path);
     const climbing = Buffer.from(bytes.toString('latin1').replaceAll('xx/evil.txt', '../evil.txt'), 'latin1');
@@ -46,7 +46,7 @@ describe('archives', () => {
     expect(await refusal(path)).toBe('ARCHIVE_UNSAFE');
   });
 
-  test('an archive that was cut, anywhere', async () => {
+  test('refuse a truncated archive', async () => {
     const path = await zipOf({
       'Annonces.csv': feedBytes(Array.from({ length: 50 }, (_, i) => flat({ 175: `${i}` }))),
     });
@@ -57,7 +57,7 @@ describe('archives', () => {
     }
   });
 
-  test('content that is not what the directory says', async () => {
+  test('refuse content that differs from the directory', async () => {
     const noise = randomBytes(50_000);
     const path = await zipOf({ 'Annonces.csv': annonces, 'x.jpg': noise });
     const bytes = await readFile(path);
@@ -69,7 +69,7 @@ describe('archives', () => {
     await container.close();
   });
 
-  test('bombs', async () => {
+  test('refuse decompression bombs', async () => {
     const bomb = await zipOf({ 'Annonces.csv': annonces, 'bomb.jpg': Buffer.alloc(40 * 1024 * 1024) });
     expect(await refusal(bomb)).toBe('ARCHIVE_UNSAFE');
     const small = { ...CONTAINER_LIMITS, ratioFrom: 1e12 };
@@ -79,7 +79,7 @@ describe('archives', () => {
     expect(await refusal(bomb, small)).toBe('opened');
   });
 
-  test('no listings, no file, no archive', async () => {
+  test('refuse a missing feed, file or archive', async () => {
     expect(await refusal(await zipOf({ 'lisezmoi.txt': 'x' }))).toBe('LISTINGS_MISSING');
     expect(await refusal(join(await folderOf({}), 'nothing.zip'))).toBe('FILE_MISSING');
     expect(await refusal(join(await folderOf({ 'x.zip': 'no archive' }), 'x.zip'))).toBe('ARCHIVE_DAMAGED');
@@ -88,13 +88,13 @@ describe('archives', () => {
 });
 
 describe('folders', () => {
-  test('links are not followed', async () => {
+  test('do not follow links', async () => {
     const path = await folderOf({ 'Annonces.csv': annonces });
     await symlink('/etc/passwd', join(path, 'photo.jpg'));
     const container = await openContainer(path);
     expect(container.find('photo.jpg')).toBeNull();
   });
-  test('a name cannot leave the folder', async () => {
+  test('refuse a name that leaves the folder', async () => {
     const path = await folderOf({ 'in/Annonces.csv': annonces, 'out.jpg': 'x' });
     const container = await openContainer(join(path, 'in'));
     expect(container.find('../out.jpg')).toBeNull();

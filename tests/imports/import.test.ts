@@ -9,8 +9,8 @@ const { db, market } = await openSetting();
 const three = [flat(), flat({ 2: 'VE951', 175: 'T2', 11: '420000', 303: '400000' }), rental({ 2: 'LO1', 175: 'T3' })];
 const file = (bytes: Buffer | string) => folderOf({ 'Annonces.csv': bytes });
 
-describe('what a listing becomes', () => {
-  test('a sale and a rental, as their columns say', async () => {
+describe('imported fields', () => {
+  test('a sale and a rental fill their columns', async () => {
     const ctx = await market();
     const report = await importPath(ctx, await file(feedBytes(three)));
     expect(report).toMatchObject({ status: 'applied', lines: 3, refusal: null, warningTotals: {} });
@@ -50,7 +50,7 @@ describe('what a listing becomes', () => {
     expect(importReportSchema.parse(stored?.report)).toMatchObject({ lines: 3, agencies: [{ created: 3 }] });
   });
 
-  test('the negotiator’s code, else the e-mail, ties it to a member', async () => {
+  test('the negotiator’s code, else the email, determines the member', async () => {
     const ctx = await market();
     const claire = await buildMember(db, {
       market_id: ctx.marketId,
@@ -80,7 +80,7 @@ describe('what a listing becomes', () => {
     expect(report.withoutMember).toBe(2);
   });
 
-  test('without coordinates it takes its commune’s, marked so; far from it too', async () => {
+  test('without coordinates, or far from its commune, a listing gets the commune’s and is marked so', async () => {
     const ctx = await market();
     const report = await importPath(
       ctx,
@@ -103,7 +103,7 @@ describe('what a listing becomes', () => {
     });
   });
 
-  test('tags, entities and breaks of texts', async () => {
+  test('tags, entities and breaks of texts are converted', async () => {
     const ctx = await market();
     await importPath(
       ctx,
@@ -122,7 +122,7 @@ describe('what a listing becomes', () => {
   });
 });
 
-describe('files as they come', () => {
+describe('file formats', () => {
   const content = (row: Record<string, unknown>) => {
     const own = ['id', 'market_id', 'created_at', 'updated_at', 'published_at'];
     return Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
@@ -163,8 +163,8 @@ describe('files as they come', () => {
   });
 });
 
-describe('annule et remplace', () => {
-  test('the same file twice changes nothing', async () => {
+describe('full replacement (annule et remplace)', () => {
+  test('importing the same file twice changes nothing', async () => {
     const ctx = await market();
     const path = await file(feedBytes(three));
     await importPath(ctx, path);
@@ -174,7 +174,7 @@ describe('annule et remplace', () => {
     expect(await listingsOf(ctx)).toEqual(before);
   });
 
-  test('created, changed, withdrawn, published again; what is unchanged keeps its dates', async () => {
+  test('creates, changes, withdraws and republishes; unchanged listings keep their dates', async () => {
     const ctx = await market();
     await importPath(ctx, await file(feedBytes(three)));
     const [before, changing] = await listingsOf(ctx);
@@ -203,7 +203,7 @@ describe('annule et remplace', () => {
     expect((await listingsOf(ctx))[2]).toMatchObject({ id: withdrawn?.id, status: 'published', withdrawn_at: null });
   });
 
-  test('"newest" goes by the mandate in an agency’s first import, then by the day a listing appears', async () => {
+  test('"newest" is the mandate date in an agency’s first import, later the day a listing appears', async () => {
     const ctx = await market();
     const old = [flat({ 175: 'T1', 113: '02/03/2026' }), flat({ 175: 'T2', 2: 'B', 113: '05/11/2026' })];
     await importPath(ctx, await file(feedBytes(old)));
@@ -216,7 +216,7 @@ describe('annule et remplace', () => {
     expect(appeared?.published_at.toISOString()).toMatch(/^2026-11-21/);
   });
 
-  test('only the agencies of the file are replaced', async () => {
+  test('replaces only the agencies of the file', async () => {
     const ctx = await market(['AG1', 'AG2']);
     const of = (agency: string, ids: string[]) => ids.map((id) => flat({ 1: agency, 175: id }));
     await importPath(ctx, await file(feedBytes([...of('AG1', ['A', 'B']), ...of('AG2', ['A', 'B'])])));
@@ -231,7 +231,7 @@ describe('annule et remplace', () => {
     ).toEqual(['AG1A', 'AG1B', 'AG2A']);
   });
 
-  test('an unknown agency goes to the market of the import, another market’s is left to it', async () => {
+  test('an unknown agency belongs to the market of the import; an agency of another market is left to it', async () => {
     const ctx = await market(['AG1']);
     const other = await market([`X${ctx.marketId}`]);
     const report = await importPath(
@@ -254,8 +254,8 @@ describe('annule et remplace', () => {
   });
 });
 
-describe('bad lines', () => {
-  test('reject themselves alone, are told with line, rank and reason, and keep the listing of before', async () => {
+describe('invalid lines', () => {
+  test('are rejected individually, reported with line, rank and reason, and keep the former listing', async () => {
     const ctx = await market();
     await importPath(ctx, await file(feedBytes(three)));
     const text = [
@@ -275,14 +275,14 @@ describe('bad lines', () => {
     expect((await listingsOf(ctx)).map(({ status }) => status)).toEqual(['published', 'published', 'published']);
   });
 
-  test('a doubled reference is only told', async () => {
+  test('a duplicate reference is only reported', async () => {
     const ctx = await market();
     const report = await importPath(ctx, await file(feedBytes([flat(), flat({ 175: 'T2' })])));
     expect(countsOf(report)).toEqual({ ...NONE, created: 2 });
     expect(report.warnings).toEqual([{ line: 2, rank: 2, code: 'REFERENCE_DOUBLED', technicalId: 'T2' }]);
   });
 
-  test('a line feed inside a text', async () => {
+  test('a line feed inside a text is kept', async () => {
     const ctx = await market();
     await importPath(ctx, await file(feedBytes([flat({ 21: 'Un.\nDeux.' }), flat({ 175: 'T2' })])));
     expect((await listingsOf(ctx)).map(({ description }) => description)).toEqual([
@@ -307,16 +307,16 @@ describe('refusals change nothing', () => {
   };
   test.each([
     ['an empty file', '', 'FEED_EMPTY'],
-    ['only line ends', '\r\n\r\n', 'FEED_EMPTY'],
-    ['nothing that can be read', 'PK or not PK\r\nthat is the question\r\n', 'FEED_UNREADABLE'],
-    ['more than half gone', feedBytes(ten.slice(0, 4)), 'WITHDRAWS_TOO_MANY'],
-    ['cut in the middle of a line', feedBytes(ten).subarray(0, Math.floor(feedBytes(ten).length * 0.87)), 'FEED_CUT'],
+    ['an empty text', '\r\n\r\n', 'FEED_EMPTY'],
+    ['unreadable content', 'PK or not PK\r\nthat is the question\r\n', 'FEED_UNREADABLE'],
+    ['more than half withdrawn', feedBytes(ten.slice(0, 4)), 'WITHDRAWS_TOO_MANY'],
+    ['truncated in a line', feedBytes(ten).subarray(0, Math.floor(feedBytes(ten).length * 0.87)), 'FEED_CUT'],
   ])('%s', async (_name, bytes, code) => {
     const { report, same, imports } = await refused(bytes);
     expect([report.status, report.refusal?.code, same]).toEqual(['refused', code, true]);
     expect(imports.map(({ status }) => status)).toEqual(['applied', 'refused']);
   });
-  test('a file that was cut after a whole line, at three fifths', async () => {
+  test('a file truncated after a line, at three fifths', async () => {
     const ctx = await market();
     const fifty = Array.from({ length: 50 }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}` }));
     await importPath(ctx, await file(feedBytes(fifty)));
@@ -326,11 +326,11 @@ describe('refusals change nothing', () => {
     const usual = await importPath(ctx, await file(feedBytes(fifty.slice(0, 40))));
     expect(countsOf(usual)).toEqual({ ...NONE, unchanged: 40, withdrawn: 10 });
   });
-  test('half of ten is no refusal', async () => {
+  test('half of ten is not refused', async () => {
     const { report } = await refused(feedBytes(ten.slice(0, 5)));
     expect(countsOf(report)).toEqual({ ...NONE, unchanged: 5, withdrawn: 5 });
   });
-  test('force takes a file that withdraws more than half, and one that is cut', async () => {
+  test('force accepts a file that withdraws more than half, and a truncated one', async () => {
     expect(countsOf((await refused(feedBytes(ten.slice(0, 2)), { force: true })).report)).toEqual({
       ...NONE,
       unchanged: 2,
@@ -344,7 +344,7 @@ describe('refusals change nothing', () => {
       withdrawn: 1,
     });
   });
-  test('every cut of a file is refused or whole: no cut withdraws a listing', async () => {
+  test('every truncation of a file is refused or complete: none withdraws a listing', async () => {
     const ctx = await market();
     const bytes = feedBytes(ten.slice(0, 3));
     await importPath(ctx, await file(bytes));
@@ -356,7 +356,7 @@ describe('refusals change nothing', () => {
       expect([at, report.status === 'refused' || countsOf(report).unchanged === 3]).toEqual([at, true]);
     }
   });
-  test('a dry run tells what would change', async () => {
+  test('a dry run reports what would change', async () => {
     const ctx = await market();
     await importPath(ctx, await file(feedBytes(ten)));
     const before = await listingsOf(ctx);

@@ -9,7 +9,7 @@ const many = (count: number, price = '315000') =>
   Array.from({ length: count }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}`, 11: price, 303: '' }));
 const file = (count: number, price?: string) => folderOf({ 'Annonces.csv': feedBytes(many(count, price)) });
 
-/** The same feed, which waits for `gate` after 600 records: the first batches are staged by then. */
+/** The same feed, paused until `gate` resolves after 600 records, when the first batches are staged. */
 const gated = (feed: Feed, gate: Promise<void>): Feed => {
   const items: Feed['items'] = async function* () {
     let read = 0;
@@ -22,24 +22,27 @@ const gated = (feed: Feed, gate: Promise<void>): Feed => {
   return { ...feed, items };
 };
 
-describe('an import that does not end', () => {
-  test.each(['reading', 'writing'])('an error while %s leaves the state of before', async (phase) => {
-    const ctx = await market();
-    await importPath(ctx, await file(1500));
-    const before = await listingsOf(ctx);
-    const failing = importPath(ctx, await file(1500, '400000'), {
-      onProgress: (progress) => {
-        if (progress.phase === phase) throw new Error('stop here');
-      },
-    });
-    await expect(failing).rejects.toThrow('stop here');
-    expect(await listingsOf(ctx)).toEqual(before);
-    expect((await importsOf(ctx)).map(({ status }) => status)).toEqual(['applied', 'failed']);
-    expect(countsOf(await importPath(ctx, await file(1500, '400000')))).toEqual({ ...NONE, changed: 1500 });
-  });
+describe('an interrupted import', () => {
+  test.each(['an error while %s keeps the former state', 'writing'])(
+    'an error while %s leaves the state of before',
+    async (phase) => {
+      const ctx = await market();
+      await importPath(ctx, await file(1500));
+      const before = await listingsOf(ctx);
+      const failing = importPath(ctx, await file(1500, '400000'), {
+        onProgress: (progress) => {
+          if (progress.phase === phase) throw new Error('stop here');
+        },
+      });
+      await expect(failing).rejects.toThrow('stop here');
+      expect(await listingsOf(ctx)).toEqual(before);
+      expect((await importsOf(ctx)).map(({ status }) => status)).toEqual(['applied', 'failed']);
+      expect(countsOf(await importPath(ctx, await file(1500, '400000')))).toEqual({ ...NONE, changed: 1500 });
+    },
+  );
 });
 
-test('two imports of one agency cannot interleave: the second is refused, another agency’s goes on', async () => {
+test('two imports of one agency cannot interleave: the second is refused, another agency’s continues', async () => {
   const ctx = await market(['AG1', 'AG2']);
   const gate = Promise.withResolvers<void>();
   const staged = Promise.withResolvers<void>();

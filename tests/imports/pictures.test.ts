@@ -12,7 +12,7 @@ const [one, two, three] = await Promise.all([photo(640, 480), photo(800, 600), p
 const archive = (records: readonly Ranks[], mode: string, photos: Record<string, Buffer> = {}) =>
   zipOf({ 'Annonces.csv': feedBytes(records), 'Config.txt': 'Version=4.12', 'Photos.cfg': `Mode=${mode}`, ...photos });
 
-/** Payloads of a market's jobs that wait in a queue, oldest first; read past row-level security. */
+/** Payloads of a market's waiting jobs in a queue, oldest first; read without row-level security. */
 const takeJobs = async (marketId: string, queue: string): Promise<PicturesWanted[]> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -36,7 +36,7 @@ const lastJob = async (marketId: string): Promise<PicturesWanted> => {
 describe('picture files of an archive', () => {
   const record = flat({ 85: 'A.JPG', 86: 'b.jpg', 87: 'gone.jpg', 94: 'Séjour', 95: 'Vue, image d’illustration' });
 
-  test('are stored, in their order, with their titles; a missing one is told', async () => {
+  test('are stored in order with their titles; a missing one is reported', async () => {
     const ctx = await market();
     const report = await importPath(ctx, await archive([record], 'FULL', { 'photos/a.jpg': one, 'photos/B.jpg': two }));
     expect(await picturesOf(ctx)).toMatchObject([
@@ -49,7 +49,7 @@ describe('picture files of an archive', () => {
     expect(await takeJobs(ctx.marketId, 'pictures-ingested')).toMatchObject([{ ids: [leading[0]?.picture_id] }]);
   });
 
-  test('the same archive again stores nothing; a new file under an old name is a new picture', async () => {
+  test('importing the same archive again stores nothing; a new file under an old name is a new picture', async () => {
     const ctx = await market();
     const records = [flat({ 85: 'a.jpg' }), flat({ 175: 'T2', 2: 'R2', 85: 'b.jpg' })];
     await importPath(ctx, await archive(records, 'FULL', { 'a.jpg': one, 'b.jpg': two }));
@@ -61,7 +61,7 @@ describe('picture files of an archive', () => {
     expect([countsOf(changed), changed.pictures.stored]).toEqual([{ ...NONE, changed: 1, unchanged: 1 }, 1]);
   });
 
-  test('with differences, pictures that are not sent stay', async () => {
+  test('in differential mode, pictures that are not sent are kept', async () => {
     const ctx = await market();
     const records = [flat({ 85: 'a.jpg', 86: 'b.jpg' }), flat({ 175: 'T2', 2: 'R2', 85: 'c.jpg' })];
     await importPath(ctx, await archive(records, 'DIFF', { 'a.jpg': one, 'b.jpg': two, 'c.jpg': three }));
@@ -80,7 +80,7 @@ describe('picture files of an archive', () => {
     expect(after).toHaveLength(3);
   });
 
-  test('a file that is no picture is refused and the listing goes on', async () => {
+  test('a file that is not a picture is refused, the listing is imported', async () => {
     const ctx = await market();
     const records = [flat({ 85: 'a.jpg', 86: 'evil.jpg' })];
     const report = await importPath(
@@ -92,7 +92,7 @@ describe('picture files of an archive', () => {
     expect(await picturesOf(ctx)).toHaveLength(1);
   });
 
-  test('a folder serves as well', async () => {
+  test('can be in a folder', async () => {
     const ctx = await market();
     const path = await folderOf({
       'Annonces.csv': feedBytes([flat({ 85: 'a.jpg' })]),
@@ -105,7 +105,7 @@ describe('picture files of an archive', () => {
   });
 });
 
-describe('picture addresses', () => {
+describe('picture URLs', () => {
   const A = 'https://photos.example/1.jpg?v=1';
   const B = 'https://photos.example/2.jpg?v=1';
   const record = flat({ 85: A, 86: B, 94: 'Façade' });
@@ -119,7 +119,7 @@ describe('picture addresses', () => {
     return answers.get(url) ?? null;
   };
 
-  test('are fetched by a job, once; those that fail are asked for at the next import', async () => {
+  test('are fetched once by a job; failed ones are requested again at the next import', async () => {
     const ctx = await market();
     const report = await importPath(ctx, await archive([record], 'URL'));
     expect([report.pictures.wanted, await picturesOf(ctx)]).toEqual([2, []]);
@@ -144,7 +144,7 @@ describe('picture addresses', () => {
     expect(last.pictures.wanted).toBe(0);
   });
 
-  test('a changed listing keeps those it has and asks for the new ones alone', async () => {
+  test('a changed listing keeps its pictures and requests only new ones', async () => {
     const ctx = await market();
     await importPath(ctx, await archive([record], 'URL'));
     await onPicturesWanted(ctx, await lastJob(ctx.marketId), { fetchPicture });
@@ -153,7 +153,7 @@ describe('picture addresses', () => {
     expect((await picturesOf(ctx)).map(({ position, source_ref }) => [position, source_ref])).toEqual([[0, B]]);
   });
 
-  test('a job of an older content leaves the listing alone', async () => {
+  test('a job for older content does not change the listing', async () => {
     const ctx = await market();
     await importPath(ctx, await archive([record], 'URL'));
     const old = await lastJob(ctx.marketId);
@@ -163,7 +163,7 @@ describe('picture addresses', () => {
     expect([asked, await picturesOf(ctx)]).toEqual([[], []]);
   });
 
-  test('an inner address is never asked', async () => {
+  test('a private address is never requested', async () => {
     const ctx = await market();
     await importPath(ctx, await archive([flat({ 85: 'http://127.0.0.1/x.jpg' })], 'URL'));
     const job = await lastJob(ctx.marketId);

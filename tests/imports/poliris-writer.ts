@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 import { onTestFinished } from 'vitest';
 import yazl from 'yazl';
 
-/** A record by rank. */
+/** Fields of a record by rank. */
 export type Ranks = Readonly<Record<number, string>>;
 
 const COLUMNS = 334;
@@ -15,11 +15,11 @@ const COLUMNS = 334;
 /** A record of these values. */
 export const fieldsOfLine = (values: readonly string[]): string => values.map((value) => `"${value}"`).join('!#');
 
-/** One line of Annonces.csv as the format wants it, without its end. */
+/** One well-formed line of Annonces.csv, without its line end. */
 export const lineOf = (ranks: Ranks, columns = COLUMNS): string =>
   Array.from({ length: columns }, (_, index) => `"${ranks[index + 1] ?? ''}"`).join('!#');
 
-/** A flat for sale that nothing can be said against. */
+/** A valid flat for sale. */
 export const flat = (overrides: Ranks = {}): Ranks => ({
   1: 'AG1',
   2: 'VE950',
@@ -77,7 +77,7 @@ const folder = async (): Promise<string> => {
   return path;
 };
 
-/** A folder with these files, gone when the test ends. */
+/** A folder with these files, removed when the test ends. */
 export const folderOf = async (files: Files): Promise<string> => {
   const path = await folder();
   for (const [name, content] of Object.entries(files)) {
@@ -87,7 +87,7 @@ export const folderOf = async (files: Files): Promise<string> => {
   return path;
 };
 
-/** A ZIP archive with these files, gone when the test ends. */
+/** A ZIP archive with these files, removed when the test ends. */
 export const zipOf = async (files: Files, name = 'logiciel_AG1.zip'): Promise<string> => {
   const zip = new yazl.ZipFile();
   for (const [entry, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), entry);

@@ -6,14 +6,14 @@ import { type Line, readLines } from '#platform/feeds/lines';
 import { parseRecord, RecordReader } from '#platform/feeds/records';
 import { fieldsOfLine } from './poliris-writer.ts';
 
-/** What the format lets a value hold: no quote and no line end; anything else, separators too. */
+/** A value that the format can represent: without quotes and line ends, separators included. */
 const value = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/["\r\n]/g, '')),
   fc.constantFrom('', '!#', 'a!#', '!#b', '!', '#', '|', ';', ' ', "'", '<BR>', 'é€œ'),
 );
 const record = fc.array(value, { minLength: 2, maxLength: 12 });
 
-/** Cuts bytes anywhere, as a stream would. */
+/** Splits bytes at any position, as a stream would. */
 const chunked = (bytes: Buffer, cuts: readonly number[]): Readable => {
   const at = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return Readable.from(
@@ -30,7 +30,7 @@ const linesOf = async (source: Readable): Promise<Line[]> => {
   return lines;
 };
 
-test('a record that is written is read as it was', () => {
+test('a written record is read back unchanged', () => {
   fc.assert(
     fc.property(record, (values) => {
       expect(parseRecord(fieldsOfLine(values))).toEqual({ values, open: false });
@@ -51,7 +51,7 @@ test('records with quotes in their values keep their number of values', () => {
   );
 });
 
-test('a file is read whatever its line ends, its encoding and the chunks it comes in', async () => {
+test('a file is read with any line ends, encoding and chunks', async () => {
   const text = fc
     .array(fc.constantFrom('a', 'é', 'ça', '€ ', 'œuf', ' ', '!', '#'), { maxLength: 8 })
     .map((parts) => parts.join(''));
@@ -63,7 +63,7 @@ test('a file is read whatever its line ends, its encoding and the chunks it come
       fc.constantFrom('utf8', 'windows-1252'),
       fc.array(fc.nat(), { maxLength: 8 }),
       async (all, eol, encoding, cuts) => {
-        // The separator inside a value is the other property's business.
+        // Separators inside values are tested by another property.
         const values = all.map((one) => one.map((field, i) => (i === 0 ? 'AG1' : field.replaceAll('#', ''))));
         const bytes = iconv.encode(values.map((one) => fieldsOfLine(one) + eol).join(''), encoding);
         const reader = new RecordReader(3);
@@ -76,7 +76,7 @@ test('a file is read whatever its line ends, its encoding and the chunks it come
   );
 });
 
-test('any bytes at all are read without an error', async () => {
+test('any bytes are read without an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.array(fc.nat(), { maxLength: 4 }), async (bytes, cuts) => {
       const reader = new RecordReader(3);
@@ -87,7 +87,7 @@ test('any bytes at all are read without an error', async () => {
   );
 });
 
-test('a line beyond the limit is told by its number and takes no memory', async () => {
+test('a line beyond the limit is reported by its number and uses no memory', async () => {
   const bytes = Buffer.concat([Buffer.from('"a"!#"b"\n'), Buffer.alloc(300_000, 'x'), Buffer.from('\n"c"!#"d"\n')]);
   const lines = await linesOf(Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
   expect(lines.map(({ number, text, tooLong }) => [number, text, tooLong])).toEqual([

@@ -15,7 +15,7 @@ import { buildMarket } from '#tests/factories/market';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
-/** A database, a queue, a store and the communes: what an import needs. Closed when the test file ends. */
+/** The dependencies of an import: a database, a queue, a store and the communes. Closed when the test file ends. */
 export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const log = silentLog();
@@ -40,6 +40,7 @@ export const openSetting = async () => {
       jobs,
       files: await openStorage(null, dir),
       log,
+      // Each read of the clock is a second later, so that a rewritten row is detectable.
       now: () => {
         clock += 1000;
         return new Date(clock);

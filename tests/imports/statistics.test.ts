@@ -12,7 +12,7 @@ const known = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('after a large import the planner knows the listings', async () => {
+test('after a large import the planner has statistics of the listings', async () => {
   const records = Array.from({ length: 700 }, (_, i) => flat({ 2: `R${i}`, 175: `T${i}` }));
   expect(await known()).toBeLessThan(1);
   await importPath(await market(), await folderOf({ 'Annonces.csv': feedBytes(records) }));

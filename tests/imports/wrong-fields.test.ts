@@ -6,7 +6,7 @@ const { market } = await openSetting();
 
 const RANKS = Array.from({ length: 334 }, (_, index) => index + 1);
 
-/** What software has been seen to write where something else belongs, and what a hostile hand would. */
+/** Misplaced values seen in exports of real software, and hostile values. */
 const WRONG = [
   'n’importe quoi',
   '-1',
@@ -28,14 +28,14 @@ const WRONG = [
   '../../etc/passwd',
 ] as const;
 
-/** Ranks whose bad value refuses the line (format: obligatoire), and the key. */
+/** Ranks whose invalid value rejects the line (mandatory in the format), and the key. */
 const REQUIRED = new Set([1, 2, 3, 4, 5, 6, 7, 11, 20, 21, 175]);
 
 test.each([
   ['a sale', flat],
   ['a rental', rental],
 ])(
-  'every field of %s wrong in turn: the line is stored without it or told with its rank',
+  'every field of %s invalid in turn: the line is stored without it or rejected with its rank',
   async (_name, build) => {
     const ctx = await market();
     const records = RANKS.flatMap((rank) =>
@@ -58,7 +58,7 @@ test.each([
   120_000,
 );
 
-test('every field left out in turn', async () => {
+test('every field missing in turn', async () => {
   const ctx = await market();
   const records = RANKS.map((rank) => flat({ 2: `R${rank}`, 175: `T${rank}`, [rank]: '' }));
   const report = await importPath(ctx, await folderOf({ 'Annonces.csv': feedBytes(records) }));

@@ -183,7 +183,7 @@ describe('leads', () => {
     await admin((tx) => tx.insertInto('leads').values(lead({ email })).execute());
   });
 
-  test('one quiz under way, and their history goes with them', async () => {
+  test('one active quiz, and their history is deleted with them', async () => {
     const row = lead();
     const quiz = { market_id: market.id, lead_id: row.id };
     await admin((tx) => tx.insertInto('leads').values(row).execute());
@@ -208,7 +208,7 @@ describe('leads', () => {
   });
 });
 
-test('a member that leaves takes their site along, and leaves their listings to the market', async () => {
+test('deleting a member deletes their site, and leaves their listings to the market', async () => {
   const leaver = await buildMember(db, { market_id: market.id });
   await buildGroup(db, { market_id: market.id }, [leaver.id]);
   await buildSite(db, { market_id: market.id, member_id: leaver.id });
@@ -223,7 +223,7 @@ test('a member that leaves takes their site along, and leaves their listings to 
   expect({ kept, sites }).toEqual({ kept: [{ member_id: null }], sites: [] });
 });
 
-test('a site adds to the audit log, and nobody reads it there or changes it anywhere', async () => {
+test('a site can only add to the audit log: it cannot read it, and no role can change it', async () => {
   const entry = { market_id: market.id, id: uuid(), actor: 'essai', action: 'site.update' };
   await db.write(scope, (tx) => tx.insertInto('audit_log').values(entry).execute());
   await expect(db.read(scope, (tx) => tx.selectFrom('audit_log').selectAll().execute())).rejects.toThrow(
@@ -242,7 +242,7 @@ test('a site adds to the audit log, and nobody reads it there or changes it anyw
   await expect(foreign).rejects.toThrow(/row-level security/);
 });
 
-test('a site sees the names of its own users, never a password, never another account', async () => {
+test('a site reads the names of its own users only, never a password', async () => {
   const [own, foreign] = [uuid(), uuid()];
   await admin(async (tx) => {
     const names = { firstname: 'Ana', lastname: 'Roy', password_hash: 'secret' };
@@ -262,7 +262,7 @@ test('a site sees the names of its own users, never a password, never another ac
   await expect(db.read(scope, (tx) => sql`select * from sessions`.execute(tx))).rejects.toThrow(/permission denied/);
 });
 
-test('rows of a site are not those of another site of the same market', async () => {
+test('rows of a site are not visible to another site of the same market', async () => {
   const agentSite = await buildSite(db, { market_id: market.id, member_id: member.id });
   await db.write(scope, (tx) =>
     tx

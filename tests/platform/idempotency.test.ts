@@ -20,7 +20,7 @@ const ask = (given: Partial<OnceRequest>) => {
   );
 };
 
-test('twenty at once with one key: done once, the same answer for all', async () => {
+test('twenty concurrent requests with one key run once and get the same response', async () => {
   const before = done;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
   expect(done).toBe(before + 1);
@@ -35,13 +35,13 @@ test('the same key with another request is refused and does nothing', async () =
   expect(done).toBe(before);
 });
 
-test('keys are of one market and one operation', async () => {
+test('keys are scoped to a market and an operation', async () => {
   const before = done;
   for (const given of [{}, { marketId: other.id }, { operation: 'else' }]) await ask({ key: 'k3', ...given });
   expect(done).toBe(before + 3);
 });
 
-test('without a key, the same request within ten minutes is the same one', async () => {
+test('without a key, the same request within ten minutes is a repetition', async () => {
   const before = done;
   await ask({ request: { text: 'x' } });
   await ask({ request: { text: 'x' } });
@@ -54,7 +54,7 @@ test('without a key, the same request within ten minutes is the same one', async
   expect(done).toBe(before + 3);
 });
 
-test('work that fails leaves its key free', async () => {
+test('failed work releases its key', async () => {
   const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
   const asked: OnceRequest = { marketId: market.id, operation: 'test', key: 'k4', request: {} };
   const failing = db.write(scope, (tx) => once(tx, asked, () => Promise.reject(new Error('lost'))));
@@ -62,7 +62,7 @@ test('work that fails leaves its key free', async () => {
   expect(await ask({ key: 'k4' })).toMatchObject({ again: false });
 });
 
-test('keys are forgotten after a day', async () => {
+test('keys are deleted after a day', async () => {
   await ask({ key: 'k5' });
   await db.write(ADMIN, (tx) => sql`update idempotency_keys set created_at = now() - interval '2 days'`.execute(tx));
   expect(await db.write(ADMIN, deleteOldKeys)).toBeGreaterThan(0);

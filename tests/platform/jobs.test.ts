@@ -34,14 +34,14 @@ afterAll(async () => {
 const marketId = crypto.randomUUID();
 const scope: Scope = { role: 'vitrine_site', marketId, siteId: null };
 
-/** A handler that keeps what it was given. */
+/** A handler that records its payloads. */
 const keeping =
   (seen: JobPayload[]): JobHandler<JobPayload> =>
   async (payload) => {
     seen.push(payload);
   };
 
-test('a job written in a transaction exists when it commits, never when it rolls back', async () => {
+test('a job added in a transaction exists when it commits, never when it rolls back', async () => {
   const seen: JobPayload[] = [];
   const failing = db.write(scope, async (tx) => {
     await jobs.send(tx, 'greet', { marketId, word: 'rolled back' });
@@ -56,7 +56,7 @@ test('a job written in a transaction exists when it commits, never when it rolls
   expect(seen.map((payload) => payload.word)).toEqual(['first', 'last']);
 });
 
-test('a tenant cannot write a job for another market, nor for the network, nor read any', async () => {
+test('a tenant cannot add a job for another market or the network, nor read any', async () => {
   const foreign = db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: crypto.randomUUID() }));
   await expect(foreign).rejects.toThrow(/row-level security/);
   await expect(db.write(scope, (tx) => jobs.send(tx, 'greet', { marketId: null }))).rejects.toThrow(
@@ -66,7 +66,7 @@ test('a tenant cannot write a job for another market, nor for the network, nor r
   await expect(db.write(network, (tx) => jobs.send(tx, 'greet', { marketId }))).rejects.toThrow(/row-level security/);
 });
 
-test('a key keeps one waiting job, per market; jobs without a key never hold each other back', async () => {
+test('a key admits one waiting job per market; jobs without a key are independent', async () => {
   const admin = { role: 'vitrine_admin' } as const;
   const other = crypto.randomUUID();
   const ids = await db.write(admin, async (tx) => [
@@ -79,7 +79,7 @@ test('a key keeps one waiting job, per market; jobs without a key never hold eac
   expect(ids.map((id) => id !== null)).toEqual([true, false, true, true, true]);
 });
 
-test('a job that fails is retried, then dead and visible with its error', async () => {
+test('a failing job is retried, then dead and listed with its error', async () => {
   const attempts: number[] = [];
   const lasts: boolean[] = [];
   await jobs.work('fragile', async (_, job) => {
@@ -101,7 +101,7 @@ test('a job that fails is retried, then dead and visible with its error', async 
   });
 });
 
-test('of jobs taken at once, each has its own end: one that fails is tried again, the others are done once', async () => {
+test('jobs of one batch fail independently: a failed one is retried, the others run once', async () => {
   const runs: unknown[] = [];
   let [atOnce, most] = [0, 0];
   await db.write(scope, (tx) =>
@@ -137,7 +137,7 @@ test('two workers: each job runs once', async () => {
   expect(seen.map((payload) => payload.rank).sort((a, b) => Number(a) - Number(b))).toEqual([...Array(40).keys()]);
 });
 
-test('a worker that stops hands its running job back, and another worker runs it', async () => {
+test('a stopping worker releases its running job, and another worker runs it', async () => {
   const first = await open(1_000);
   const runs: string[] = [];
   await first.work('slow', async (_, job) => {
@@ -154,7 +154,7 @@ test('a worker that stops hands its running job back, and another worker runs it
   expect(runs).toEqual(['first', 'second']);
 });
 
-test('a job of every night is one, however many instances ask for it, and says what it says now', async () => {
+test('a nightly job runs once for all instances that schedule it, by the latest schedule', async () => {
   const other = await open();
   await jobs.every('greet', '10 3 * * *');
   await Promise.all([jobs.every('greet', '20 3 * * *'), other.every('greet', '20 3 * * *')]);

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const one of pools.splice(0)) one.close();
 });
 
-it('ends a child that overruns, and goes on with another', async () => {
+it('ends a child that exceeds its time-out, and continues with another', async () => {
   const bytes = await photo();
   const hurried = pool({ timeoutMs: 1 });
   expect(await hurried.run({ op: 'inspect', bytes }, 'now')).toEqual({ ok: false, reason: 'TIMEOUT' });
@@ -26,7 +26,7 @@ it('ends a child that overruns, and goes on with another', async () => {
   expect(hurried.load()).toBe(0);
 });
 
-it('refuses those who would wait behind too many, and serves people before imports', async () => {
+it('refuses requests beyond the queue limit, and serves visitors before imports', async () => {
   const bytes = await photo();
   const one = pool({});
   const done: string[] = [];
@@ -46,7 +46,7 @@ it('refuses those who would wait behind too many, and serves people before impor
   expect(done).toEqual(['refused', 'running', 'visitor', 'import', 'import']);
 });
 
-it('leaves a child to people while they come, and all of them to an import alone', async () => {
+it('reserves a child while there are visitors, and gives all of them to an import alone', async () => {
   const bytes = await photo();
   const two = pool({ size: 2, idleMs: 300 });
   const running = () => two.started();
@@ -63,7 +63,7 @@ it('leaves a child to people while they come, and all of them to an import alone
   await Promise.all(beside);
 });
 
-it('refuses what runs and what waits when it closes', async () => {
+it('fails running and waiting requests when it closes', async () => {
   const bytes = await photo();
   const one = pool({});
   const running = one.run({ op: 'inspect', bytes }, 'now');

@@ -12,26 +12,26 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const take = (...counts: Count[]) => db.write(scope, (tx) => countUse(tx, counts));
 const perMinute = (of: string, most = 3): Count => ({ name: 'test.address', of, most, seconds: 60 });
 
-test('twenty requests at once over a limit of three: exactly three pass, the others are told how long to wait', async () => {
+test('twenty concurrent requests over a limit of three: exactly three pass, the others get the time to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => take(perMinute('a'))));
   expect(answers.filter((wait) => wait === null)).toHaveLength(3);
   for (const wait of answers)
     if (wait !== null) expect(wait).toSatisfy((seconds: number) => seconds > 50 && seconds <= 60);
 });
 
-test('what is counted is apart by name and by whom', async () => {
+test('counts are separate by name and by subject', async () => {
   for (let i = 0; i < 3; i += 1) await take(perMinute('b'));
   expect(await take(perMinute('b'))).not.toBeNull();
   expect(await take(perMinute('c'))).toBeNull();
   expect(await take({ ...perMinute('b'), name: 'test.site' })).toBeNull();
 });
 
-test('the longest wait of several limits is answered', async () => {
+test('returns the longest wait of several limits', async () => {
   const hourly: Count = { name: 'test.hour', of: 'd', most: 0, seconds: 3600 };
   expect(await take(perMinute('d', 0), hourly)).toBeGreaterThan(3000);
 });
 
-test('who is refused by one limit adds no count of another', async () => {
+test('a request that one limit refuses starts no count of another', async () => {
   const counted = async (): Promise<number> => {
     const { rows } = await db.read(ADMIN, (tx) =>
       sql<{ n: number }>`select count(*)::int as n from rate_limits`.execute(tx),
@@ -45,7 +45,7 @@ test('who is refused by one limit adds no count of another', async () => {
   expect((await counted()) - before).toBe(6);
 });
 
-test('a window that is over begins anew, and is swept away', async () => {
+test('an ended window starts again, and is deleted', async () => {
   for (let i = 0; i < 4; i += 1) await take(perMinute('e'));
   const end = () =>
     db.write(ADMIN, (tx) => sql`update rate_limits set ends_at = now() - interval '1 second'`.execute(tx));
@@ -56,7 +56,7 @@ test('a window that is over begins anew, and is swept away', async () => {
   expect(await db.write(ADMIN, deleteEndedWindows)).toBe(0);
 });
 
-test('no address is kept', async () => {
+test('stores no address', async () => {
   await take(perMinute('203.0.113.99'));
   const { rows } = await db.read(ADMIN, (tx) =>
     sql<{ row: string }>`select l::text as row from rate_limits l`.execute(tx),

@@ -16,7 +16,7 @@ const log = silentLog();
 const ownerOf = async (url: string): Promise<string> =>
   String((await query(url, `select tableowner from pg_tables where tablename = 'listings'`))[0]?.tableowner);
 
-/** What injected SQL would try from inside a transaction of a site, once it has left the role of its scope. */
+/** What injected SQL would try in a transaction of a site after leaving the role of its scope. */
 const attacks = (owner: string): readonly [string, RegExp][] => [
   ['select * from listings', /permission denied/],
   ['select * from accounts', /permission denied/],
@@ -32,14 +32,14 @@ const attacks = (owner: string): readonly [string, RegExp][] => [
   [`select pg_read_file('/etc/passwd')`, /permission denied/],
 ];
 
-describe('the role that serves', async () => {
+describe('the serving role', async () => {
   const url = await testDatabaseUrl();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 2 });
   const [mine, other] = [await buildMarket(db), await buildMarket(db)];
   await buildListing(db, { market_id: other.id });
   const owner = await ownerOf(url);
 
-  test.each(attacks(owner))('left alone by `reset role`, it may not: %s', async (text, refusal) => {
+  test.each(attacks(owner))('after `reset role` it may not: %s', async (text, refusal) => {
     const attack = db.write({ role: 'vitrine_site', marketId: mine.id, siteId: null }, async (tx) => {
       await sql`reset role`.execute(tx);
       await sql.raw(text).execute(tx);
@@ -47,7 +47,7 @@ describe('the role that serves', async () => {
     await expect(attack).rejects.toThrow(refusal);
   });
 
-  test('nor without a transaction of ours, on any connection that stays open', async () => {
+  test('nor outside of a transaction, on any open connection', async () => {
     const names = ['vitrine', 'vitrine jobs', 'vitrine listen'];
     const jobs = openJobs({ url: servingUrl(url), log, queues: {} });
     await jobs.start();
@@ -73,7 +73,7 @@ describe('the role that serves', async () => {
 });
 
 describe('a start', () => {
-  test('with the ordinary owner alone makes the role that serves, and finds it again', async () => {
+  test('with the ordinary owner only creates the serving role, and reuses it', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const access = await openAccess({ ...accessOptions, url });
     expect(access.ownerUrl).toBe(url);
@@ -88,7 +88,7 @@ describe('a start', () => {
     await db.close();
   });
 
-  test('with a role of yours and its owner uses both as they are', async () => {
+  test('with a configured role and its owner uses both unchanged', async () => {
     const made = await openOwned(await ownedDatabaseUrl({ empty: true }));
     const both = { ...accessOptions, url: made.url, ownerUrl: made.ownerUrl };
     expect(await openAccess(both)).toMatchObject({ url: made.url, directUrl: made.url, ownerUrl: made.ownerUrl });
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
   });
 
-  test('with an owner who may not make roles says what an administrator runs, and then starts', async () => {
+  test('with an owner without createrole prints the SQL for an administrator, and starts after it was run', async () => {
     const boss = await testDatabaseUrl({ empty: true });
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query<{ login: string }>(url, 'select session_user as login');
@@ -113,7 +113,7 @@ describe('a start', () => {
     await openDatabase({ url: access.url, log }).then((db) => db.close());
   });
 
-  test('with another secret sets the password anew', async () => {
+  test('with another secret sets the password again', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const first = await openAccess({ ...accessOptions, url });
     const second = await openAccess({ ...accessOptions, url, secret: randomBytes(16).toString('hex') });
@@ -121,7 +121,7 @@ describe('a start', () => {
     await query(second.url, 'select 1');
   });
 
-  test('brings the rights of the role back that were taken or given by hand', async () => {
+  test('repairs rights of the role that were revoked or granted manually', async () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const { url: serving } = await openAccess({ ...accessOptions, url });
     const [row] = await query<{ login: string }>(serving, 'select session_user as login');
@@ -137,7 +137,7 @@ describe('a start', () => {
     ).toEqual([{ may: true }]);
   });
 
-  test('is refused with one line when migrations are missing and nobody may apply them', async () => {
+  test('is refused with one line when migrations are missing and no owner is configured', async () => {
     const { url } = await openOwned(await ownedDatabaseUrl({ empty: true }));
     const owner = await testDatabaseUrl({ empty: true });
     const database = /\/\/[^/]*\/([^?]*)/.exec(owner)?.[1] ?? '';
@@ -146,7 +146,7 @@ describe('a start', () => {
   });
 });
 
-describe('a role that is too strong', async () => {
+describe('a role with too many privileges', async () => {
   const url = await testDatabaseUrl();
 
   test.each([
@@ -169,14 +169,14 @@ describe('a role that is too strong', async () => {
       /a toujours les droits de vitrine_admin/,
     ],
     ['', 'alter schema pgboss owner to "$"', /possède le schéma pgboss/],
-  ])('%s %s: nothing is served', async (attributes, given, line) => {
+  ])('%s %s is refused', async (attributes, given, line) => {
     const login = await makeRole(`login noinherit ${attributes}`);
     const name = new URL(login.replace('@/', '@socket/')).username;
     await query(url, `grant vitrine_site, vitrine_network, vitrine_admin to "${name}"; ${given.replaceAll('$', name)}`);
     await expect(openDatabase({ url: login, log })).rejects.toThrow(line);
   });
 
-  test('a role that may become the owner is refused, by name', async () => {
+  test('a role that can become the owner is refused by name', async () => {
     const owner = await testDatabaseUrl();
     const login = await makeRole(`login noinherit in role "${await ownerOf(owner)}"`, owner);
     await expect(openDatabase({ url: login, log })).rejects.toThrow(/, et \w+ peut le prendre ; rien n’est servi/);

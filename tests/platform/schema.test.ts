@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '#tests/harness/database';
 
 const SCHEMA = fileURLToPath(import.meta.resolve('#platform/db/schema'));
 
-// `npm run db:types` writes the file; here it must already say what the migrations make.
+// `npm run db:types` writes the file; this test fails when it does not match the migrations.
 test('the committed types are those of the migrated database', async () => {
   const url = await testDatabaseUrl();
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
@@ -25,8 +25,8 @@ test('the committed types are those of the migrated database', async () => {
 });
 
 /**
- * The house writes `type`, not `interface`; and a JSON array must be written as text, because the driver would send an
- * array of JavaScript as an array of PostgreSQL.
+ * The code style uses `type`, not `interface`. JSON columns are written as text, because the driver would send a
+ * JavaScript array as a PostgreSQL array.
  */
 const asTypes = (source: string): string =>
   source

@@ -31,7 +31,7 @@ test('every table with a market_id is under forced row-level security, with a po
   expect(wrong).toEqual([]);
 });
 
-test('no table without a tenant may be read by a site, except those listed here', async () => {
+test('a site may read no table without a tenant, except those listed here', async () => {
   const { rows } = await db.read(ADMIN, (tx) =>
     sql<{ name: string }>`
       select c.relname as name from pg_class c
@@ -51,7 +51,7 @@ const [shown, hidden] = [
 ];
 const scope: Scope = { role: 'vitrine_site', marketId: mine.id, siteId: site.id };
 
-test('a query without any WHERE sees its own market alone', async () => {
+test('a query without any WHERE reads only its own market', async () => {
   const seen = await db.read(scope, (tx) => tx.selectFrom('listings').select(['id', 'market_id']).execute());
   expect(seen).toEqual([{ id: shown.id, market_id: mine.id }]);
   const nothing = await db.read({ ...scope, marketId: crypto.randomUUID() }, (tx) =>
@@ -60,7 +60,7 @@ test('a query without any WHERE sees its own market alone', async () => {
   expect(nothing).toEqual([]);
 });
 
-test('an update or delete without WHERE leaves other markets alone, and nothing can be written into them', async () => {
+test('an update or delete without WHERE does not affect other markets, and nothing can be written into them', async () => {
   await db.write(scope, (tx) => tx.updateTable('listings').set({ title: 'changé' }).execute());
   const untouched = await db.read(ADMIN, (tx) =>
     tx.selectFrom('listings').select('title').where('id', '=', hidden.id).executeTakeFirstOrThrow(),
@@ -89,7 +89,7 @@ test('a read cannot write, a failed transaction leaves nothing, and the role doe
   await expect(db.read({ ...scope, marketId: "x'; reset role; --" }, async () => 1)).rejects.toThrow(/UUID/);
 });
 
-test('many tenants at once on few connections: each sees its own market only', async () => {
+test('many concurrent tenants on few connections: each reads only its own market', async () => {
   const markets = await Promise.all(Array.from({ length: 8 }, () => buildMarket(db)));
   for (const market of markets) await buildListing(db, { market_id: market.id });
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('many tenants at once on few connections: each sees its own market only', a
   expect(answers.filter((right) => !right)).toEqual([]);
 });
 
-test('values come back as the types say: bigint and numeric as numbers, dates as text, instants as Date', async () => {
+test('values have the declared types: bigint and numeric as numbers, dates as text, timestamps as Date', async () => {
   const row = await db.read(ADMIN, (tx) =>
     sql<Record<string, unknown>>`select 9007199254740991::bigint as big, 12.5::numeric as num, date '2026-02-28' as day,
       timestamptz '2026-02-28 10:00+01' as moment, 'A'::text as word`.execute(tx),
@@ -122,7 +122,7 @@ test('a database whose scopes could see other tenants is refused', async () => {
   await owner.connect();
   await owner.query('begin');
   try {
-    await owner.query('grant create on schema public to vitrine_site'); // asked of an owner who is no superuser
+    await owner.query('grant create on schema public to vitrine_site'); // run as an owner without superuser
     await owner.query('alter table listings owner to vitrine_site');
     await owner.query('commit');
     await expect(openDatabase({ url: servingUrl(url), log: silentLog() })).rejects.toThrow(

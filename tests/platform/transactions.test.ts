@@ -6,7 +6,7 @@ import { silentLog } from '#platform/log';
 import { buildMarket } from '#tests/factories/market';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 
-/** One connection: what a transaction leaves behind, the next one meets. */
+/** One connection, so that a transaction meets whatever the one before left on it. */
 const db = await openDatabase({ url: servingUrl(await testDatabaseUrl()), log: silentLog(), poolSize: 1 });
 afterAll(() => db.close());
 const market = await buildMarket(db);
@@ -30,7 +30,7 @@ const keys = () =>
     return rows.map(({ key }) => key);
   });
 
-test('statements that are asked for at once are answered each with its own rows', async () => {
+test('concurrent statements each get their own rows', async () => {
   const numbers = Array.from({ length: 50 }, (_, n) => n);
   const rows = await db.write(SITE, (tx) =>
     Promise.all(
@@ -40,7 +40,7 @@ test('statements that are asked for at once are answered each with its own rows'
   expect(rows).toEqual(numbers);
 });
 
-test('one of several at once that fails takes all of them back, and the connection serves on', async () => {
+test('one failing statement among concurrent ones rolls all back, and the connection stays usable', async () => {
   const failing = db.write(SITE, (tx) =>
     Promise.all([
       tx.insertInto('idempotency_keys').values(keyRow('a')).execute(),
@@ -52,7 +52,7 @@ test('one of several at once that fails takes all of them back, and the connecti
   expect(await keys()).toEqual([]);
 });
 
-test('a failure that the work passes over is no success', async () => {
+test('an ignored failure does not commit', async () => {
   const passing = db.write(SITE, async (tx) => {
     await tx.insertInto('idempotency_keys').values(keyRow('c')).execute();
     await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -61,12 +61,12 @@ test('a failure that the work passes over is no success', async () => {
   expect(await keys()).toEqual([]);
 });
 
-test('nothing is asked of a transaction that is over', async () => {
+test('a query after the end of its transaction is refused', async () => {
   const tx = await db.write(SITE, async (open) => open);
   await expect(sql`select 1`.execute(tx)).rejects.toThrow('is over');
 });
 
-test('a read does not write, and a scope that is no scope reaches nothing', async () => {
+test('a read cannot write, and an invalid scope reaches nothing', async () => {
   await expect(db.read(SITE, (tx) => tx.insertInto('idempotency_keys').values(keyRow('d')).execute())).rejects.toThrow(
     'read-only',
   );
@@ -75,16 +75,16 @@ test('a read does not write, and a scope that is no scope reaches nothing', asyn
   expect(await keys()).toEqual([]);
 });
 
-test('a statement that no longer fits its tables fails once: the connection that prepared it is given up', async () => {
+test('a prepared statement that no longer fits its tables fails once: its connection is discarded', async () => {
   const everything = () => db.write(ADMIN, (tx) => sql<object>`select * from idempotency_keys`.execute(tx));
   await everything();
-  // Another table of the name, for this connection alone, as a migration by a newer version would make it for all.
+  // A temporary table of the same name, like a table that a newer version migrated.
   await db.write(ADMIN, (tx) => sql`create temporary table idempotency_keys (another int)`.execute(tx));
   await expect(everything()).rejects.toThrow('cached plan');
   expect((await everything()).rows).toEqual([]);
 });
 
-test('what is counted alone stays when the work after it fails', async () => {
+test('countUseAndCommit keeps its count when the work after it fails', async () => {
   const once = { name: 'transactions.alone', of: 'somebody', most: 1, seconds: 60 };
   const take = () => countUseAndCommit((work) => db.write(SITE, work), [once]);
   const work = async () => {

@@ -10,7 +10,7 @@ import { option } from './options.ts';
 import { COMPILE_CACHE, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
 export type Place = {
-  /** Of the owner. */
+  /** URL of the owner. */
   url: string;
   database: DatabaseAccess;
   dataDir: string;
@@ -18,8 +18,8 @@ export type Place = {
 };
 
 /**
- * A database beside the servers, not inside one: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept for the
- * next run (the demo is then loaded once).
+ * Opens a database beside the servers: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept
+ * for the next run (the demo is then loaded once).
  */
 export const openPlace = async (): Promise<Place> => {
   const kept = option('data-dir');
@@ -46,7 +46,7 @@ export const startProductOn = (place: Place, env: Record<string, string> = {}): 
     ready: { path: '/readyz' },
   });
 
-/** The product on a place, with the whole demo network in it and its pictures made. */
+/** Starts the product on a place, with the whole demo network loaded and its pictures made. */
 export const startDemo = async (place: Place): Promise<Server> => {
   const server = await startProductOn(place, { DEMO: '1' });
   await until(() => server.output().includes('/annonces\n'), 300_000, 200);

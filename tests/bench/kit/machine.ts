@@ -2,26 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** Where things run (Linux): the measured server has a core of its own; the load generator and the database have the other. */
+/**
+ * CPU affinity (Linux): the measured server has a core of its own; the load generator and the database share the other.
+ */
 export const SERVER_CORE = 0;
 const OTHER_CORE = 1;
 
 const several = cpus().length > 1;
 
-/** Command that runs another on a core. */
+/** A command that runs another command on this core. */
 export const onCore = (core: number, command: readonly string[]): readonly string[] =>
   several ? ['taskset', '-c', String(core), ...command] : command;
 
-/** Leaves the server's core to the servers: this process and whatever it starts from here on. */
+/** Moves this process and its future children off the server's core. */
 export const leaveServerCore = (): void => {
   if (several) execFileSync('taskset', ['-acp', String(OTHER_CORE), String(process.pid)], { stdio: 'ignore' });
 };
 
-/** '2 × AMD EPYC, load average 0.42': stands beside each figure. */
+/** '2 × AMD EPYC, load average 0.42', printed with each figure. */
 export const machineLine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(2)}`;
 
-/** Ticks that the machine's processors worked or waited to work, and those of them that a hypervisor gave to others. */
+/** Ticks that the processors worked or waited to work (`wanted`), and ticks taken by the hypervisor (`stolen`). */
 const ticks = (): { wanted: number; stolen: number } => {
   if (!existsSync('/proc/stat')) return { wanted: 0, stolen: 0 };
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = readFileSync('/proc/stat', 'latin1')
@@ -33,7 +35,7 @@ const ticks = (): { wanted: number; stolen: number } => {
   return { wanted: user + nice + system + irq + softirq + stolen, stolen };
 };
 
-/** Does a work; `stolen`: the share of the processor's time that a hypervisor took from the machine meanwhile, 0 on a machine of one's own. */
+/** Runs `work`. `stolen`: share of the processor time that the hypervisor gave to other machines, 0 to 1. */
 export const withStolen = async <T>(work: () => Promise<T>): Promise<{ value: T; stolen: number }> => {
   const before = ticks();
   const value = await work();
@@ -50,7 +52,7 @@ const statOf = (pid: number): readonly string[] | null => {
   }
 };
 
-/** The process and those that it started and their own. */
+/** The process and all its descendants. */
 const familyOf = (pid: number): readonly number[] => {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -68,7 +70,7 @@ const familyOf = (pid: number): readonly number[] => {
 
 const TICK_MS = 10; // CLK_TCK is 100 on every Linux that Node runs on
 
-/** Milliseconds of CPU that a process and its children have used since their start, in all their threads. */
+/** CPU time of a process and its descendants since their start, in milliseconds, over all threads. */
 export const cpuMsOf = (pid: number): number =>
   familyOf(pid).reduce((sum, one) => {
     const stat = statOf(one);
@@ -85,11 +87,11 @@ const statusField = (pid: number, field: string): number => {
   }
 };
 
-/** Megabytes that the process holds, and the most that it ever held. */
+/** Current and peak resident memory of the process, in megabytes. */
 export const memoryOf = (pid: number): { rss: number; peak: number } => ({
   rss: statusField(pid, 'VmRSS'),
   peak: statusField(pid, 'VmHWM'),
 });
 
-/** The same for a process and its children together: the sum of the most that each ever held. */
+/** Sum of the peak memory of a process and its descendants, in megabytes. */
 export const peakOf = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + memoryOf(one).peak, 0);

@@ -1,4 +1,4 @@
-/** What stands after `--name` on the command line; undefined: nothing does. */
+/** The value after `--name` on the command line; undefined when it is absent. */
 export const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at > 0 ? process.argv[at + 1] : undefined;

@@ -1,9 +1,12 @@
 import { type Outcome, type Post, sendPost } from '#tests/harness/posts';
 
-/** `ms`: from when it was due to its answer, so that a sender that falls behind hides nothing. */
+/** `ms`: from the scheduled time to the response, so that a sender that falls behind does not hide latency. */
 export type Timed = Outcome & { ms: number };
 
-/** Sends `rate` messages a second, whether or not the answers come; answers all of them, in order. `target.port` may change meanwhile. */
+/**
+ * Sends `rate` messages a second without waiting for responses. Returns all outcomes in order. `target.port` may change
+ * meanwhile.
+ */
 export const sendPaced = (
   target: { readonly port: number },
   posts: readonly Post[],

@@ -11,14 +11,14 @@ const DATA = resolve(ROOT, 'dist/bench');
 
 export type Peer = 'next' | 'react-router' | 'astro';
 
-/** How each is started in production, from its own directory. */
+/** The production start command of each framework, in its own directory. */
 const START: Record<Peer, readonly string[]> = {
   next: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],
   'react-router': ['server.mjs'],
   astro: ['dist/server/entry.mjs'],
 };
 
-/** The loader that all peers share, built as the product's own server code is. */
+/** Builds the loader that all frameworks share, like the product's own server code. */
 export const buildData = async (): Promise<string> => {
   await build({
     root: ROOT,
@@ -36,7 +36,10 @@ export const buildData = async (): Promise<string> => {
   return pathToFileURL(resolve(DATA, 'data.js')).href;
 };
 
-/** Installs a peer when it never was, builds it anew (our components may have changed), and starts it. */
+/**
+ * Installs a framework's application the first time, builds it (the product's components may have changed), and starts
+ * it.
+ */
 export const startPeer = async (peer: Peer, data: string, place: Place): Promise<Server> => {
   const cwd = resolve(PEERS, peer);
   installOnce(cwd);

@@ -5,7 +5,7 @@ import { flag } from './options.ts';
 
 const README = resolve(import.meta.dirname, '../README.md');
 
-/** A measured figure beside its goal; `reached: null`: a figure without a goal. */
+/** A measured figure and its goal; `reached: null`: no goal. */
 export type Figure = { what: string; figure: string; goal: string; reached: boolean | null };
 
 /** Breaks a text between words: no line of the README is wider than 120 columns. */
@@ -17,7 +17,7 @@ const goalOf = ({ goal, reached }: Figure): string =>
 const listOf = (figures: readonly Figure[]): string =>
   figures.map((one) => wrap(`- ${one.what}: ${one.figure}${goalOf(one)}`, '  ')).join('\n');
 
-/** Writes the list between the markers of its bench in the README. */
+/** Replaces the list between the markers of its bench in the README. */
 const write = async (name: string, text: string): Promise<void> => {
   const readme = await readFile(README, 'utf8');
   const between = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
@@ -29,8 +29,8 @@ const write = async (name: string, text: string): Promise<void> => {
 };
 
 /**
- * Prints a bench's figures, writes them into the README with `--write`, and leaves exit code 1 when a goal is missed.
- * `note`: how it was measured, one line.
+ * Prints the figures of a bench, writes them to the README with `--write`, and sets exit code 1 when a goal is missed.
+ * `note`: one line about the measurement.
  */
 export const report = async (name: string, figures: readonly Figure[], note: string): Promise<void> => {
   const day = new Date().toISOString().slice(0, 10);

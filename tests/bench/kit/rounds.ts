@@ -5,7 +5,7 @@ import { cpuMsOf } from './machine.ts';
 
 export type Target = { host: string; path: string };
 
-/** One of those that are compared. `targets`: what is asked in a round, in turn, from the first on. */
+/** One of the compared servers. `targets`: the requests of a round, repeated in order. */
 export type Contender = {
   name: string;
   pid: number;
@@ -24,7 +24,7 @@ type Load = {
   p99: number;
 };
 
-/** Of one contender in one round. `cpu`: milliseconds of the server's CPU a request. */
+/** Figures of one contender in one round. `cpu`: milliseconds of server CPU per request. */
 export type Sample = { cpu: number; rps: number; p50: number; p99: number };
 
 export type RoundOptions = { rounds?: number; seconds?: number; connections?: number };
@@ -37,7 +37,7 @@ const runLoad = async (orders: object): Promise<Load> => {
   return (await json(child.stdout)) as Load;
 };
 
-/** Asks one contender for a while. @throws when it answered anything but 200, or broke connections. */
+/** Loads one contender for some seconds. @throws when a response is not 200 or a connection breaks. */
 export const runRound = async (one: Contender, round: number, options: RoundOptions = {}): Promise<Sample> => {
   const { seconds = 4, connections = 16 } = options;
   const before = cpuMsOf(one.pid);
@@ -51,7 +51,10 @@ export const runRound = async (one: Contender, round: number, options: RoundOpti
   return { cpu: spent / load.requests, rps: load.requests / load.seconds, p50: load.p50, p99: load.p99 };
 };
 
-/** Everybody in turn, again and again (A B C, A B C …), so that a drift of the machine meets all alike; the first turn only warms up. */
+/**
+ * Runs the contenders alternately (A B C, A B C …), so that a drift of the machine affects all equally; the first round
+ * is a warm-up.
+ */
 export const runRounds = async (
   all: readonly Contender[],
   options: RoundOptions = {},
@@ -75,7 +78,7 @@ export const median = (values: readonly number[]): number => {
 export const medianOf = (samples: readonly Sample[] | undefined, key: keyof Sample): number =>
   median((samples ?? []).map((sample) => sample[key]));
 
-/** Median of `a / b` round by round: what both met in the same minute. */
+/** Median of the ratios `a / b` of each round, because both ran under the same conditions. */
 export const medianRatio = (
   a: readonly Sample[] | undefined,
   b: readonly Sample[] | undefined,

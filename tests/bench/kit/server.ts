@@ -6,7 +6,7 @@ import { freePort } from '#tests/harness/server';
 import { until } from '#tests/harness/until';
 import { cpuMsOf, onCore, SERVER_CORE } from './machine.ts';
 
-/** A server under measure, on the servers' core. */
+/** A measured server, on the core of the servers. */
 export type Server = {
   pid: number;
   port: number;
@@ -15,23 +15,23 @@ export type Server = {
 };
 
 export type ServerOptions = {
-  /** Of node, after its own name. */
+  /** Arguments of node after the flags. */
   args: readonly string[];
   cwd?: string;
   env?: Readonly<Record<string, string>>;
-  /** Path that answers 200 once the server is ready, and the host to ask. */
+  /** Path that answers 200 when the server is ready, and the Host header. */
   ready?: { path: string; host?: string };
 };
 
 const PACKAGE = readFileSync('package.json', 'utf8');
 
-/** Flags of the product's own `npm start`. */
+/** Node flags of the product's `npm start`. */
 export const NODE_FLAGS: readonly string[] = [...new Set(PACKAGE.match(/--max-[\w-]+=\d+/g) ?? [])];
 
-/** Where `npm start` keeps what V8 compiled, from one start to the next. */
+/** Compile cache of `npm start`. */
 export const COMPILE_CACHE = /NODE_COMPILE_CACHE=(\S+)/.exec(PACKAGE)?.[1] ?? '';
 
-/** By the Host header: names under localhost need no resolver. */
+/** By Host header: names under localhost need no resolver. */
 const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
   new Promise((resolve) => {
     get({ host: '127.0.0.1', port, path, headers: { host: host ?? `localhost:${port}` } }, (answer) => {
@@ -40,7 +40,7 @@ const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready'
     }).on('error', () => resolve(false));
   });
 
-/** Starts node on a free port (PORT) with nothing of our environment but the PATH, and waits until it answers. */
+/** Starts node on a free port (PORT) with only PATH of this environment, and waits until it is ready. */
 export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Promise<Server> => {
   const port = await freePort();
   const [command = '', ...rest] = onCore(SERVER_CORE, [process.execPath, ...args]);
@@ -65,10 +65,10 @@ export const startServer = async ({ args, cwd, env, ready }: ServerOptions): Pro
   return { pid: child.pid ?? 0, port, output: () => output, stop };
 };
 
-/** So many quiet looks in a row: between two jobs, and before the first, a server rests for a moment. */
+/** Consecutive idle samples: a server is also idle between two jobs, and before the first one. */
 const QUIET_LOOKS = 5;
 
-/** Waits until a server does nothing by itself: what it still does in the background is not the figure's. */
+/** Waits until a server is idle, so that its background work is not measured. */
 export const settle = async ({ pid }: Pick<Server, 'pid'>): Promise<void> => {
   let quiet = 0;
   for (let looks = 0; looks < 600; looks++) {

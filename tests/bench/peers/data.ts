@@ -13,7 +13,7 @@ import type { Head } from '#site/render/page.ts';
 import { pageCss } from '#site/render/page-css.ts';
 import { colorClass } from '#ui/site/color-class.ts';
 
-/** What a peer renders for an address of the search page: read anew for each request, by the very code that the product runs. */
+/** Input of a framework for a URL of the search page, loaded for each request by the product's own code. */
 export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; css: string };
 
 const PAGES = listPages({ dev: false });
@@ -27,7 +27,7 @@ const emblemOf = async (ctx: PublicCtx): Promise<Picture | null> => {
   return emblems.get(id) ?? null;
 };
 
-/** Only what the frame shows: frameworks that hydrate write all of it into the page again. */
+/** Only what the frame shows, because frameworks that hydrate write all of it into the page again. */
 const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameProps => ({
   network: {
     ...ctx.network(),
@@ -51,7 +51,7 @@ const cssOf = (ctx: PublicCtx, { items }: SearchViewProps): string =>
     new Set(items.flatMap(({ listing }) => listing.pictures.map(({ color }) => colorClass(color)))),
   );
 
-/** Opens the product's database from the environment and answers the loader of its search page. */
+/** Opens the product's database from the environment. Returns the loader of its search page. */
 export const openSearchPage = async (): Promise<(host: string, url: string) => Promise<PeerPage>> => {
   const config = readConfig();
   const product = await openProduct({

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 
 const config: NextConfig = {
-  // Off on all sides: the load generator asks for no encoding.
+  // Disabled everywhere: the load generator requests no encoding.
   compress: false,
   poweredByHeader: false,
-  // The page's components are the product's own.
+  // The page uses the product's own components.
   turbopack: { root: resolve(import.meta.dirname, '../../../..') },
-  // `tsc` checks the repository; here their types are those of another package file.
+  // `tsc` checks the repository; here types would come from another package file.
   typescript: { ignoreBuildErrors: true },
 };
 

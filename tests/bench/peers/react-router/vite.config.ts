@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // The page's components are the product's own, rendered by this application's React.
+  // The product's own components, rendered by this application's React.
   resolve: { dedupe: ['react', 'react-dom', 'lucide'] },
   ssr: { noExternal: ['lucide'] },
 });

@@ -12,7 +12,7 @@ const open = async (): Promise<Load> => {
   return openSearchPage();
 };
 
-/** Once a request: `generateMetadata` and the page share it. */
+/** Once per request: `generateMetadata` and the page share it. */
 const loadOnce = cache(async (host: string, query: string): Promise<PeerPage> => {
   opened.searchPage ??= open();
   const load = await opened.searchPage;

@@ -7,7 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = ({ searchParams }: Props) => metadataOf(searchParams);
 
-/** Server components: the default of the app router; rendered for each request, because it reads the headers. */
+/** Server components, the default of the app router; rendered for each request, because it reads the headers. */
 export default async function Page({ searchParams }: Props) {
   const { props, frame, css } = await loadPage(searchParams);
   return (
