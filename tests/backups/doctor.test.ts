@@ -110,7 +110,8 @@ test('reports a session that waits for a lock, and its blocker', async () => {
 test('reports a missing nightly backup, the clock, the disk and the jobs', async () => {
   expect(await find('backup')).toMatchObject({ level: 'problem', facts: { age: null, nightly: true } });
   await onServer(
-    `insert into backups (id, name, place, made_at, rows, files, bytes) values (gen_random_uuid(), 'n', '/b', $1, 1, 1, 1)`,
+    "insert into backups (id, name, place, made_at, rows, files, bytes) values (gen_random_uuid(), 'n', '/b', " +
+      '$1, 1, 1, 1)',
     [new Date(now.getTime() - 3_600_000)],
   );
   const findings = await findAll();

@@ -148,7 +148,8 @@ describe('a backup', () => {
     const client = new pg.Client(restored);
     await client.connect();
     const { rows } = await client.query(
-      `select count(*)::int as free from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'market_id'
+      `select count(*)::int as free
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'market_id'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`,
     );
     expect(rows).toEqual([{ free: 0 }]);

@@ -236,7 +236,8 @@ try {
     await report(
       KILL ? 'forms-kill' : 'forms',
       await measure(place, product, buildPosts(homes, total)),
-      `${homes.length} sites; the server, its jobs and its mails on one core, database, mail service and visitors on the other.`,
+      `${homes.length} sites; the server, its jobs and its mails on one core, database, mail service and ` +
+        'visitors on the other.',
     );
   } finally {
     await product.current.stop();

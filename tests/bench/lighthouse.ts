@@ -138,7 +138,8 @@ const auditAll = async (base: string): Promise<void> => {
   const made = all.reduce((sum, runs) => sum + runs.made, 0);
   const stolen = Math.max(...all.map((runs) => runs.stolen));
   const note =
-    `Median of ${RUNS} runs of Lighthouse 13.5 on its phone, those of ${made} from which the hypervisor took least (at most ${percent(stolen)}); ` +
+    `Median of ${RUNS} runs of Lighthouse 13.5 on its phone, those of ${made} from which the hypervisor took ` +
+    `least (at most ${percent(stolen)}); ` +
     'performance · accessibility · best practices · SEO.';
   await report('lighthouse', figures, note);
 };

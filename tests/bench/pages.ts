@@ -46,10 +46,10 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
 const fresh =
   (prefix: string) =>
   (round: number): readonly Target[] =>
-    Array.from({ length: 6000 }, (_, n) => ({
-      host: SITE,
-      path: `${prefix}/annonces?priceMin=${1 + (n % 3000)}&areaMin=${1 + Math.floor(n / 3000)}&priceMax=${1_900_000 + round}`,
-    }));
+    Array.from({ length: 6000 }, (_, n) => {
+      const [priceMin, areaMin, priceMax] = [1 + (n % 3000), 1 + Math.floor(n / 3000), 1_900_000 + round];
+      return { host: SITE, path: `${prefix}/annonces?priceMin=${priceMin}&areaMin=${areaMin}&priceMax=${priceMax}` };
+    });
 
 const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }];
 
@@ -96,7 +96,8 @@ const checkAlike = async (ours: Server, all: readonly Contender[]): Promise<Read
 
 const times = (value: number): string => `${value.toFixed(1)} ×`;
 const line = (samples: readonly Sample[] | undefined): string =>
-  `${medianOf(samples, 'cpu').toFixed(3)} ms CPU, ${medianOf(samples, 'rps').toFixed(0)}/s, p99 ${medianOf(samples, 'p99').toFixed(1)} ms`;
+  `${medianOf(samples, 'cpu').toFixed(3)} ms CPU, ${medianOf(samples, 'rps').toFixed(0)}/s, p99 ` +
+  `${medianOf(samples, 'p99').toFixed(1)} ms`;
 
 const OURS_CACHED = 'cached page';
 const OURS_FRESH = 'uncached page';
@@ -179,7 +180,8 @@ try {
   await report(
     'pages',
     figuresOf(close, samples, sizes),
-    `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, against node:http ${CLOSE.rounds} of ${CLOSE.seconds} s, servers on one core, load and database on the other.`,
+    `Median of ${OPTIONS.rounds} interleaved rounds of ${OPTIONS.seconds} s, against node:http ${CLOSE.rounds} ` +
+      `of ${CLOSE.seconds} s, servers on one core, load and database on the other.`,
   );
 } finally {
   for (const server of open.toReversed()) await server.stop();

@@ -61,7 +61,8 @@ const countsOf = async (url: string): Promise<{ jobs: number; stored: number }> 
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(`select (select count(*)::int from pictures) as stored,
-    (select count(*)::int from pgboss.job_common where name = 'pictures-wanted' and state in ('created', 'active', 'retry')) as jobs`);
+    (select count(*)::int from pgboss.job_common
+     where name = 'pictures-wanted' and state in ('created', 'active', 'retry')) as jobs`);
   await client.end();
   return rows[0];
 };

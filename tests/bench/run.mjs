@@ -1,9 +1,10 @@
-// Runs a bench through Vite, as the product is built: node tests/bench/run.mjs search. Without a name: all of them, one after the other.
+// Runs a bench through Vite, as the product is built: node tests/bench/run.mjs search. Without a name it runs all of
+// them, one after the other.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** Each with what it is given; `--…` options given to the whole go to all. */
+/** Benches with their arguments; `--…` options are passed to all. */
 const ALL = [
   ['pages'],
   ['sites'],
@@ -25,10 +26,10 @@ if (name === undefined || name.startsWith('--')) {
     console.log(`\n== ${bench.join(' ')}`);
     return spawnSync(process.execPath, [import.meta.filename, ...bench, ...shared], { stdio: 'inherit' }).status !== 0;
   });
-  if (failed.length > 0) console.log(`\nnot reached: ${failed.map((bench) => bench.join(' ')).join(', ')}`);
+  if (failed.length > 0) console.log(`\nfailed: ${failed.map((bench) => bench.join(' ')).join(', ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 } else {
-  if (!/^[a-z-]+$/.test(name)) throw new Error('which bench?');
+  if (!/^[a-z-]+$/.test(name)) throw new Error('unknown bench');
   await runnerImport(resolve(import.meta.dirname, `${name}.ts`), {
     root: resolve(import.meta.dirname, '../..'),
     configFile: false,

@@ -171,7 +171,8 @@ const load = async (index: ListingIndex, markets: readonly string[]): Promise<vo
     const bytes = slices.reduce((sum, slice) => sum + bytesOf(slice), 0);
     console.log(
       `index of ${some.length} markets, ${size} listings: read in ${time.toFixed(0)} ms (CPU ${cpu.toFixed(0)} ms), ` +
-        `${(bytes / size).toFixed(0)} bytes a listing in columns, ${((held() - before) / 1e6).toFixed(1)} MB more in all`,
+        `${(bytes / size).toFixed(0)} bytes a listing in columns, ${((held() - before) / 1e6).toFixed(1)} MB ` +
+        'more in all',
     );
   }
 };
@@ -238,5 +239,6 @@ const figures = await (given ? onGivenServer(given) : onEmbedded());
 await report(
   `search-${LISTINGS}`,
   figures,
-  `${RUNS} times each of ${SEARCHES.length} searches and ${BOXES.length * 2} boxes, in one process with the database on the same machine.`,
+  `${RUNS} times each of ${SEARCHES.length} searches and ${BOXES.length * 2} boxes, in one process with the ` +
+    'database on the same machine.',
 );

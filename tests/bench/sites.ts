@@ -40,14 +40,15 @@ const fillMarket = async (db: Database, number: number): Promise<void> => {
   await db.write(ADMIN, (tx) =>
     sql`
     with made as (
-      insert into members (market_id, id, firstname, lastname, gender_name, email, telephone, role_name, negotiator_code)
-      select ${marketId}::uuid, gen_random_uuid(), 'Camille', 'Durand', 'Madame', ${`m${number}-`}::text || i || '@horizon.example',
-        '+33199005678', 'Agent', 'N' || i
+      insert into members
+        (market_id, id, firstname, lastname, gender_name, email, telephone, role_name, negotiator_code)
+      select ${marketId}::uuid, gen_random_uuid(), 'Camille', 'Durand', 'Madame',
+        ${`m${number}-`}::text || i || '@horizon.example', '+33199005678', 'Agent', 'N' || i
       from generate_series(1, ${AGENTS}::int) i returning id, negotiator_code)
     insert into sites (market_id, id, type, member_id, enabled, subdomain)
-    select ${marketId}::uuid, gen_random_uuid(), 'agent', id, true, ${`agent-${number}-`}::text || substr(negotiator_code, 2) from made`.execute(
-      tx,
-    ),
+    select ${marketId}::uuid, gen_random_uuid(), 'agent', id, true,
+      ${`agent-${number}-`}::text || substr(negotiator_code, 2)
+    from made`.execute(tx),
   );
 };
 

@@ -43,14 +43,23 @@ describe('texts', () => {
   });
 
   test('contain no grammar symbols, and elisions and contractions are correct', () => {
-    const bad =
-      /[{}<>|]|\b(undefined|null|NaN)\b| {2}|\b(de|le) (le|les) |\bde de\b|\bà les? |(?<!\p{L})(de|que|le|la) [aeiouéèêâô]\p{L}|\b1 pièces|\b(son|un) terrasse|\b0\u00a0m²/iu;
+    const bad = new RegExp(
+      [
+        /[{}<>|]|\b(undefined|null|NaN)\b| {2}/,
+        /\b(de|le) (le|les) |\bde de\b|\bà les? |(?<!\p{L})(de|que|le|la) [aeiouéèêâô]\p{L}/u,
+        /\b1 pièces|\b(son|un) terrasse|\b0\u00a0m²/,
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+      'iu',
+    );
     const hits = listings.flatMap((one) => {
       const { title, paragraphs } = textOf(one);
       const found = bad.exec(`${title}. ${paragraphs.join(' ')}`);
       return found
         ? [
-            `${one.market.key} ${one.index}: ${found[0]} (${found.input.slice(Math.max(0, found.index - 30), found.index + 30)})`,
+            `${one.market.key} ${one.index}: ${found[0]} ` +
+              `(${found.input.slice(Math.max(0, found.index - 30), found.index + 30)})`,
           ]
         : [];
     });

@@ -223,8 +223,10 @@ describe('another network', () => {
 
   test('closes the demo accounts and their sessions permanently', async () => {
     await change((tx) =>
-      sql`insert into sessions (id, account_id, kind, family_id, host, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
-        select gen_random_uuid(), id, 'staff', gen_random_uuid(), 'localhost', sha256('a'), now(), sha256('r'), now() + interval '1 day'
+      sql`insert into sessions
+        (id, account_id, kind, family_id, host, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+        select gen_random_uuid(), id, 'staff', gen_random_uuid(), 'localhost', sha256('a'), now(), sha256('r'),
+          now() + interval '1 day'
         from accounts where email = 'admin@horizon.example'`.execute(tx),
     );
     const parsed = parseNetwork({ ...(seeds.network as object), brand: 'Ponant' });

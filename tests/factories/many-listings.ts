@@ -35,14 +35,16 @@ export const fillListings = async (
         select i, abs(hashint4(i))::bigint as h, abs(hashint4(i + 1000003))::bigint as k, (i * 7919) % 60 as town
         from generate_series(${from}::int, ${Math.min(from + BATCH - 1, total)}::int) i
       )
-      insert into listings (market_id, id, source, agency_code, technical_id, content_hash, published_at, member_id, public_ref,
-        mandate_type, transaction, project, category, kind, title, slug, description, zip, city, city_key, insee, lat, lng, precision,
-        price_cents, price_hidden, fees_payer, rent, area, land_area, rooms, bedrooms, energy, features)
+      insert into listings (market_id, id, source, agency_code, technical_id, content_hash, published_at, member_id,
+        public_ref, mandate_type, transaction, project, category, kind, title, slug, description, zip, city, city_key,
+        insee, lat, lng, precision, price_cents, price_hidden, fees_payer, rent, area, land_area, rooms, bedrooms,
+        energy, features)
       select ${market.id}::uuid, gen_random_uuid(), 'poliris', 'BENCH', ${prefix}::text || i, md5(i::text),
         timestamptz '2026-11-01' - make_interval(mins => (h % 500000)::int),
         case when h % 5 = 0 then null else (${memberIds}::uuid[])[1 + k % 10] end,
         'R' || i, case when h % 4 = 0 then 'Success' else 'Simple' end,
-        case when k % 4 = 0 then 'rent' else 'sale' end, case when k % 4 = 0 then 'rental' else 'sale' end, 'residential',
+        case when k % 4 = 0 then 'rent' else 'sale' end, case when k % 4 = 0 then 'rental' else 'sale' end,
+        'residential',
         (array['apartment', 'apartment', 'apartment', 'house', 'house', 'land', 'parking'])[1 + h % 7],
         'Bien ' || i, 'bien-' || i, repeat('Un bien décrit en quelques phrases simples. ', 12),
         ${department} || lpad(((town + 1) * 10)::text, 3, '0'), 'Ville ' || town, 'VILLE ' || town,
@@ -52,8 +54,9 @@ export const fillListings = async (
         case when k % 4 = 0 then 30000 + h % 200000 else 5000000 + (h % 90000000) end, h % 97 = 0,
         'buyer', '{}', 15 + h % 180, case when h % 7 in (3, 4, 5) then 100 + k % 3000 end, 1 + h % 7, h % 5,
         '{"status": "rated", "dpeClass": "D", "dpeValue": 210}',
-        jsonb_strip_nulls(jsonb_build_object('elevator', case when h % 3 = 0 then true end, 'balcony', case when k % 3 = 0 then true end,
-          'parking', case when k % 5 = 0 then 1 end, 'swimmingPool', case when k % 19 = 0 then true end))
+        jsonb_strip_nulls(jsonb_build_object('elevator', case when h % 3 = 0 then true end,
+          'balcony', case when k % 3 = 0 then true end, 'parking', case when k % 5 = 0 then 1 end,
+          'swimmingPool', case when k % 19 = 0 then true end))
       from numbered`.execute(tx),
     );
   return { marketId: market.id, memberIds };

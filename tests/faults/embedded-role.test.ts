@@ -25,7 +25,8 @@ test('a directory that a superuser served is served by an ordinary role, which a
   const db = await openDatabase({ url: (await openOwned(embedded.url)).url, log });
   await buildMarket(db);
   const sessions = await server.query(
-    `select distinct usename as login from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    "select distinct usename as login from pg_stat_activity where backend_type = 'client backend' and pid <> " +
+      'pg_backend_pid()',
   );
   expect(sessions).toEqual([{ login: 'vitrine_app' }]);
   await db.close();

@@ -61,7 +61,8 @@ describe('the migration lock', () => {
     const waiting = migrate({ url, log, migrations, install, lockWaitMs: 300 });
     await expect(waiting).rejects.toThrow(
       new RegExp(
-        `^Base de données : le verrou des migrations .*forgotten start, depuis .*pg_terminate_backend\\(${rows[0]?.pid}\\)\\)\\.$`,
+        '^Base de données : le verrou des migrations .*forgotten start, depuis ' +
+          `.*pg_terminate_backend\\(${rows[0]?.pid}\\)\\)\\.$`,
       ),
     );
     await holder.query('select pg_advisory_unlock_all()');
@@ -86,7 +87,7 @@ describe('the migration lock', () => {
 });
 
 describe('connections', () => {
-  test('connections that the server closes are replaced, and listeners are told that they may have missed notifications', async () => {
+  test('connections that the server closes are replaced, listeners are told about missed notifications', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, name: 'to be ended' });
     const heard: string[] = [];
@@ -112,7 +113,9 @@ describe('connections', () => {
   test('a lost connection fails only its own work', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, name: 'at work' });
-    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'at work' and state <> 'idle'`;
+    const cut =
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'at work' and state <> " +
+      "'idle'";
     const between = db.write(ADMIN, async (tx) => {
       await sql`select 1`.execute(tx);
       await query(url, cut);

@@ -137,9 +137,8 @@ describe('referenced files stay', () => {
       sql<{ name: string; json: boolean }>`
         select table_name || '.' || column_name as name, data_type = 'jsonb' as json from information_schema.columns
         where table_schema = 'public'
-          and (data_type = 'jsonb' or data_type = 'text' and column_name ~ '(picture|logo|favicon|background|file)_id$')`.execute(
-        tx,
-      ),
+          and (data_type = 'jsonb'
+            or data_type = 'text' and column_name ~ '(picture|logo|favicon|background|file)_id$')`.execute(tx),
     );
     const known = [...ID_COLUMNS, ...JSON_COLUMNS].map(([table, column]) => `${table}.${column}`);
     expect(

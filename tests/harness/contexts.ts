@@ -8,7 +8,7 @@ import { openSigner } from '#platform/secret';
 import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { loadSlice } from '#server/listings';
 
-/** A port that the tested use case must not touch: touching it fails the test with its name. */
+/** A port that the tested use case must not use: using it fails the test with the port's name. */
 const untouched = <T extends object>(name: string): T =>
   new Proxy({} as T, {
     get: (_, property) => {
@@ -16,7 +16,10 @@ const untouched = <T extends object>(name: string): T =>
     },
   });
 
-/** The search's memory read anew each time, so that a test finds what it just wrote; `openListingIndex` has tests of its own. */
+/**
+ * A search index that reads the database at each use, so that a test finds what it has just written; `openListingIndex`
+ * has its own tests.
+ */
 const freshListings = (db: Database): ListingIndex => ({
   market: (marketId) => loadSlice(db, marketId),
   open: async (marketIds) => {

@@ -7,7 +7,7 @@ import { SCOPE_ROLES } from '#platform/db/scope-roles';
 import { withLogin } from '#platform/db/url';
 import { silentLog } from '#platform/log';
 
-/** A URL of the test server's `database`. */
+/** URL of a database of the test server. */
 export const testUrl = (database: string): string =>
   inject('testServer').url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`);
 
@@ -24,8 +24,8 @@ const onServer = async (sql: string): Promise<void> => {
 };
 
 /**
- * Makes a private database, dropped when the test file ends, and answers its owner's URL: migrated, or empty.
- * For tests of the platform; the others want `testDatabase`.
+ * Creates a private database, dropped when the test file ends. Returns the URL of its owner. Migrated, or empty. For
+ * tests of the platform; others use `testDatabase`.
  */
 export const testDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
   const { template } = inject('testServer');
@@ -36,21 +36,26 @@ export const testDatabaseUrl = async ({ empty = false } = {}): Promise<string> =
 };
 
 /**
- * A private database as an administrator makes it (docs/operations.md): the URL of its ordinary owner, who may make roles.
+ * A private database as an administrator creates it (docs/operations.md): the URL of its ordinary owner, which has
+ * createrole.
  */
 export const ownedDatabaseUrl = async ({ empty = false } = {}): Promise<string> => {
   const url = await testDatabaseUrl({ empty });
   const database = nameOf(url);
   const owner = { user: `${database}_owner`, password: randomBytes(12).toString('hex') };
   await onServer(`create role ${owner.user} login createrole password '${owner.password}';
-    grant ${SCOPE_ROLES.join(', ')} to ${owner.user} with admin option; alter database ${database} owner to ${owner.user}`);
+    grant ${SCOPE_ROLES.join(', ')} to ${owner.user} with admin option;
+    alter database ${database} owner to ${owner.user}`);
   return withLogin(url, owner);
 };
 
-/** The URL of who serves the migrated database of this owner's URL: what `openDatabase` and `openJobs` take. */
+/** URL of the serving role on the migrated database of this owner's URL, for `openDatabase` and `openJobs`. */
 export const servingUrl = (url: string): string => withLogin(url, inject('testServer').serving);
 
-/** A migrated private database, closed and dropped when the test file ends. Call it at the top of the file or in beforeAll. */
+/**
+ * A migrated private database, closed and dropped when the test file ends. Call it at the top of the file or in
+ * beforeAll.
+ */
 export const testDatabase = async (): Promise<Database> => {
   const db = await openDatabase({
     url: servingUrl(await testDatabaseUrl()),

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One product with the demo network for all end-to-end tests; those that stop or kill theirs start their own. */
+/** One product with the demo network for all end-to-end tests; tests that stop or kill a product start their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct({ env: { DEMO: '1' } });
   project.provide('product', { port: product.port });

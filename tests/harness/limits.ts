@@ -8,7 +8,8 @@ const bucketOf = (name: string, of: string): Buffer => createHash('sha256').upda
 /** Counts `used` uses of a limit, as if they were made now. */
 export const useLimit = (db: Database, { name, of, used }: { name: string; of: string; used: number }) =>
   db.write(ADMIN, (tx) =>
-    sql`insert into rate_limits (bucket, used, ends_at) values (${bucketOf(name, of)}, ${used}, now() + interval '20 hours')
+    sql`insert into rate_limits (bucket, used, ends_at)
+      values (${bucketOf(name, of)}, ${used}, now() + interval '20 hours')
       on conflict (bucket) do update set used = excluded.used, ends_at = excluded.ends_at`.execute(tx),
   );
 

@@ -107,7 +107,8 @@ const STORED = `
   from messages m
   left join (select subject_id, count(*)::int as n from consents where granted group by 1) c on c.subject_id = m.id
   left join (select object_id, count(*)::int as n from tracking_events group by 1) e on e.object_id = m.id
-  left join (select data->>'id' as id, count(*)::int as n from ${JOBS_SCHEMA}.job where name = $1 group by 1) j on j.id = m.id::text`;
+  left join (select data->>'id' as id, count(*)::int as n from ${JOBS_SCHEMA}.job where name = $1 group by 1) j
+    on j.id = m.id::text`;
 
 const COUNTED = `select coalesce(sum(count), 0)::int as n from daily_counters where metric = 'message'`;
 

@@ -65,7 +65,8 @@ describe('vitrine import', () => {
       1,
       [
         'Import refusé, rien n’est changé : …, 1 ligne',
-        'Le fichier retirerait 2 des 3 annonces publiées de l’agence AG1 : il est peut-être incomplet. L’option --force l’accepte malgré tout.',
+        'Le fichier retirerait 2 des 3 annonces publiées de l’agence AG1 : il est peut-être incomplet. L’option ' +
+          '--force l’accepte malgré tout.',
       ],
     ]);
     expect((await vitrine('--market', ctx.marketId, '--force', await file({}))).code).toBe(0);

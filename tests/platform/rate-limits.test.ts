@@ -12,7 +12,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const take = (...counts: Count[]) => db.write(scope, (tx) => countUse(tx, counts));
 const perMinute = (of: string, most = 3): Count => ({ name: 'test.address', of, most, seconds: 60 });
 
-test('twenty concurrent requests over a limit of three: exactly three pass, the others get the time to wait', async () => {
+test('of twenty concurrent requests over a limit of three, three pass, the others get the time to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => take(perMinute('a'))));
   expect(answers.filter((wait) => wait === null)).toHaveLength(3);
   for (const wait of answers)

@@ -58,7 +58,8 @@ describe('the serving role', async () => {
     );
     const open = await query(
       url,
-      `select distinct a.usename as login, a.application_name as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as strong
+      `select distinct a.usename as login, a.application_name as name,
+         r.rolsuper or r.rolbypassrls or r.rolcreaterole as strong
        from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
        where a.datname = current_database() and a.pid <> pg_backend_pid() order by name`,
     );
@@ -96,7 +97,7 @@ describe('a start', () => {
     expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
   });
 
-  test('with an owner without createrole prints the SQL for an administrator, and starts after it was run', async () => {
+  test('with an owner without createrole prints the SQL for an administrator, which makes it start', async () => {
     const boss = await testDatabaseUrl({ empty: true });
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query<{ login: string }>(url, 'select session_user as login');

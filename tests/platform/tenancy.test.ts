@@ -14,7 +14,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 type Protection = { name: string; enabled: boolean; forced: boolean; policies: string[]; first_in_key: boolean };
 
-test('every table with a market_id is under forced row-level security, with a policy, and keyed by the tenant first', async () => {
+test('every table with a market_id has forced row-level security, a policy and a tenant-first key', async () => {
   const { rows } = await db.read(ADMIN, (tx) =>
     sql<Protection>`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -60,7 +60,7 @@ test('a query without any WHERE reads only its own market', async () => {
   expect(nothing).toEqual([]);
 });
 
-test('an update or delete without WHERE does not affect other markets, and nothing can be written into them', async () => {
+test('an update or delete without WHERE does not affect other markets, and no write can', async () => {
   await db.write(scope, (tx) => tx.updateTable('listings').set({ title: 'changé' }).execute());
   const untouched = await db.read(ADMIN, (tx) =>
     tx.selectFrom('listings').select('title').where('id', '=', hidden.id).executeTakeFirstOrThrow(),
@@ -77,7 +77,7 @@ test('the network reads every market and writes none', async () => {
   await expect(db.write(network, (tx) => tx.deleteFrom('listings').execute())).rejects.toThrow(/permission denied/);
 });
 
-test('a read cannot write, a failed transaction leaves nothing, and the role does not stay on the connection', async () => {
+test('a read cannot write, a failed transaction leaves nothing, and the role does not stay', async () => {
   await expect(db.read(scope, (tx) => tx.deleteFrom('listings').execute())).rejects.toThrow(/read-only transaction/);
   const failing = db.write(scope, async (tx) => {
     await tx.deleteFrom('listings').execute();

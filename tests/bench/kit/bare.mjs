@@ -1,4 +1,4 @@
-// The reference: node:http and an answer prepared before. Reads it as JSON from the file named: {headers: {…}, body: base64}.
+// The reference: node:http with a prepared response, read as JSON from the given file: {headers: {…}, body: base64}.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

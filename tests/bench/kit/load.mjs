@@ -1,6 +1,8 @@
-// The load generator: raw sockets, so that its own core can outrun a server on another. Reads its orders as JSON on standard input,
-// writes what it saw as JSON: node tests/bench/kit/load.mjs < orders.json
-//   {port, connections, seconds, headers: {…}, targets: [{host, path}]}: each connection asks for the next target, one at a time.
+// The load generator: raw sockets, so that one core can generate more load than a server on another core can handle.
+// Reads its input as JSON from standard input and writes its figures as JSON:
+//   node tests/bench/kit/load.mjs < load.json
+//   {port, connections, seconds, headers: {…}, targets: [{host, path}]}
+// Each connection requests the next target, one at a time.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -17,16 +19,16 @@ const waits = [];
 let bytes = 0;
 let next = 0;
 let broken = 0;
-let busy = 0; // requests on their way
+let busy = 0; // requests without a complete response
 let ended = false;
 
-/** Bytes still to come after the head; null: chunked, until the last chunk. */
+/** Length of the body in bytes; null: chunked. */
 const bodyLength = (head) => {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head);
   return length ? Number(length[1]) : null;
 };
 
-/** Whether these bytes end a chunked answer; `tail`: the last ones seen before. */
+/** Whether these bytes end a chunked response; `tail`: the last bytes before them. */
 const endsChunks = (tail, data) =>
   Buffer.concat([tail, data.subarray(-LAST_CHUNK.length)])
     .subarray(-LAST_CHUNK.length)
@@ -34,8 +36,8 @@ const endsChunks = (tail, data) =>
 
 const open = () => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  let left = -1; // no answer has begun
-  let pending = null; // head not complete yet
+  let left = -1; // no response has begun
+  let pending = null; // an incomplete head
   let tail = Buffer.alloc(0);
   let started = 0;
   let last = false;
@@ -106,7 +108,7 @@ const finish = () => {
   process.stdout.write(JSON.stringify(result), () => process.exit(0));
 };
 
-// What was asked is waited for: the server's work on it is in its CPU, so its answers must be in the count.
+// Waits for the responses of sent requests: the server's CPU time includes them, so the count must too.
 setTimeout(() => {
   ended = true;
   if (busy === 0) finish();

@@ -21,7 +21,8 @@ export const leaveServerCore = (): void => {
 
 /** '2 × AMD EPYC, load average 0.42', printed with each figure. */
 export const machineLine = (): string =>
-  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(2)}`;
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ` +
+  `${loadavg()[0]?.toFixed(2)}`;
 
 /** Ticks that the processors worked or waited to work (`wanted`), and ticks taken by the hypervisor (`stolen`). */
 const ticks = (): { wanted: number; stolen: number } => {
