@@ -119,7 +119,7 @@ export const loadDemo = (ports: Ports, options: DemoOptions): Promise<boolean> =
     }
   });
 
-type Held = Parameters<Parameters<SystemPorts['db']['write']>[1]>[0];
+type LockTx = Parameters<Parameters<SystemPorts['db']['write']>[1]>[0];
 
 /** Polls every half second, because waiting in the database would run into its time-outs. */
 const waitForLock = async (held: LockTx, signal?: AbortSignal): Promise<void> => {

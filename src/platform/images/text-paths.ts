@@ -133,5 +133,7 @@ export const linePath = (
   y: number,
 ): string =>
   setLine(text, font, size)
-    .glyphs.flatMap((placed) => placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(writeCommand))
+    .glyphs.flatMap((placed) =>
+      placed.glyph.getPath(x + placed.x, y - placed.rise, placed.size).commands.map(writeCommand),
+    )
     .join('');
