@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { articleOperations, SavedArticle } from '#contracts/articles';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { once } from '#platform/db/once';
+import { once } from '#platform/db/idempotency';
 import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { checkComplete, checkContent, checkPictures } from './check-content.ts';
