@@ -47,10 +47,14 @@ const send = (c: AppContext, file: AssetFile): Response => {
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 };
 
-/** Serves /assets/… from memory; another name falls through to the 404 page. */
+/** A page would be read as a script: a name that is not there is answered with a line of text. */
+const notThere = (): Response =>
+  new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+
+/** Serves /assets/… from memory. */
 export const mountAssets = (app: Hono<AppEnv>, files: ReadonlyMap<string, AssetFile>): void => {
-  app.on(['GET', 'HEAD'], '/assets/:name', (c, next) => {
+  app.on(['GET', 'HEAD'], '/assets/:name', (c) => {
     const file = files.get(c.req.param('name'));
-    return file ? send(c, file) : next();
+    return file ? send(c, file) : notThere();
   });
 };

@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '#http/env';
 import type { Assets } from '#site/render/assets.ts';
 import { escapeHtml } from '#site/render/escape.ts';
 import { favicon } from '#site/render/favicon.ts';
+import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
 /** Component styles arrive by script in a back office; they carry this nonce. */
 const policy = (nonce: string, dev: boolean): string =>
@@ -33,14 +34,17 @@ const TRANSITION =
 type Shell = { title: string; icon: string; nonce: string };
 
 const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce }: Shell): string => {
-  const { scripts, styles } = assets.spa(name);
+  const { scripts, preloads, styles } = assets.spa(name);
   return [
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
-    `<style nonce="${nonce}">${TRANSITION}</style><link rel="icon" href="${icon}">`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style><link rel="icon" href="${icon}">`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
-    `</head><body><div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
+    // Style sheets come after what the first paint shows: they would delay it.
+    `</head><body><div id="root">${bootFrame(title)}</div>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
   ].join('');
 };
 

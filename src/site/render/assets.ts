@@ -7,7 +7,12 @@ export type Assets = {
   /** Addresses of modules, 'islands' or 'enhance-{name}', each after what it imports: nothing is asked for in a chain. @throws when there is no such entry. */
   modules: (names: readonly string[]) => readonly string[];
   /** A back-office SPA. */
-  spa: (name: 'dashboard' | 'admin') => { scripts: readonly string[]; styles: readonly string[] };
+  spa: (name: 'dashboard' | 'admin') => {
+    scripts: readonly string[];
+    /** What the scripts import before they run. */
+    preloads: readonly string[];
+    styles: readonly string[];
+  };
   /** Modules that only development adds (live reload); empty otherwise. */
   devModules: readonly string[];
 };
@@ -49,10 +54,15 @@ export const builtAssets = (manifest: Manifest): Assets => {
       for (const source of sources) get(source);
       return closureOf(manifest, sources).map(({ file }) => `/${file}`);
     },
-    spa: (name) => ({
-      scripts: [`/${get(sourceOf(name)).file}`],
-      styles: closureOf(manifest, [sourceOf(name)]).flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
-    }),
+    spa: (name) => {
+      const entry = get(sourceOf(name));
+      const chunks = closureOf(manifest, [sourceOf(name)]);
+      return {
+        scripts: [`/${entry.file}`],
+        preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+        styles: chunks.flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
+      };
+    },
     devModules: [],
   };
 };
@@ -62,6 +72,6 @@ export const sourceAssets = (): Assets => ({
   css: `/${CSS}`,
   fonts: [],
   modules: (names) => names.map((name) => `/${sourceOf(name)}`),
-  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], styles: [] }),
+  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], preloads: [], styles: [] }),
   devModules: ['/@vite/client', '/@vitrine/react-refresh'],
 });

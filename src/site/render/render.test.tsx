@@ -48,7 +48,7 @@ const PARTS = {
     css: '/assets/site.css',
     fonts: [],
     modules: (names: readonly string[]) => names.map((name) => `/assets/${name}.js`),
-    spa: () => ({ scripts: [], styles: [] }),
+    spa: () => ({ scripts: [], preloads: [], styles: [] }),
     devModules: [],
   },
   modules: ['/assets/enhance-search.js'],
@@ -186,6 +186,10 @@ test('assets are found by their source, with the styles of what they import', ()
     ['/assets/f-1.woff2'],
     ['/assets/common-1.js', '/assets/search-1.js', '/assets/map-1.js'],
   ]);
-  expect(assets.spa('admin')).toEqual({ scripts: ['/assets/admin-1.js'], styles: ['/assets/shared-1.css'] });
+  expect(assets.spa('admin')).toEqual({
+    scripts: ['/assets/admin-1.js'],
+    preloads: ['/assets/shared-1.js'],
+    styles: ['/assets/shared-1.css'],
+  });
   expect(() => assets.modules(['enhance-absent'])).toThrow('not in the client build');
 });
