@@ -50,8 +50,9 @@ const LAYERS: readonly Layer[] = [
     npm: ['react', 'react-dom', 'leaflet', '@tiptap/static-renderer'],
   },
   { in: ['site/{pages,render,design}'], may: ['domain', 'contracts', 'fr', 'ui/site', 'site', 'server'] },
-  { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'dashboard'] },
-  { in: ['admin'], may: ['domain', 'contracts', 'fr', 'ui/office', 'admin'] },
+  { in: ['office'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office'] },
+  { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'dashboard'] },
+  { in: ['admin'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'admin'] },
   {
     in: ['http'],
     may: ['server', 'contracts', 'fr', 'domain', 'platform', 'site/pages', 'site/render', 'http'],

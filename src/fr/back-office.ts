@@ -1,24 +1,94 @@
+import type { CallFailure } from '#contracts/call-failure';
 import type { SiteType } from '#domain/sites/site';
 import { date, time } from './format.ts';
+
+/** Why a call has no answer of the server. */
+export const CALL_FAILURES = {
+  UNREACHABLE: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  TIMEOUT: 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
+  UNAVAILABLE: 'Le serveur est momentanément indisponible. Réessayez dans un instant.',
+  UNREADABLE: 'La réponse du serveur est inattendue. Rechargez la page.',
+} as const satisfies Record<CallFailure, string>;
 
 /** Texts of the frames of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
   noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',
-  unreachable: 'Le serveur ne répond pas. Rechargez la page dans un instant.',
-  signOut: 'Se déconnecter',
   seeSite: 'Voir le site',
   closedSite: 'Ce site n’est pas encore ouvert au public.',
   dashboard: 'Espace de gestion du site',
   admin: 'Administration du réseau',
   siteTypes: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
+  signOutFailed: 'La déconnexion n’a pas abouti. Réessayez dans un instant.',
+  sessionOver: {
+    title: 'Votre session est terminée',
+    text: 'Saisissez votre mot de passe pour continuer. Rien de ce que vous avez saisi n’est perdu.',
+    leave: 'Utiliser un autre compte',
+  },
+  noView: 'Aucun écran n’est disponible tant que le site n’est pas ouvert. Votre compte reste accessible.',
+  home: {
+    title: 'Accueil',
+    hello: (firstname: string): string => `Bonjour ${firstname}`,
+  },
+  account: {
+    group: 'Mon compte',
+    details: 'Mes informations',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    email: 'E-mail',
+    role: 'Rôle',
+    place: 'Espace',
+    origin: 'Ces informations viennent de votre compte sur le réseau.',
+  },
+  office: {
+    loading: 'Chargement',
+    retry: 'Réessayer',
+    reload: 'Recharger la page',
+    close: 'Fermer',
+    skipToContent: 'Aller au contenu',
+    notifications: 'Messages',
+    unsaved: {
+      title: 'Modifications non enregistrées',
+      text: 'Vous avez des modifications non enregistrées, voulez-vous vraiment quitter sans enregistrer ?', // verbatim
+      leave: 'Quitter sans enregistrer',
+      stay: 'Rester',
+    },
+    failedView: {
+      title: 'Cet écran n’a pas pu s’afficher',
+      text: 'Réessayez. Si le problème continue, rechargez la page.',
+    },
+    outdated: {
+      title: 'Une nouvelle version est disponible',
+      text: 'Rechargez la page pour ouvrir cet écran.',
+    },
+    notFound: {
+      title: 'Page introuvable',
+      text: 'Cette adresse ne correspond à aucun écran.',
+      home: 'Revenir à l’accueil',
+    },
+    palette: {
+      placeholder: 'Chercher un écran',
+      results: 'Résultats',
+      nothing: 'Aucun résultat',
+    },
+    shell: {
+      navigation: 'Menu principal',
+      openMenu: 'Ouvrir le menu',
+      collapse: 'Réduire le menu',
+      expand: 'Déplier le menu',
+      search: 'Rechercher',
+      searchKeys: 'Ctrl K',
+      signOut: 'Se déconnecter',
+    },
+  },
   sessions: {
-    title: 'Vos sessions ouvertes',
+    title: 'Sessions ouvertes',
     intro: 'Fermez celles que vous ne reconnaissez pas, puis changez votre mot de passe.',
     current: 'Cette session',
     unknownDevice: 'Appareil inconnu',
     seen: (moment: string): string => `Utilisée le ${date(new Date(moment))} à ${time(new Date(moment))}`,
     end: 'Fermer',
+    ended: 'La session est fermée.',
     failed: 'La session n’a pas pu être fermée. Réessayez dans un instant.',
   },
 } as const;

@@ -1,0 +1,22 @@
+import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { defineView } from '#ui/office/routing/view.ts';
+
+/** Views of the signed-in person's own account, the same in both back offices. */
+export const ACCOUNT_VIEWS = {
+  accountDetails: defineView({
+    path: '/mon-compte',
+    title: WORDS.account.details,
+    icon: 'person',
+    group: 'account',
+    forEveryone: true,
+    load: () => import('./my-details.tsx'),
+  }),
+  accountSessions: defineView({
+    path: '/mon-compte/sessions',
+    title: WORDS.sessions.title,
+    icon: 'sessions',
+    group: 'account',
+    forEveryone: true,
+    load: () => import('./my-sessions.tsx'),
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type OpenSession, sessionOperations } from '#contracts/session';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { Answered } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+
+const WORDS = BACK_OFFICE_WORDS.sessions;
+
+type RowProps = { session: OpenSession; end: () => void; isEnding: boolean };
+
+const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding }: RowProps): ReactElement => (
+  <Card component="li" withBorder padding="md">
+    <Group justify="space-between" gap="sm">
+      <Stack gap={0}>
+        <Text fw={500}>{device || WORDS.unknownDevice}</Text>
+        <Text size="sm" c="gray.7">
+          {host}
+        </Text>
+        <Text size="sm" c="gray.7">
+          {WORDS.seen(seenAt)}
+        </Text>
+      </Stack>
+      {current ? (
+        <Badge color="dark" variant="outline" tt="none">
+          {WORDS.current}
+        </Badge>
+      ) : (
+        <Button variant="default" disabled={isEnding} onClick={end}>
+          {WORDS.end}
+        </Button>
+      )}
+    </Group>
+  </Card>
+);
+
+/** One's own open sessions, each with the way to end it; the one in use ends by signing out. */
+const MySessions = (): ReactElement => {
+  const { toasts } = useOffice();
+  const answer = useAnswer(sessionOperations.list, {});
+  const { act, isActing } = useAction(sessionOperations.revoke);
+  const end = (id: string): Promise<void> =>
+    act({ id }).then(
+      () => toasts.success(WORDS.ended),
+      () => toasts.error(WORDS.failed),
+    );
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.intro}>
+      <Answered answer={answer}>
+        {({ sessions }) => (
+          <Stack component="ul" gap="sm" maw={640} p={0} m={0} aria-label={WORDS.title}>
+            {sessions.map((session) => (
+              <SessionCard key={session.id} session={session} end={() => void end(session.id)} isEnding={isActing} />
+            ))}
+          </Stack>
+        )}
+      </Answered>
+    </ViewFrame>
+  );
+};
+export default MySessions;

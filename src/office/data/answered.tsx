@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ApiError, CallError } from '#contracts/client';
+import { CALL_FAILURES } from '#fr/back-office';
+import { FailedLoad } from '#ui/office/failed-load.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import type { Answer } from './use-answer.ts';
+
+/** What a failed call says to the person. */
+export const messageOf = (error: Error): string =>
+  error instanceof ApiError
+    ? error.problem.title
+    : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
+
+type Props<T> = { answer: Answer<T>; children: (data: T) => ReactNode };
+
+/** What an answer holds; skeleton lines until it arrives, the reason when it does not. */
+export const Answered = <T,>({ answer: { data, error, retry }, children }: Props<T>): ReactElement => {
+  if (data !== undefined) return <>{children(data)}</>;
+  return error ? <FailedLoad text={messageOf(error)} onRetry={retry} /> : <LineSkeleton />;
+};

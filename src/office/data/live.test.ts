@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest';
+import { startLive } from './live.ts';
+
+type Stream = {
+  open: () => void;
+  change: (features: readonly string[]) => void;
+  fail: () => void;
+};
+
+/** A browser with tabs: one lock, one channel name, and a server that remembers the streams it was asked for. */
+const browser = () => {
+  const streams: Stream[] = [];
+  let queue = Promise.resolve();
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work);
+    return queue;
+  };
+  const name = `live-${Math.random()}`;
+  const openTab = () => {
+    const heard: string[] = [];
+    const channel = new BroadcastChannel(name);
+    const end = startLive({
+      alone,
+      channel,
+      pause: () => Promise.resolve(),
+      stream: ({ onOpen, onChange, signal }) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => resolve(), { once: true });
+          streams.push({ open: onOpen, change: onChange, fail: () => reject(new TypeError('network')) });
+        }),
+      onChange: (features) => heard.push(...features),
+      onOpen: () => heard.push('all'),
+    });
+    return { heard, end };
+  };
+  return { streams, openTab };
+};
+
+it('reads one stream for all tabs, and every tab learns of a change', async () => {
+  const { streams, openTab } = browser();
+  const tabs = [openTab(), openTab(), openTab()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.open();
+  streams[0]?.change(['articles']);
+  await vi.waitFor(() => expect(tabs.every(({ heard }) => heard.includes('articles'))).toBe(true));
+  expect(streams).toHaveLength(1);
+  for (const { end } of tabs) end();
+});
+
+it('another tab reads on when the one that read is closed', async () => {
+  const { streams, openTab } = browser();
+  const [first, second] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  first.end();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]?.open();
+  streams[1]?.change(['site']);
+  expect(second.heard).toEqual(['all', 'site']);
+  second.end();
+});
+
+it('asks for everything again each time that the stream opens, since changes may have been missed', async () => {
+  const { streams, openTab } = browser();
+  const tab = openTab();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.open();
+  expect(tab.heard).toEqual(['all']);
+  streams[0]?.fail();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]?.open();
+  expect(tab.heard).toEqual(['all', 'all']);
+  tab.end();
+});
+
+it('asks for no stream once it has ended', async () => {
+  const { streams, openTab } = browser();
+  const tab = openTab();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  tab.end();
+  streams[0]?.change(['site']);
+  const other = openTab();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  other.end();
+  expect(streams).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { createGatherer } from './gather.ts';
+
+declare module '@tanstack/react-query' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface Register {
+    queryMeta: { reads: readonly string[] };
+  }
+}
+
+export type Refresh = {
+  /** Queries that read one of these features ask again. */
+  changed: (features: readonly string[]) => void;
+  /** Every query that was answered asks again. */
+  all: () => void;
+  stop: () => void;
+};
+
+/**
+ * Asks again for what changed. A request that is under way is cancelled first, also a query's first one: its answer may
+ * be older than the change.
+ */
+export const createRefresh = (queries: QueryClient): Refresh => {
+  const ask = async (predicate: (query: Query) => boolean): Promise<void> => {
+    await queries.cancelQueries({ predicate }, { silent: true });
+    await queries.invalidateQueries({ predicate });
+  };
+  const gatherer = createGatherer((names) => {
+    void ask(({ meta }) => meta?.reads.some((feature) => names.has(feature)) ?? false);
+  });
+  return {
+    changed: gatherer.add,
+    all: () => void ask(({ state }) => state.dataUpdatedAt > 0),
+    stop: gatherer.stop,
+  };
+};

@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Operation } from '#contracts/operation';
+import { useClient } from './client-context.ts';
+
+export type Answer<T> = {
+  data: T | undefined;
+  error: Error | null;
+  /** Whether there is nothing to show yet. */
+  isPending: boolean;
+  isFetching: boolean;
+  retry: () => void;
+  /** Adds the next page of a list; null: there is none. */
+  more: (() => void) | null;
+  isLoadingMore: boolean;
+};
+
+type Options = {
+  /** Shows the answer to the former input until that of the new one arrives: for lists that are filtered, not for records. */
+  keepFormer?: boolean;
+};
+
+type Readable = Operation & { answers: 'json' };
+
+/** A list that is read page by page answers `{items, next}`. */
+type Page = { items: readonly unknown[]; next?: string | null };
+
+const isPage = (answer: unknown): answer is Page =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items);
+
+const nextOf = (answer: unknown): string | null => (isPage(answer) ? (answer.next ?? null) : null);
+
+/** Pages as one answer: all items, and what the first page says beside them. */
+const joinPages = <T>(pages: readonly T[]): T | undefined => {
+  const [first] = pages;
+  if (pages.length < 2 || !isPage(first)) return first;
+  return { ...first, items: pages.flatMap((page) => (isPage(page) ? page.items : [])), next: nextOf(pages.at(-1)) };
+};
+
+/** The answer to a call that reads; it is asked for again when a feature that it reads changes. `null`: nothing is asked. */
+export const useAnswer = <O extends Readable>(
+  operation: O,
+  input: z.input<O['input']> | null,
+  { keepFormer = false }: Options = {},
+): Answer<z.output<O['output']>> => {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    queryKey: [operation.path, input],
+    queryFn: ({ signal, pageParam }) => {
+      const page = pageParam === null ? input : { ...(input as object), cursor: pageParam };
+      return client.call(operation, page as z.input<O['input']>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => nextOf(last),
+    select: ({ pages }) => joinPages(pages),
+    enabled: input !== null,
+    meta: { reads: operation.reads ?? [] },
+    ...(keepFormer && { placeholderData: keepPreviousData }),
+  });
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const hasMore = hasNextPage && nextOf(data) !== null;
+  return {
+    data,
+    error,
+    isPending,
+    isFetching,
+    retry: () => void query.refetch(),
+    // Fetching a page cancels a refetch that is under way, so it waits for it.
+    more: hasMore ? () => void (query.isFetching || query.fetchNextPage()) : null,
+    isLoadingMore: isFetchingNextPage,
+  };
+};

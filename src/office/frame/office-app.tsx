@@ -1,0 +1,69 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Session } from '#contracts/session';
+import { ROLE_WORDS } from '#fr/access';
+import { useSession } from '#office/session/session-context.ts';
+import type { PaletteItem } from '#ui/office/palette/palette.tsx';
+import { PaletteHost } from '#ui/office/palette/palette-host.tsx';
+import { addressOf, type ViewTable } from '#ui/office/routing/view.ts';
+import { useCurrentView, ViewOutlet } from '#ui/office/routing/view-outlet.tsx';
+import { Shell } from '#ui/office/shell/shell.tsx';
+import type { SidebarGroup } from '#ui/office/shell/sidebar.tsx';
+import { GroupsContext } from './groups-context.ts';
+import type { OfficeConfig } from './office-config.ts';
+import { useSignOut } from './sign-out.ts';
+
+const mayOf =
+  ({ views: granted }: Session, views: ViewTable) =>
+  (name: string): boolean =>
+    views[name]?.forEveryone === true || granted.some((one) => one === name);
+
+const groupsOf = ({ views, groups }: OfficeConfig, may: (name: string) => boolean): SidebarGroup[] =>
+  Object.entries(groups).flatMap(([key, title]) => {
+    const items = Object.entries(views)
+      .filter(([name, { group }]) => group === key && may(name))
+      .map(([name, view]) => ({
+        name,
+        title: view.title,
+        icon: view.icon,
+        to: addressOf(view, {}),
+        preload: () => void view.load().catch(() => null),
+      }));
+    return items.length > 0 ? [{ title, items }] : [];
+  });
+
+/** The frame around every view, for the person who is signed in. */
+export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {
+  const session = useSession();
+  const { views } = config;
+  const may = useMemo(() => mayOf(session, views), [session, views]);
+  const groups = useMemo(() => groupsOf(config, may), [config, may]);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const signOut = useSignOut();
+  const { account, role } = session;
+  const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
+    entries.map(({ name, icon, title: label, to }) => ({
+      key: name,
+      icon,
+      label,
+      detail: title ?? '',
+      open: () => navigate(to),
+    })),
+  );
+  return (
+    <Shell
+      {...config.describe(session)}
+      groups={groups}
+      current={useCurrentView(views)?.name ?? null}
+      person={{ name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] }}
+      onSearch={() => setPaletteOpen(true)}
+      onSignOut={() => void signOut()}
+    >
+      <GroupsContext value={groups}>
+        <ViewOutlet views={views} maySee={may} none={config.none} />
+      </GroupsContext>
+      <PaletteHost opened={paletteOpen} setOpened={setPaletteOpen} items={items} search={null} />
+    </Shell>
+  );
+};

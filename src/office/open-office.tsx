@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { CallError, createClient } from '#contracts/client';
+import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { createTools, mountOffice } from '#ui/office/mount-office.tsx';
+import { createVersion } from '#ui/office/routing/version.ts';
+import { ClientContext } from './data/client-context.ts';
+import { createRefresh } from './data/refresh.ts';
+import { RefreshContext } from './data/refresh-context.ts';
+import { OfficeApp } from './frame/office-app.tsx';
+import type { OfficeConfig } from './frame/office-config.ts';
+import { restoreAddress } from './session/return-address.ts';
+import { SessionGate } from './session/session-gate.tsx';
+import { SignInHost } from './session/sign-in-host.tsx';
+import { createSignInOver } from './session/sign-in-over.ts';
+
+const BASE = '/dashboard';
+const MOST_RETRIES = 2;
+
+/** Only a call without an answer of the server is made again; a refusal stays one. */
+const retry = (count: number, error: Error): boolean => error instanceof CallError && count < MOST_RETRIES;
+
+const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Opens a back office in its page. */
+export const openOffice = (config: OfficeConfig): void => {
+  restoreAddress();
+  const tools = createTools(WORDS.office, createVersion(BASE));
+  const signInOver = createSignInOver();
+  const queries = createQueries();
+  mountOffice({
+    tools,
+    base: BASE,
+    children: (
+      <ClientContext value={createClient({ onSignedOut: signInOver.ask })}>
+        <QueryClientProvider client={queries}>
+          <RefreshContext value={createRefresh(queries)}>
+            <SessionGate title={config.title} onPerson={signInOver.setPerson}>
+              <OfficeApp config={config} />
+            </SessionGate>
+            <SignInHost signInOver={signInOver} />
+          </RefreshContext>
+        </QueryClientProvider>
+      </ClientContext>
+    ),
+  });
+};

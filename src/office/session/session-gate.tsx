@@ -1,0 +1,44 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { isSignedOut } from '#contracts/client';
+import { sessionOperations } from '#contracts/session';
+import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { BootFrame } from '#ui/office/shell/boot-frame.tsx';
+import { keepAddress } from './return-address.ts';
+import { SessionContext } from './session-context.ts';
+
+type Props = {
+  title: string;
+  /** Told the address of the person once it is known. */
+  onPerson: (email: string) => void;
+  children: ReactNode;
+};
+
+/** Shows nothing of a back office before the server has said who is signed in; without a session the sign-in page opens. */
+export const SessionGate = ({ title, onPerson, children }: Props): ReactElement => {
+  const { data, error, retry } = useAnswer(sessionOperations.current, {});
+  const mustSignIn = data === undefined && error !== null && isSignedOut(error);
+  useEffect(() => {
+    if (!mustSignIn) return;
+    keepAddress();
+    location.replace('/connexion');
+  }, [mustSignIn]);
+  useEffect(() => {
+    if (data) onPerson(data.account.email);
+  }, [data, onPerson]);
+  if (data) return <SessionContext value={data}>{children}</SessionContext>;
+  if (error === null || mustSignIn) return <BootFrame label={WORDS.loading} />;
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      <Stack gap="sm" maw={420} ta="center" role="alert">
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        <Text>{messageOf(error)}</Text>
+        <Button onClick={retry}>{WORDS.office.retry}</Button>
+      </Stack>
+    </Center>
+  );
+};

@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { createClient, isSignedOut } from '#contracts/client';
+import { sessionOperations } from '#contracts/session';
+import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import type { OpenSignIn } from './sign-in-over.ts';
+
+const WORDS = BACK_OFFICE_WORDS.sessionOver;
+const client = createClient();
+
+/** Signs the same person in again; the page under it stays as it was left. */
+const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): ReactElement => {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    setFault(null);
+    try {
+      await client.call(sessionOperations.login, { email, password });
+      finish(true);
+    } catch (error) {
+      setFault(isSignedOut(error) ? LOGIN_OUTCOMES.invalid : LOGIN_OUTCOMES.failed);
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={WORDS.title}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={450}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Text>{WORDS.text}</Text>
+          {/* For password managers: the account that the password belongs to. */}
+          <Text fw={600}>{email}</Text>
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label={ACCOUNT_WORDS.password}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            data-autofocus
+            required
+          />
+          {fault && (
+            <Alert color="red" role="alert">
+              {fault}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <Anchor href="/connexion" size="sm">
+              {WORDS.leave}
+            </Anchor>
+            <Button type="submit" loading={isSending}>
+              {ACCOUNT_WORDS.signIn.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+export default SignInDialog;

@@ -1,0 +1,38 @@
+import { createStore, type Store } from '#ui/office/store.ts';
+
+export type OpenSignIn = { email: string; finish: (signedIn: boolean) => void };
+
+export type SignInOver = {
+  store: Store<OpenSignIn | null>;
+  /** The person whose session may end; null: nobody is known yet. */
+  setPerson: (email: string) => void;
+  /** Asks to sign in over the page; false: the person did not, or nobody was signed in. Calls at once share one question. */
+  ask: () => Promise<boolean>;
+};
+
+/** When a session ends the page stays as it is: the person signs in over it, and the calls go on. */
+export const createSignInOver = (): SignInOver => {
+  const store = createStore<OpenSignIn | null>(null);
+  let email: string | null = null;
+  let asked: Promise<boolean> | null = null;
+  const open = (address: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const finish = (signedIn: boolean): void => {
+        asked = null;
+        store.set(null);
+        resolve(signedIn);
+      };
+      store.set({ email: address, finish });
+    });
+  return {
+    store,
+    setPerson: (address) => {
+      email = address;
+    },
+    ask: () => {
+      if (email === null) return Promise.resolve(false);
+      asked ??= open(email);
+      return asked;
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './detail-list.module.css';
+
+type Props = { details: readonly { label: string; value: ReactNode }[] };
+
+/** Labels with their values, one pair a line; one above the other on a phone. */
+export const DetailList = ({ details }: Props): ReactElement => (
+  <dl className={classes.list}>
+    {details.map(({ label, value }) => (
+      <div key={label} className={classes.pair}>
+        <dt className={classes.label}>{label}</dt>
+        <dd className={classes.value}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,52 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { createConfirm } from './confirm/confirm.ts';
+import { ConfirmHost } from './confirm/confirm-host.tsx';
+import { OfficeContext, type OfficeTools } from './office-context.ts';
+import { createLeaveGuard } from './routing/leave-guard.ts';
+import type { Version } from './routing/version.ts';
+import { theme } from './theme.ts';
+import { ToastRegion } from './toasts/toast-region.tsx';
+import { createToasts } from './toasts/toasts.ts';
+import type { OfficeWords } from './words.ts';
+
+export const createTools = (words: OfficeWords, version: Version): OfficeTools => {
+  const confirm = createConfirm();
+  const { title, text, leave, stay } = words.unsaved;
+  const ask = (): Promise<boolean> => confirm.ask({ title, text, confirm: leave, cancel: stay, danger: true });
+  const guard = createLeaveGuard({ ask, isOutdated: version.isOutdated });
+  return { toasts: createToasts(), confirm, guard, words, place: document.title };
+};
+
+type Options = {
+  tools: OfficeTools;
+  /** The path under which all views are. */
+  base: string;
+  children: ReactElement;
+};
+
+/** Mounts a back office in its page: theme, router, messages and questions. Styles carry the page's nonce (strict CSP). */
+export const mountOffice = ({ tools, base, children }: Options): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+  // Where the library that locks the scrolling behind a dialog (get-nonce) looks for it.
+  Object.assign(window, { __webpack_nonce__: nonce });
+  tools.guard.listen();
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} getStyleNonce={() => nonce}>
+        <OfficeContext value={tools}>
+          <Router base={base} aroundNav={tools.guard.aroundNav}>
+            {children}
+          </Router>
+          <ConfirmHost confirm={tools.confirm} />
+          <ToastRegion toasts={tools.toasts} words={{ label: tools.words.notifications, close: tools.words.close }} />
+        </OfficeContext>
+      </MantineProvider>
+    </StrictMode>,
+  );
+};

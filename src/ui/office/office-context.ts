@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Confirm } from './confirm/confirm.ts';
+import type { LeaveGuard } from './routing/leave-guard.ts';
+import type { Toasts } from './toasts/toasts.ts';
+import type { OfficeWords } from './words.ts';
+
+/** What every view and kit may use, made once when the back office opens. */
+export type OfficeTools = {
+  toasts: Toasts;
+  confirm: Confirm;
+  guard: LeaveGuard;
+  words: OfficeWords;
+  /** Whose back office it is, for the title of the window. */
+  place: string;
+};
+
+export const OfficeContext = createContext<OfficeTools | null>(null);
+
+export const useOffice = (): OfficeTools => {
+  const tools = useContext(OfficeContext);
+  if (!tools) throw new Error('outside of a back office');
+  return tools;
+};

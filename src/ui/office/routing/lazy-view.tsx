@@ -1,0 +1,22 @@
+import { type LazyExoticComponent, lazy, type ReactElement, Suspense, useState } from 'react';
+import { ViewSkeleton } from '#ui/office/view-frame.tsx';
+import type { View } from './view.ts';
+import { ViewBoundary } from './view-boundary.tsx';
+
+type Props = { view: View; params: Record<string, string | undefined> };
+type Loaded = (props: Omit<Props, 'view'>) => ReactElement;
+
+/** The router has matched the path that `defineView` holds the component to. */
+const lazyOf = ({ load }: View): LazyExoticComponent<Loaded> => lazy(load as () => Promise<{ default: Loaded }>);
+
+/** Loads a view's script when it is first shown. React keeps a failed load for ever: each retry loads anew. */
+export const LazyView = ({ view, params }: Props): ReactElement => {
+  const [Loaded, setLoaded] = useState(() => lazyOf(view));
+  return (
+    <ViewBoundary title={view.title} onRetry={() => setLoaded(() => lazyOf(view))}>
+      <Suspense fallback={<ViewSkeleton title={view.title} />}>
+        <Loaded params={params} />
+      </Suspense>
+    </ViewBoundary>
+  );
+};

@@ -1,0 +1,23 @@
+export type Version = {
+  isOutdated: () => boolean /** Asks the server which build it serves. */;
+  check: () => Promise<void>;
+};
+
+/** The script that started this page; its name changes with each build. */
+const entryPath = (): string => {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
+  return new URL(scripts.at(-1)?.src ?? location.href).pathname;
+};
+
+/** Compares the build that runs here with the one that the server sends now. */
+export const createVersion = (address: string): Version => {
+  const entry = entryPath();
+  let outdated = false;
+  return {
+    isOutdated: () => outdated,
+    check: async () => {
+      const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => null);
+      if (response?.ok) outdated = !(await response.text()).includes(entry);
+    },
+  };
+};

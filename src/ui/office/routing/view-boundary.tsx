@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Component, type ReactElement, type ReactNode } from 'react';
+import { useOffice } from '#ui/office/office-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+
+/** A script of the build that the server no longer has: browsers name it in different ways. */
+const isMissingScript = (error: Error): boolean =>
+  /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
+
+type FailedProps = { title: string; error: Error; retry: () => void };
+
+const FailedView = ({ title, error, retry }: FailedProps): ReactElement => {
+  const { words } = useOffice();
+  const { text, title: what } = isMissingScript(error) ? words.outdated : words.failedView;
+  return (
+    <ViewFrame title={title}>
+      <Stack gap="sm" maw={480} role="alert">
+        <Text fw={600}>{what}</Text>
+        <Text>{text}</Text>
+        <Group gap="sm">
+          <Button onClick={retry}>{words.retry}</Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+        </Group>
+      </Stack>
+    </ViewFrame>
+  );
+};
+
+type Props = { title: string; onRetry: () => void; children: ReactNode };
+
+/** A view that fails leaves the frame in place and may be tried again. */
+export class ViewBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  private readonly retry = (): void => {
+    this.setState({ error: null });
+    this.props.onRetry();
+  };
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <FailedView title={this.props.title} error={error} retry={this.retry} /> : this.props.children;
+  }
+}

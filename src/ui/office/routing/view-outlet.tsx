@@ -1,0 +1,53 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link, matchRoute, Redirect, useLocation, useRouter } from 'wouter';
+import { useOffice } from '#ui/office/office-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { LazyView } from './lazy-view.tsx';
+import { addressOf, type View, type ViewTable } from './view.ts';
+
+type Found = { name: string; view: View; params: Record<string, string | undefined> };
+
+const decode = (params: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value === undefined ? value : decodeURIComponent(value)]),
+  );
+
+/** The view of the present address, among all views of the table. */
+export const useCurrentView = (views: ViewTable): Found | null => {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  for (const [name, view] of Object.entries(views)) {
+    const [matches, params] = matchRoute(parser, view.path, path);
+    if (matches) return { name, view, params: decode(params) };
+  }
+  return null;
+};
+
+const NotFound = (): ReactElement => {
+  const { words } = useOffice();
+  return (
+    <ViewFrame title={words.notFound.title}>
+      <Text mb="md">{words.notFound.text}</Text>
+      <Anchor component={Link} href="">
+        {words.notFound.home}
+      </Anchor>
+    </ViewFrame>
+  );
+};
+
+type Props = {
+  views: ViewTable;
+  maySee: (name: string) => boolean;
+  /** What is said when the person may see no view of the table. */
+  none: ReactElement;
+};
+
+/** Shows the view of the address; without the right to it, the first view that the person may see. */
+export const ViewOutlet = ({ views, maySee, none }: Props): ReactElement => {
+  const found = useCurrentView(views);
+  if (!found) return <NotFound />;
+  if (maySee(found.name)) return <LazyView key={found.name} view={found.view} params={found.params} />;
+  const first = Object.entries(views).find(([name, { forEveryone }]) => maySee(name) && !forEveryone);
+  return first ? <Redirect to={addressOf(first[1], {})} replace /> : none;
+};

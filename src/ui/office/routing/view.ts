@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { IconName } from '#ui/office/icon.tsx';
+import { fillPath, type PathParams, type Query, stringifyQuery } from './address.ts';
+
+export type ViewProps<P extends string> = { params: PathParams<P> };
+
+type Described<P extends string, Props> = {
+  /** Below /dashboard, in the router's syntax: '/actualites/article/:id?'. */
+  path: P;
+  title: string;
+  icon: IconName;
+  /** The group of the sidebar that lists it; null: the sidebar does not. */
+  group: string | null;
+  /** Whoever is signed in may see it, whatever their rights. */
+  forEveryone?: true;
+  load: () => Promise<{ default: (props: Props) => ReactElement }>;
+};
+
+/** One screen of a back office, whatever the parameters of its path. */
+export type View = Described<string, never>;
+/** The views of a back office by their names. */
+export type ViewTable = Readonly<Record<string, View>>;
+
+/** Holds a view's component to the parameters of its path. */
+export const defineView = <const P extends `/${string}`>(
+  view: Described<P, ViewProps<P>>,
+): Described<P, ViewProps<P>> => view;
+
+/** The address of a view, as links of the back office take it. */
+export const addressOf = <P extends string>({ path }: { path: P }, params: PathParams<P>, query: Query = {}): string =>
+  fillPath(path, params) + stringifyQuery(query);

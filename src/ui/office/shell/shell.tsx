@@ -1,0 +1,77 @@
+import { ActionIcon, CloseButton } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './shell.module.css';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+const PHONE = '(max-width: 48em)';
+
+/** A modal dialog of the browser: it holds the focus, Escape closes it, and it closes when the address changes. */
+const PhoneShell = (props: SidebarProps): ReactElement => {
+  const { words } = useOffice();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes the drawer.
+  useEffect(() => drawer.current?.close(), [path]);
+  return (
+    <>
+      <header className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          c="gray.8"
+          size="xl"
+          aria-label={words.shell.openMenu}
+          onClick={() => drawer.current?.showModal()}
+        >
+          <Icon name="menu" size={22} />
+        </ActionIcon>
+        <strong className={classes.place}>{props.brand.name}</strong>
+        <ActionIcon variant="subtle" c="gray.8" size="xl" aria-label={words.shell.search} onClick={props.onSearch}>
+          <Icon name="search" size={20} />
+        </ActionIcon>
+      </header>
+      <dialog ref={drawer} className={classes.drawer} aria-label={words.shell.navigation} closedby="any">
+        <CloseButton
+          className={classes.closeDrawer}
+          size="lg"
+          aria-label={words.close}
+          onClick={() => drawer.current?.close()}
+        />
+        <Sidebar {...props} collapsed={false} onCollapse={null} />
+      </dialog>
+    </>
+  );
+};
+
+const DeskShell = (props: SidebarProps): ReactElement => {
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'office-sidebar',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  return (
+    <aside className={classes.aside} data-collapsed={collapsed || undefined}>
+      <Sidebar {...props} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+    </aside>
+  );
+};
+
+/** Around every view: the sidebar, in a drawer on a phone, and the content. */
+export const Shell = ({ children, ...props }: SidebarProps & { children: ReactNode }): ReactElement => {
+  const { words } = useOffice();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {words.skipToContent}
+      </a>
+      {isPhone ? <PhoneShell {...props} /> : <DeskShell {...props} />}
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { createTheme } from '@mantine/core';
+
+/** 14 px text, 40 px rows, neutral greys and one primary colour. */
+export const theme = createTheme({
+  fontFamily: 'system-ui, sans-serif',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { md: '1.5' },
+  headings: { fontWeight: '600' },
+  primaryColor: 'indigo',
+  primaryShade: 8,
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});

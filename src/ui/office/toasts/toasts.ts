@@ -1,0 +1,32 @@
+import { createStore, type Store } from '#ui/office/store.ts';
+
+export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string };
+
+export type Toasts = {
+  store: Store<readonly Toast[]>;
+  success: (text: string) => void;
+  error: (text: string) => void;
+  info: (text: string) => void;
+  close: (id: number) => void;
+};
+
+/** Older ones make place for newer ones. */
+const MOST = 3;
+
+/** Messages stay until the person closes them; the same message is not shown twice. */
+export const createToasts = (): Toasts => {
+  const store = createStore<readonly Toast[]>([]);
+  let last = 0;
+  const show = (tone: Toast['tone'], text: string): void => {
+    last += 1;
+    const others = store.get().filter((one) => one.text !== text);
+    store.set([...others, { id: last, tone, text }].slice(-MOST));
+  };
+  return {
+    store,
+    success: (text) => show('success', text),
+    error: (text) => show('error', text),
+    info: (text) => show('info', text),
+    close: (id) => store.set(store.get().filter((one) => one.id !== id)),
+  };
+};

@@ -1,0 +1,51 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './view-frame.module.css';
+
+type Props = {
+  title: string;
+  /** One line under the title. */
+  context?: ReactNode;
+  /** Buttons on the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every view: its title, one line of context, its actions, its content. Opening it moves the focus to its title. */
+export const ViewFrame = ({ title, context, actions, children }: Props): ReactElement => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { place } = useOffice();
+  useEffect(() => {
+    document.title = `${title} · ${place}`;
+  }, [title, place]);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <header className={classes.header}>
+        <Stack gap={2} className={classes.titles}>
+          <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+          {context && (
+            <Text component="div" size="sm" c="gray.7">
+              {context}
+            </Text>
+          )}
+        </Stack>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </header>
+      <div className={classes.content}>{children}</div>
+    </>
+  );
+};
+
+/** A view whose script is on its way: its title, and lines where its content will be. */
+export const ViewSkeleton = ({ title }: { title: string }): ReactElement => (
+  <ViewFrame title={title}>
+    <LineSkeleton />
+  </ViewFrame>
+);

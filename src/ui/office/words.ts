@@ -1,0 +1,23 @@
+/** Words of the frame and its kits, given by the back office that opens. */
+export type OfficeWords = {
+  loading: string;
+  retry: string;
+  reload: string;
+  close: string;
+  skipToContent: string;
+  notifications: string;
+  unsaved: { title: string; text: string; leave: string; stay: string };
+  failedView: { title: string; text: string };
+  outdated: { title: string; text: string };
+  notFound: { title: string; text: string; home: string };
+  palette: { placeholder: string; results: string; nothing: string };
+  shell: {
+    navigation: string;
+    openMenu: string;
+    collapse: string;
+    expand: string;
+    search: string;
+    searchKeys: string;
+    signOut: string;
+  };
+};

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The frame that both back offices share: addresses, sidebar, search, sessions that end, scripts that are gone. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
+const title = (name: string) => ['heading', { level: 1, name }] as const;
+
+it('an address that was asked for before the sign-in opens after it', async () => {
+  const visitor = await newVisitor(browser);
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', '/dashboard/mon-compte/sessions?q=01000'));
+  await page.waitForURL((address) => address.pathname === '/connexion');
+  await page.getByLabel('E-mail').fill(OP.email);
+  await page.getByLabel('Mot de passe').fill('vitrine-demo');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole(...title('Sessions ouvertes')).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/dashboard/mon-compte/sessions?q=01000');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+it('views have addresses: links, Back and reload lead where they lead on any site', async () => {
+  const { page } = await openOffice(browser, OP);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: 'Mes informations' }).click();
+  await page.getByRole(...title('Mes informations')).waitFor();
+  expect(await menu.getByRole('link', { name: 'Mes informations' }).getAttribute('aria-current')).toBe('page');
+  expect(await page.title()).toBe('Mes informations · Horizon Lyon');
+  await page.goBack();
+  await page.getByRole(...title('Accueil')).waitFor();
+  await page.goForward();
+  await page.getByRole(...title('Mes informations')).waitFor();
+  await page.reload();
+  await page.getByRole(...title('Mes informations')).waitFor();
+  await page.goto(productUrl('lyon', '/dashboard/rien'));
+  await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
+  await page.waitForURL((address) => address.pathname === '/dashboard');
+});
+
+it('Ctrl K finds views with the keyboard alone', async () => {
+  const { page, errors } = await openOffice(browser, OP);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  await field.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('zzz');
+  await page.getByText('Aucun résultat').waitFor();
+  await field.fill('informations');
+  await page.keyboard.press('Enter');
+  await page.getByRole(...title('Mes informations')).waitFor();
+  expect(await field.count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
+it('the sidebar is reduced to its icons, also after a reload, and is a drawer on a phone', async () => {
+  const { page } = await openOffice(browser, OP);
+  const side = page.getByRole('complementary');
+  await page.getByRole('button', { name: 'Réduire le menu' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(60);
+  await page.reload();
+  await page.getByRole('button', { name: 'Déplier le menu' }).click();
+  await expect.poll(async () => (await side.boundingBox())?.width).toBe(232);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const drawer = page.getByRole('dialog', { name: 'Menu principal' });
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await drawer.getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await page.getByRole(...title('Sessions ouvertes')).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+it('a session that ends is opened again over the page, and the call goes on', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
+  await page.context().clearCookies();
+  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await dialog.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Mot de passe').fill('pas le bon');
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await dialog.getByText('Identifiants invalides', { exact: true }).waitFor();
+  await dialog.getByLabel('Mot de passe').fill('vitrine-demo');
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByText('Cette session', { exact: true }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/mon-compte/sessions');
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+it('a view whose script does not arrive says so, and opens when it is tried again', async () => {
+  const { page } = await openOffice(browser, OP);
+  await page.route('**/assets/my-sessions-*.js', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute('**/assets/my-sessions-*.js');
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await page.getByText('Cette session', { exact: true }).waitFor();
+});
+
+it('a script that the server no longer has is 404 and no page', async () => {
+  const page = await (await newVisitor(browser)).newPage();
+  const response = await page.goto(productUrl('lyon', '/assets/my-sessions-old.js'));
+  expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+});
+
+it('the first paint shows whose back office it is before any script has run', async () => {
+  const visitor = await newVisitor(browser, { javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  await page.goto(productUrl('lyon', '/dashboard'));
+  expect(await page.getByText('Horizon Lyon').isVisible()).toBe(true);
+});
+
+it('on a site that is not open the frame says that no view is available yet', async () => {
+  const { page } = await openOffice(browser, { site: 'toulouse', email: 'admin@horizon.example' });
+  await page.getByText('Aucun écran n’est disponible tant que le site n’est pas ouvert.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
