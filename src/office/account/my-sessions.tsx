@@ -44,7 +44,10 @@ const MySessions = (): ReactElement => {
   const { act, isActing } = useAction(sessionOperations.revoke);
   const end = (id: string): Promise<void> =>
     act({ id }).then(
-      () => toasts.success(WORDS.ended),
+      () => {
+        toasts.success(WORDS.ended);
+        answer.retry();
+      },
       () => toasts.error(WORDS.failed),
     );
   return (

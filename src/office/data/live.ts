@@ -1,30 +1,22 @@
-export type LiveDeps = {
-  /** Reads the stream of changes until it ends, fails or is aborted. */
-  stream: (handlers: {
-    onOpen: () => void;
-    onChange: (features: readonly string[]) => void;
-    signal: AbortSignal;
-  }) => Promise<void>;
+type Handlers = { onOpen: () => void; onChange: (features: readonly string[]) => void };
+
+export type LiveDeps = Handlers & {
+  /** Follows the stream of changes, over as many connections as it takes, until it is aborted or refused. */
+  follow: (handlers: Handlers & { signal: AbortSignal }) => Promise<void>;
   /** Runs the work while no other tab of this browser does. */
   alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** To the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
-  /** Resolves after so many milliseconds, or at once when the network is back; rejects when aborted. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  onChange: (features: readonly string[]) => void;
-  /** The stream is open: what was answered before may be out of date. */
-  onOpen: () => void;
 };
 
 type Message = { kind: 'changed'; features: readonly string[] } | { kind: 'opened' };
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-
 /**
- * Receives the changes that other people make. One tab of the browser reads the stream and passes it on to the others: a
- * browser opens six connections to a host over HTTP/1.1, and each stream takes one. Returns the end of it.
+ * Receives the changes that other people make. One tab of the browser follows the stream and passes it on to the others:
+ * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. Returns the end of it.
+ * `onOpen`: the stream is open, at first and again; what was answered before may be out of date.
  */
-export const startLive = ({ stream, alone, channel, pause, onChange, onOpen }: LiveDeps): (() => void) => {
+export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;
 
@@ -36,24 +28,13 @@ export const startLive = ({ stream, alone, channel, pause, onChange, onOpen }: L
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
 
-  const lead = async (): Promise<void> => {
-    let wait = FIRST_PAUSE_MS;
-    let opened = false;
-    const onOpen = (): void => {
-      wait = FIRST_PAUSE_MS;
-      if (opened) announce({ kind: 'opened' });
-      opened = true;
-    };
-    while (!signal.aborted) {
-      await stream({ onOpen, onChange: (features) => announce({ kind: 'changed', features }), signal }).catch(
-        () => null,
-      );
-      if (signal.aborted) return;
-      await pause(wait * (0.75 + Math.random() / 2), signal).catch(() => null);
-      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
-    }
-  };
-
+  const lead = (): Promise<void> =>
+    follow({
+      onOpen: () => announce({ kind: 'opened' }),
+      onChange: (features) => announce({ kind: 'changed', features }),
+      signal,
+    });
+  // Refused, or the tab is closing: the view goes on with what it has, and asks again when it is opened.
   void alone(lead, signal).catch(() => null);
   return () => {
     ending.abort();

@@ -35,6 +35,7 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
   // Where the library that locks the scrolling behind a dialog (get-nonce) looks for it.
   Object.assign(window, { __webpack_nonce__: nonce });
+  document.getElementById('boot')?.remove();
   tools.guard.listen();
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, Modal } from '@mantine/core';
 
 /** 14 px text, 40 px rows, neutral greys and one primary colour. */
 export const theme = createTheme({
@@ -11,4 +11,5 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Modal: Modal.extend({ styles: { title: { fontWeight: 600 } } }) },
 });

@@ -69,50 +69,53 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
     setAt(next);
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="10vh" aria-label={words.shell.search}>
-      <TextInput
-        className={classes.input}
-        variant="unstyled"
-        size="md"
-        leftSection={<Icon name="search" />}
-        rightSection={isSearching ? <Loader size="xs" aria-label={words.loading} /> : null}
-        placeholder={words.palette.placeholder}
-        aria-label={words.shell.search}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={shown.length > 0 ? `${listId}-${selected}` : undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-        data-autofocus
-      />
-      <div id={listId} role="listbox" aria-label={words.palette.results} className={classes.list}>
-        {shown.map((item, index) => (
-          <div
-            key={item.key}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === selected}
-            className={classes.option}
-            onPointerMove={() => setAt(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => open(item)}
-          >
-            <Icon name={item.icon} />
-            <span className={classes.label}>{item.label}</span>
-            <span className={classes.detail}>{item.detail}</span>
-          </div>
-        ))}
-      </div>
-      <p className={classes.nothing} role="status">
-        {shown.length === 0 && !isSearching ? words.palette.nothing : ''}
-      </p>
-    </Modal>
+    <Modal.Root opened onClose={onClose} yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={words.shell.search}>
+        <TextInput
+          className={classes.input}
+          variant="unstyled"
+          size="md"
+          leftSection={<Icon name="search" />}
+          rightSection={isSearching ? <Loader size="xs" aria-label={words.loading} /> : null}
+          placeholder={words.palette.placeholder}
+          aria-label={words.shell.search}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={shown.length > 0 ? `${listId}-${selected}` : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        />
+        <div id={listId} role="listbox" aria-label={words.palette.results} className={classes.list}>
+          {shown.map((item, index) => (
+            <div
+              key={item.key}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === selected}
+              className={classes.option}
+              onPointerMove={() => setAt(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerUp={() => open(item)}
+            >
+              <Icon name={item.icon} />
+              <span className={classes.label}>{item.label}</span>
+              <span className={classes.detail}>{item.detail}</span>
+            </div>
+          ))}
+        </div>
+        <p className={classes.nothing} role="status">
+          {shown.length === 0 && !isSearching ? words.palette.nothing : ''}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   );
 };
 export default Palette;

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -8,6 +8,8 @@ import classes from './shell.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const PHONE = '(max-width: 48em)';
+/** In the browser's storage while the sidebar is reduced to its icons. */
+const COLLAPSED = 'office-sidebar';
 
 /** A modal dialog of the browser: it holds the focus, Escape closes it, and it closes when the address changes. */
 const PhoneShell = (props: SidebarProps): ReactElement => {
@@ -47,14 +49,15 @@ const PhoneShell = (props: SidebarProps): ReactElement => {
 };
 
 const DeskShell = (props: SidebarProps): ReactElement => {
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'office-sidebar',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) !== null);
+  const toggle = (): void => {
+    if (collapsed) localStorage.removeItem(COLLAPSED);
+    else localStorage.setItem(COLLAPSED, '1');
+    setCollapsed(!collapsed);
+  };
   return (
     <aside className={classes.aside} data-collapsed={collapsed || undefined}>
-      <Sidebar {...props} collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      <Sidebar {...props} collapsed={collapsed} onCollapse={toggle} />
     </aside>
   );
 };
