@@ -1,6 +1,6 @@
 import { escapeHtml } from '#site/render/escape.ts';
 
-/** The frame of a back office as the first paint shows it, before its script runs. The script replaces it. */
+/** The frame of a back office as the first paint shows it, before its script runs, which removes it. */
 export const BOOT_STYLE =
   'body{margin:0}.boot{display:flex;min-height:100vh;font:600 14px/1.25 system-ui,sans-serif}' +
   '.boot-side{box-sizing:border-box;width:232px;padding:26px 18px;background:#f8f9fa;border-right:1px solid #dee2e6}' +
@@ -13,5 +13,5 @@ const LINES = '<i></i>'.repeat(5);
 
 /** `name`: whose back office it is. */
 export const bootFrame = (name: string): string =>
-  `<div class="boot"><div class="boot-side">${escapeHtml(name)}${LINES}</div>` +
+  `<div id="boot" class="boot"><div class="boot-side">${escapeHtml(name)}${LINES}</div>` +
   `<div class="boot-main">${LINES}</div></div>`;

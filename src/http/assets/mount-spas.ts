@@ -41,10 +41,10 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce
     `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style><link rel="icon" href="${icon}">`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
-    // Style sheets come after what the first paint shows: they would delay it.
-    `</head><body><div id="root">${bootFrame(title)}</div>`,
+    // Style sheets come after what the first paint shows, which they would delay, and before the script's own styles.
+    `</head><body>${bootFrame(title)}`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
+    `<div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
   ].join('');
 };
 
