@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { officeExcesses } from './office-budgets.ts';
 
 /** Limits of what a browser loads before the first interaction: bytes after gzip (rule PAGE-BUDGETS). */
 export const BUDGETS = {
@@ -66,7 +67,8 @@ export const budgets = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_, bundle) {
-    const lines = excesses(bundle);
-    if (lines.length > 0) this.error(`budgets of scripts/budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
+    const lines = [...excesses(bundle), ...officeExcesses(bundle)];
+    if (lines.length > 0)
+      this.error(`budgets of scripts/budgets.ts or office-budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
   },
 });

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { OFFICE_BUDGETS, officeExcesses } from '../../scripts/office-budgets.ts';
+
+/** Text of about so many bytes after brotli. */
+const heavy = (bytes: number): string => randomBytes(bytes).toString('hex');
+const chunk = (name: string, given: Partial<Rolldown.OutputChunk>): [string, Rolldown.OutputChunk] => [
+  `${name}.js`,
+  {
+    type: 'chunk',
+    fileName: `${name}.js`,
+    name,
+    isEntry: false,
+    imports: [] as string[],
+    dynamicImports: [] as string[],
+    code: '',
+    ...given,
+  } as Rolldown.OutputChunk,
+];
+const { first, view } = OFFICE_BUDGETS;
+const office = { isEntry: true, imports: ['shell.js'], dynamicImports: ['home-view.js', 'leads.js'] };
+
+it('weighs the first load with what it imports and with the home view', () => {
+  const bundle = (home: number): Rolldown.OutputBundle =>
+    Object.fromEntries([
+      chunk('admin', office),
+      chunk('shell', { code: heavy(first / 2) }),
+      chunk('home-view', { imports: ['shell.js'], code: heavy(home) }),
+    ]);
+  expect(officeExcesses(bundle(first / 4))).toEqual([]);
+  expect(officeExcesses(bundle(first / 2))).toEqual([expect.stringMatching(/^admin with its home view: \d+ bytes/)]);
+});
+
+it('weighs a view without what is loaded already, and leaves the editor apart', () => {
+  const bundle = (own: number): Rolldown.OutputBundle =>
+    Object.fromEntries([
+      chunk('dashboard', office),
+      chunk('shell', { code: heavy(first / 2) }),
+      chunk('leads', { imports: ['shell.js', 'table.js'], dynamicImports: ['rich-text-editor.js'], code: heavy(own) }),
+      chunk('table', { code: heavy(view / 4) }),
+      chunk('rich-text-editor', { code: heavy(view * 2) }),
+    ]);
+  expect(officeExcesses(bundle(view / 2))).toEqual([]);
+  expect(officeExcesses(bundle(view))).toEqual([expect.stringMatching(/^dashboard, leads: \d+ bytes/)]);
+});
