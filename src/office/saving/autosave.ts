@@ -1,0 +1,44 @@
+import type { SaveEngine, Send } from './save-engine.ts';
+
+/** After the last key, and at the latest so long after the first one that is not saved. */
+const PAUSE_MS = 1500;
+const LATEST_MS = 10_000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Saves a while after the person stopped typing, and again after a save failed. Returns the end of it. */
+export const startAutosave = (engine: SaveEngine<string>, send: Send): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsavedSince: number | null = null;
+  let retry = FIRST_RETRY_MS;
+
+  const save = (): void => {
+    timer = undefined;
+    void engine.run(send);
+  };
+  const schedule = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, ms);
+  };
+
+  const follow = (): void => {
+    const { status } = engine.store.get();
+    if (status === 'unsaved') {
+      unsavedSince ??= Date.now();
+      schedule(Math.max(0, Math.min(PAUSE_MS, unsavedSince + LATEST_MS - Date.now())));
+      return;
+    }
+    unsavedSince = null;
+    if (status === 'saved') retry = FIRST_RETRY_MS;
+    clearTimeout(timer);
+    if (status !== 'failed') return;
+    schedule(retry);
+    retry = Math.min(retry * 2, LONGEST_RETRY_MS);
+  };
+
+  const stopFollowing = engine.store.subscribe(follow);
+  return () => {
+    clearTimeout(timer);
+    stopFollowing();
+  };
+};

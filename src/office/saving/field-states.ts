@@ -1,0 +1,104 @@
+import { isSameValue } from '#domain/changes/same-value';
+
+/** A field that somebody else changed while the person was editing it. */
+export type FieldConflict = {
+  field: string;
+  /** What is stored now. */
+  current: unknown;
+  /** `from` of a save that replaces it. */
+  from: unknown;
+  changedBy: string | null;
+  changedAt: string | null;
+};
+
+export type FieldState = {
+  /** The value that is stored, as far as this page was told. */
+  stored: unknown;
+  /** What the next save sends as `from`. */
+  from: unknown;
+  /** What the person sees and edits. */
+  local: unknown;
+  /** Set until the person has chosen one of the two values. */
+  conflict: FieldConflict | null;
+};
+
+export type FieldStates<F extends string = string> = Readonly<Record<F, FieldState>>;
+export type FieldChanges = Readonly<Record<string, { from: unknown; to: unknown }>>;
+/** What the server holds: each value with the `from` of its next save. */
+export type Stored<F extends string = string> = Readonly<Record<F, { value: unknown; from: unknown }>>;
+
+type Change = (state: FieldState, field: string) => FieldState;
+
+const mapStates = <F extends string>(states: FieldStates<F>, change: Change): FieldStates<F> =>
+  Object.fromEntries(
+    Object.entries<FieldState>(states).map(([field, state]) => [field, change(state, field)]),
+  ) as FieldStates<F>;
+
+export const openStates = <F extends string>(stored: Stored<F>): FieldStates<F> =>
+  Object.fromEntries(
+    Object.entries<Stored[string]>(stored).map(([field, { value, from }]) => [
+      field,
+      { stored: value, from, local: value, conflict: null },
+    ]),
+  ) as FieldStates<F>;
+
+export const isChanged = ({ local, stored }: FieldState): boolean => !isSameValue(local, stored);
+
+export const withLocal = <F extends string>(states: FieldStates<F>, field: F, local: unknown): FieldStates<F> => ({
+  ...states,
+  [field]: { ...states[field], local },
+});
+
+/** What a save sends: changed fields without an open conflict. */
+export const changesOf = (states: FieldStates): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(states)
+      .filter(([, state]) => state.conflict === null && isChanged(state))
+      .map(([field, { from, local }]) => [field, { from, to: local }]),
+  );
+
+/** After a save: the fields that it stored, each with its next `from`. What was typed meanwhile stays. */
+export const afterSave = <F extends string>(
+  states: FieldStates<F>,
+  sent: FieldChanges,
+  from: Readonly<Record<string, unknown>>,
+): FieldStates<F> =>
+  mapStates(states, (state, field) => {
+    const change = sent[field];
+    return change && field in from ? { ...state, stored: change.to, from: from[field] } : state;
+  });
+
+export const withConflicts = <F extends string>(
+  states: FieldStates<F>,
+  conflicts: readonly FieldConflict[],
+): FieldStates<F> =>
+  mapStates(states, (state, field) => ({
+    ...state,
+    conflict: conflicts.find((one) => one.field === field) ?? state.conflict,
+  }));
+
+/** The person has chosen: `mine` replaces what is stored with the next save, `theirs` takes it over. */
+export const afterChoice = <F extends string>(
+  states: FieldStates<F>,
+  field: F,
+  choice: 'mine' | 'theirs',
+): FieldStates<F> => {
+  const state: FieldState = states[field];
+  if (state.conflict === null) return states;
+  const { current, from } = state.conflict;
+  const local = choice === 'mine' ? state.local : current;
+  return { ...states, [field]: { stored: current, from, local, conflict: null } };
+};
+
+/** What the server holds arrives late or by somebody else's save: fields that the person has changed are left alone. */
+export const afterReceipt = <F extends string>(
+  states: FieldStates<F>,
+  stored: Stored<F>,
+  busy: (field: string) => boolean,
+): FieldStates<F> =>
+  mapStates(states, (state, field) => {
+    const received: Stored[string] | undefined = (stored as Stored)[field];
+    if (!received || state.conflict !== null || isChanged(state) || busy(field)) return state;
+    const local = isSameValue(received.value, state.local) ? state.local : received.value;
+    return { stored: local, from: received.from, local, conflict: null };
+  });

@@ -1,0 +1,124 @@
+import { createStore, type Store } from '#ui/office/store.ts';
+import {
+  afterChoice,
+  afterReceipt,
+  afterSave,
+  changesOf,
+  type FieldChanges,
+  type FieldConflict,
+  type FieldState,
+  type FieldStates,
+  isChanged,
+  openStates,
+  type Stored,
+  withConflicts,
+  withLocal,
+} from './field-states.ts';
+
+/** What came of a save. */
+export type SaveOutcome =
+  | { kind: 'saved'; from: Readonly<Record<string, unknown>> /** When it was stored. */; at: string }
+  | { kind: 'conflict'; conflicts: readonly FieldConflict[]; from: Readonly<Record<string, unknown>> }
+  | { kind: 'refused'; message: string }
+  /** The server could not be reached or failed: the same save may succeed later. */
+  | { kind: 'failed'; message: string };
+
+export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
+
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed' | 'conflict';
+
+export type SaveState<F extends string> = { fields: FieldStates<F>; status: SaveStatus; message: string | null };
+
+export type SaveEngine<F extends string> = {
+  store: Store<SaveState<F>>;
+  /** The person changed a field. */
+  set: (field: F, value: unknown) => void;
+  /** Called before the fields are read: an editor hands in what it has not told yet. Returns the removal. */
+  beforeRead: (handIn: () => void) => () => void;
+  /** Saves with `send` once the saves before it are over. `always`: also without a change, for a call that does more. */
+  run: (send: Send, options?: { always?: boolean }) => Promise<SaveOutcome>;
+  /** Puts back what was typed earlier, with what its save starts from. */
+  restore: (field: F, value: unknown, from: unknown) => void;
+  choose: (field: F, choice: 'mine' | 'theirs') => void;
+  /** What the server holds now; `at`: when it was changed last. */
+  receive: (stored: Stored<F>, at: string) => void;
+  isDirty: () => boolean;
+};
+
+const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', failed: 'failed' } as const;
+
+/**
+ * Edits one object by field. Saves queue: one is under way at a time, and the next one sends what was typed since. A
+ * field keeps its text whatever arrives late: answers to older requests, other people's changes, its own older saves.
+ */
+export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
+  const store = createStore<SaveState<F>>({ fields: openStates(stored), status: 'saved', message: null });
+  let queue: Promise<unknown> = Promise.resolve();
+  let sending: FieldChanges = {};
+  let latest = changedAt;
+  const editors = new Set<() => void>();
+
+  const read = (): FieldStates<F> => {
+    for (const handIn of editors) handIn();
+    return store.get().fields;
+  };
+  const isDirty = (): boolean => Object.values<FieldState>(read()).some(isChanged);
+  const update = (change: Partial<SaveState<F>>): void => store.set({ ...store.get(), ...change });
+
+  const settle = (outcome: SaveOutcome): void => {
+    const { fields } = store.get();
+    const next = 'from' in outcome ? afterSave(fields, sending, outcome.from) : fields;
+    update({
+      fields: outcome.kind === 'conflict' ? withConflicts(next, outcome.conflicts) : next,
+      status: STATUS[outcome.kind],
+      message: 'message' in outcome ? outcome.message : null,
+    });
+    if (outcome.kind !== 'saved') return;
+    latest = outcome.at;
+    if (isDirty()) update({ status: 'unsaved' });
+  };
+
+  const nothing = (): SaveOutcome => {
+    const isOpen = Object.values<FieldState>(store.get().fields).some(({ conflict }) => conflict !== null);
+    update({ status: isOpen ? 'conflict' : 'saved', message: null });
+    return { kind: 'saved', from: {}, at: latest };
+  };
+
+  const save = async (send: Send, always: boolean): Promise<SaveOutcome> => {
+    sending = changesOf(read());
+    if (!always && Object.keys(sending).length === 0) return nothing();
+    update({ status: 'saving', message: null });
+    const outcome = await send(sending);
+    settle(outcome);
+    sending = {};
+    return outcome;
+  };
+
+  return {
+    store,
+    isDirty,
+    beforeRead: (handIn) => {
+      editors.add(handIn);
+      return () => editors.delete(handIn);
+    },
+    set: (field, value) => {
+      const { fields, status } = store.get();
+      update({ fields: withLocal(fields, field, value), ...(status !== 'saving' && { status: 'unsaved' }) });
+    },
+    run: (send, { always = false } = {}) => {
+      const done = queue.then(() => save(send, always));
+      queue = done.catch(() => null);
+      return done;
+    },
+    restore: (field, value, from) => {
+      const { fields } = store.get();
+      update({ fields: { ...fields, [field]: { ...fields[field], local: value, from } }, status: 'unsaved' });
+    },
+    choose: (field, choice) => update({ fields: afterChoice(store.get().fields, field, choice), status: 'unsaved' }),
+    receive: (received, at) => {
+      if (at < latest) return;
+      latest = at;
+      update({ fields: afterReceipt(store.get().fields, received, (field) => field in sending) });
+    },
+  };
+};
