@@ -5,7 +5,10 @@ import type { Credentials, SignedInPerson } from '#server/context';
 import { type AnyVisit, hostOf, placeOf } from './place.ts';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
 
-/** 'token': a call, by its access token. 'cookie': a page that is looked at or a file that is saved, by either cookie, so that a link still opens after ten quiet minutes. */
+/**
+ * Tokens that authenticate: 'token', the access token only (API calls); 'cookie', also the refresh token's cookie
+ * (pages, saved files), so that a link still opens after the access token has expired.
+ */
 export type Proof = 'token' | 'cookie';
 
 type Asked = { host: string; credentials: Credentials; proof: Proof; now: Date };
@@ -35,15 +38,15 @@ const findSession = async (tx: Tx, { host, credentials, proof, now }: Asked) => 
 
 const MINUTE_MS = 60_000;
 
-/** Once a minute is enough to show when a session was last used. */
+/** Stores when the session was last used, at most once a minute. */
 const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, now: Date): Promise<void> => {
   if (now.getTime() - seen_at.getTime() < MINUTE_MS) return;
   await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
 };
 
 /**
- * Who makes this request, and what she may do here; null: nobody who is signed in on this host. Session, account and roles are read anew on the primary:
- * what was revoked a moment ago is refused (rule SESSION-END).
+ * The person who makes this request and their rights on this host; null: not signed in here. Session, account and roles
+ * are read from the primary at each request, so that a revocation takes effect at once (rule SESSION-END).
  */
 export const findSignedIn = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
   const { credentials } = ctx.visitor;

@@ -1,4 +1,4 @@
-/** Ground room: who is signed in, where, and what she may do there (domain/access holds the table). */
+/** Base feature: sessions, and the role and rights of a signed-in person on a host (table: domain/access). */
 
 export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn } from './find-signed-in.ts';

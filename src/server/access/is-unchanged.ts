@@ -5,7 +5,7 @@ import type { SignedInPerson } from '#server/context';
 import { hostOf, type SignedIn } from './place.ts';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
 
-/** The host as it is now; null: its site is gone. */
+/** The tenant of this host as it is now; null: its site no longer exists. */
 const currentPlace = (ctx: SignedIn): Site | 'network' | null =>
   ctx.kind === 'site' ? ctx.directory.siteById(ctx.site.id) : 'network';
 
@@ -31,8 +31,8 @@ const standingOf = ({ role, rights }: Pick<SignedInPerson, 'role' | 'rights'>): 
   JSON.stringify([role, rights]);
 
 /**
- * Whether the session of this person is still open and their role and rights here are the same: a response that stays
- * open asks again and again. The renewal of the session changes nothing, whichever token the request carried.
+ * Whether the person's session is still open, with the same role and rights on this host. A response that stays open (a
+ * stream) checks this at intervals. A renewed session counts as the same one, whichever token the request carried.
  */
 export const isUnchanged = async (ctx: SignedIn): Promise<boolean> => {
   const place = currentPlace(ctx);

@@ -4,7 +4,7 @@ import { originOf, placeOf, type SignedIn } from './place.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
 
-/** Who is signed in, where, and with which rights: what a back office asks first. */
+/** The signed-in person, their role and rights, and the site: the first call of a back office. */
 export const currentSession = (ctx: SignedIn): Session => {
   const { accountId, firstname, lastname, email, role, rights } = ctx.person;
   const place = placeOf(ctx);
@@ -21,7 +21,7 @@ export const currentSession = (ctx: SignedIn): Session => {
   };
 };
 
-/** One's own sessions that are still open, the last used first. */
+/** The person's open sessions, at most 100, the last used first. */
 export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSession[] }> => {
   const { accountId, sessionId } = ctx.person;
   const rows = await ctx.system.db.write(ACCOUNTS, (tx) =>
@@ -47,7 +47,7 @@ export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSessi
   return { sessions };
 };
 
-/** Ends one of one's own sessions; another person's is not there. */
+/** Ends one of the person's own sessions. 404: no open session of this person has the id. */
 export const revokeSession = async (
   ctx: SignedIn,
   { id }: { id: string },

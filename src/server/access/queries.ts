@@ -4,7 +4,7 @@ import type { Site, SiteMember } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Accounts } from '#platform/db/schema';
 
-/** Accounts belong to the network: only this scope reads them whole. */
+/** Accounts belong to the network: only this scope may read every column. */
 export const ACCOUNTS = { role: 'vitrine_admin' } as const;
 
 export type Account = Pick<
@@ -14,7 +14,7 @@ export type Account = Pick<
 
 const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'network_role', 'password_hash'] as const;
 
-/** An account that may be used; `email` in lower case. */
+/** An active account; null: none. `email` in lower case. */
 export const findAccount = async (tx: Tx, by: { email: string } | { id: string }): Promise<Account | null> => {
   const found = tx.selectFrom('accounts').select(COLUMNS).where('is_active', '=', true);
   const one = 'id' in by ? found.where('id', '=', by.id) : found.where('email', '=', by.email);
@@ -50,7 +50,7 @@ const findSiteUser = async (tx: Tx, accountId: string, site: Site): Promise<Memb
   return row ? { kind: row.kind as 'main' | 'internal' | 'external', maySeeLeads: row.may_see_leads } : null;
 };
 
-/** What is known of an account at a place, read now: who loses a role loses it with the next request. */
+/** The roles of an account on a host, read at each request: a removed role ends with the next request. */
 export const findMembership = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,
@@ -62,7 +62,7 @@ export const findMembership = async (
   return { networkRole, member, siteUser: await findSiteUser(tx, account.id, place) };
 };
 
-/** What an account is at a place; null: nobody there. */
+/** The role of an account on a host; null: none. */
 export const findRole = async (
   tx: Tx,
   account: Pick<Account, 'id' | 'network_role'>,

@@ -18,7 +18,7 @@ const findByRefresh = (tx: Tx, host: string, refreshToken: string) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findByRefresh>>>;
 
-/** A token that comes a second time was copied by somebody: neither of the two may go on. */
+/** A refresh token that is used twice was copied: the whole session ends. */
 const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
   const now = ctx.system.now();
   const ended = await endSessions(tx, { familyId: row.family_id, now });
@@ -34,20 +34,20 @@ const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
   });
 };
 
-const isKnownHere = async (ctx: AnyVisit, tx: Tx, accountId: string): Promise<boolean> => {
+const hasRoleHere = async (ctx: AnyVisit, tx: Tx, accountId: string): Promise<boolean> => {
   const account = await findAccount(tx, { id: accountId });
   const place = placeOf(ctx);
   return account !== null && (await findRole(tx, account, place)) !== null;
 };
 
-const next = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => {
+const rotateTokens = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => {
   const now = ctx.system.now();
   if (row.refreshed_at !== null) {
     await onReuse(ctx, tx, row);
     return null;
   }
   if (row.revoked_at !== null || row.refresh_expires_at <= now) return null;
-  if (!(await isKnownHere(ctx, tx, row.account_id))) {
+  if (!(await hasRoleHere(ctx, tx, row.account_id))) {
     await endSessions(tx, { familyId: row.family_id, now });
     return null;
   }
@@ -63,8 +63,9 @@ const next = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => 
 };
 
 /**
- * New tokens for a refresh token of this host, given in the body or by the browser's cookie (rule SESSION-LIFETIME): it
- * serves once, its second use ends the whole session. The access tokens given before it live to their own end.
+ * New tokens for a refresh token of this host, given in the body or by the cookie (rule SESSION-LIFETIME). A refresh
+ * token is valid once; its second use ends the session. Earlier access tokens stay valid until they expire. 401: the
+ * token is unknown, used, expired or revoked.
  */
 export const renewSession = async (
   ctx: AnyVisit,
@@ -72,7 +73,7 @@ export const renewSession = async (
 ): Promise<Tokens | Refusal> => {
   const renewed = await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const row = refreshToken ? await findByRefresh(tx, hostOf(ctx), refreshToken) : undefined;
-    return row ? next(ctx, tx, row) : null;
+    return row ? rotateTokens(ctx, tx, row) : null;
   });
   return renewed ?? refuse(401, 'NOT_SIGNED_IN');
 };

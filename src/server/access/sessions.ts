@@ -10,11 +10,11 @@ type Opening = {
   host: string;
   device: string;
   now: Date;
-  /** Of a session that is renewed. */
+  /** Of a session that is renewed; absent: a new sign-in. */
   family?: { id: string; startedAt: Date };
 };
 
-/** Stores a new pair of tokens, as hashes: the answer is the only place where they are. */
+/** Stores a new pair of tokens as hashes and returns the tokens, which exist nowhere else. */
 export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { familyId: string }> => {
   const { accountId, host, device, now } = opening;
   const family = opening.family ?? { id: uuid(), startedAt: now };
@@ -41,7 +41,10 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
   return { token: access.token, refreshToken: refresh.token, familyId: family.id };
 };
 
-/** Ends sessions at once, on every instance: one family, or all of an account. Answers how many families were still open. */
+/**
+ * Revokes the sessions of one family or of an account, at once on every instance. Returns the number of families that
+ * were open.
+ */
 export const endSessions = async (
   tx: Tx,
   { now, ...of }: { now: Date } & ({ familyId: string } | { accountId: string }),
@@ -53,7 +56,7 @@ export const endSessions = async (
   return new Set(rows.map(({ family_id }) => family_id)).size;
 };
 
-/** The session that these tokens belong to on this host, dead or alive; null: none. */
+/** The session family of these tokens on this host, open or ended; null: none. */
 export const findFamily = async (
   tx: Tx,
   host: string,

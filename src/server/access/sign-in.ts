@@ -16,8 +16,8 @@ export type SignIn = { email: string; password: string };
 
 const invalid = (): Refusal => refuse(401, LOGIN_OUTCOMES.invalid);
 
-/** A password that was changed while this one was checked wins: the row is held until the session is written. */
-const isStill = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
+/** Whether the password that was checked is still the account's; locks the row until the session is written. */
+const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<boolean> => {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -31,9 +31,9 @@ const isStill = async (tx: Tx, { id, password_hash }: Account): Promise<boolean>
 
 type Opening = { account: Account; role: Role; counts: readonly Count[] };
 
-/** A new session each time: whatever the browser carried before ends, so that nobody can prepare one for somebody else. */
-const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): Promise<Tokens | Refusal> => {
-  if (!(await isStill(tx, account))) return invalid();
+/** Always a new session; the one that the browser had ends (no session fixation). */
+const startSession = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): Promise<Tokens | Refusal> => {
+  if (!(await hasSamePassword(tx, account))) return invalid();
   await uncountUse(tx, counts);
   const { credentials, device = '' } = ctx.visitor;
   const now = ctx.system.now();
@@ -54,9 +54,9 @@ const open = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): 
 };
 
 /**
- * Opens a session on this host (rules SIGNIN-SAME-ANSWER, SIGNIN-LIMITS). Refuses in one way, and after the same work,
- * an address that nobody has, a wrong password, and an account that has no right here. Too many that fail are asked to
- * wait: 429.
+ * Opens a session on this host. An unknown address, a wrong password and an account without a role here get the same
+ * 401
+ * after the same work (rule SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
  */
 export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Refusal> => {
   const email = input.email.trim().toLowerCase();
@@ -74,6 +74,6 @@ export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Ref
   const place = placeOf(ctx);
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const role = await findRole(tx, account, place);
-    return role === null ? invalid() : open(ctx, tx, { account, role, counts });
+    return role === null ? invalid() : startSession(ctx, tx, { account, role, counts });
   });
 };

@@ -2,7 +2,7 @@ import { type AnyVisit, hostOf } from './place.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions, findFamily } from './sessions.ts';
 
-/** Ends the session of the request at once; without one there is nothing to do. */
+/** Ends the session of the request; a no-op without one. */
 export const signOut = async (
   ctx: AnyVisit,
   { refreshToken }: { refreshToken?: string | undefined },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
-/** Forgets sessions and links of passwords that ended more than a day ago. Answers how many rows. */
+/** Deletes sessions and password links that expired more than a day ago. Returns the number of rows. */
 export const sweepSessions = async (tx: Tx): Promise<number> => {
   const yesterday = sql<Date>`now() - interval '1 day'`;
   const sessions = await tx.deleteFrom('sessions').where('refresh_expires_at', '<', yesterday).executeTakeFirst();

@@ -2,20 +2,20 @@ import { isPassword } from '#platform/passwords';
 import { ACCOUNTS } from '#server/access';
 import type { Ports } from '#server/context';
 
-/** A password costs about 30 ms to compare: so many are a few seconds. */
-const MOST = 300;
+/** A comparison takes about 30 ms: the limit keeps a count below ten seconds of one core. */
+const MAX_ACCOUNTS = 300;
 
-/** `unchecked`: active accounts that were not compared. */
+/** `unchecked`: active accounts beyond the limit. */
 export type KnownPasswordCount = { found: number; checked: number; unchecked: number };
 
 /**
- * How many active accounts have this password. Each has a salt of its own, so every one is compared: the network's team first, then the oldest
- * accounts, at most `most`.
+ * Counts the active accounts that have this password. Each hash has its own salt, so every account is compared: those
+ * with a role in the network first, then the oldest, at most `most`.
  */
 export const countAccountsWithPassword = async (
   { system: { db } }: Pick<Ports, 'system'>,
   password: string,
-  { most = MOST }: { most?: number } = {},
+  { most = MAX_ACCOUNTS }: { most?: number } = {},
 ): Promise<KnownPasswordCount> => {
   const hashes = await db.read(ACCOUNTS, (tx) =>
     tx

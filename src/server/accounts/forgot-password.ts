@@ -8,9 +8,9 @@ import { askCounts, mailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 
 /**
- * Asks for a link to choose a new password (rule PASSWORD-LINK). The answer and the work are the same whether somebody
- * has the address or not: a job that knows its account, or none, does the rest. An account that got its three mails of
- * the hour gets no fourth, and nobody is told.
+ * Requests a link to choose a new password (rule PASSWORD-LINK). Response and work are the same whether the address has
+ * an account or not: a job sends the mail. An account that reached its limit of mails gets none, and the response does
+ * not say so. 422: invalid address. 429: too many requests of one client address.
  */
 export const forgotPassword = async (
   ctx: AnyVisit,

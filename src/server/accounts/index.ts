@@ -1,4 +1,4 @@
-/** Flow: how people get into their accounts: new ones, forgotten passwords, the mails that go with them. */
+/** Process feature: creation of accounts, forgotten passwords and their mails. */
 
 export { countAccountsWithPassword, type KnownPasswordCount } from './count-accounts-with-password.ts';
 export { type CreatedAdmin, createAdmin } from './create-admin.ts';

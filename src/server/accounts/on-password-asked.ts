@@ -14,7 +14,7 @@ export type PasswordAsked = { siteId: string | null; accountId: string | null; i
 
 const causeOf = (id: string): string => `password:${id}`;
 
-/** The site where it was asked, when the person may sign in there; else the network's own host. */
+/** The site of the request when the person has a role there, else the network. */
 const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {
   const site = siteId === null ? null : ports.directory.siteById(siteId);
   if (!site) return 'network';
@@ -37,7 +37,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
     ],
   });
   const mail = { template: 'access.password', cause: causeOf(id), to: account.email, replyTo: null };
-  // Not among the mails of a market: who reads those must not find a link that opens an account.
+  // The market is the network: staff who read the mails of a market must not find a link that opens an account.
   await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
   await recordAudit(tx, {
     marketId: marketOf(place),
@@ -49,7 +49,7 @@ const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: Pass
   });
 };
 
-/** Job handler: mails the link to choose a new password. Idempotent: a request makes one mail. Nobody's address: nothing to do. */
+/** Job handler: mails the link to choose a new password. Idempotent: one mail per request. No-op without an account. */
 export const onPasswordAsked = async (ports: Ports, job: PasswordAsked): Promise<void> => {
   const { accountId, id } = job;
   if (accountId === null) return;

@@ -7,7 +7,9 @@ import type { Ports } from '#server/context';
 
 type Wanted = { accountId: string; purpose: 'reset' | 'first'; place: Site | 'network'; now: Date };
 
-/** Stores a token that lets whoever has it choose the account's password once, and answers its address on the tenant's own host. */
+/**
+ * Stores a token with which the account's password can be chosen once, and returns its address on the tenant's host.
+ */
 export const makePasswordLink = async (
   ports: Pick<Ports, 'directory'>,
   tx: Tx,

@@ -18,13 +18,13 @@ const findToken = (tx: Tx, token: string, now: Date) =>
     .where('t.expires_at', '>', now)
     .where('a.is_active', '=', true);
 
-/** Whether the link of a mail still serves. Looking at it uses nothing up: mail programs look at links too. */
+/** Whether the link of a mail is still valid. Opening it does not use it up: mail programs open links too. */
 export const isPasswordLink = async (ctx: Pick<Ports, 'system'>, token: string): Promise<boolean> => {
   const found = await ctx.system.db.write(ACCOUNTS, (tx) => findToken(tx, token, ctx.system.now()).executeTakeFirst());
   return found !== undefined;
 };
 
-const dead = (): Refusal =>
+const invalidLink = (): Refusal =>
   refuse(422, 'TOKEN_INVALID', { errors: [{ field: 'token', message: ACCOUNT_WORDS.reset.dead }] });
 
 const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; hash: string }): Promise<boolean> => {
@@ -33,7 +33,7 @@ const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; h
   if (!found) return false;
   const id = found.account_id;
   await tx.updateTable('accounts').set({ password_hash: hash, updated_at: now }).where('id', '=', id).execute();
-  // Every link that is on its way dies with this one, every session ends.
+  // Other links of the account become invalid, and its sessions end.
   await tx
     .updateTable('password_tokens')
     .set({ used_at: now })
@@ -54,17 +54,17 @@ const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; h
 };
 
 /**
- * Sets the password of the account that a mail's token belongs to (rule PASSWORD-LINK): once, and whoever was signed in
- * no longer is.
+ * Sets the password of the account of a mailed token, which is valid once, and ends its sessions (rule PASSWORD-LINK).
+ * 422: invalid token or password.
  */
 export const resetPassword = async (
   ctx: AnyVisit,
   { token, password }: { token: string; password: string },
 ): Promise<Record<string, never> | Refusal> => {
-  if (!(await isPasswordLink(ctx, token))) return dead();
+  if (!(await isPasswordLink(ctx, token))) return invalidLink();
   const fault = checkPassword(password, isCommonPassword);
   if (fault !== null)
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'password', message: PASSWORD_FAULTS[fault] }] });
   const hash = await hashPassword(password);
-  return (await ctx.system.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : dead();
+  return (await ctx.system.db.write(ACCOUNTS, (tx) => change(ctx, tx, { token, hash }))) ? {} : invalidLink();
 };

@@ -10,16 +10,17 @@ import { LASTING_PREFIXES, listRequired } from '#server/files';
 /** Queue of the nightly backup. */
 export const BACKUP_DUE = 'backups.due';
 
-/** Where the backup goes and how many stay there. */
+/** Target of the backup and the number of backups to keep. */
 export type BackupPlan = {
   /** A folder, or `s3://…`. */
   place: string;
+
   target: FileStorage;
-  /** Complete backups that stay there; older ones are removed. */
+  /** Number of complete backups to keep; older ones are removed. */
   keep: number;
   /** A direct connection to the database. */
   databaseUrl: string;
-  /** Kept with the backup; null: the environment gives it. */
+  /** Secret of the product, stored in the backup; null: it comes from the environment. */
   secret: string | null;
 };
 
@@ -27,9 +28,10 @@ type Ctx = Pick<AdminCtx, 'read' | 'write' | 'system'>;
 type Running = { onProgress?: (progress: BackupProgress) => void; signal?: AbortSignal };
 
 /**
- * What was made. `missing`: files that rows name and the store did not have, at most 1,000. `removed`: older backups.
+ * Summary of a backup. `missing`: files that rows require and the store lacks, at most 1,000. `removed`: names of older
+ * backups.
  */
-export type Made = {
+export type BackupSummary = {
   name: string;
   rows: number;
   files: number;
@@ -40,7 +42,7 @@ export type Made = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const summarize = ({ name, tables, files, missing }: Manifest): Omit<Made, 'removed'> => ({
+const summarize = ({ name, tables, files, missing }: Manifest): Omit<BackupSummary, 'removed'> => ({
   name,
   rows: sum(tables.map(({ rows }) => rows)),
   files: sum(files.map((group) => group.files)),
@@ -49,10 +51,10 @@ const summarize = ({ name, tables, files, missing }: Manifest): Omit<Made, 'remo
 });
 
 /**
- * Makes a verified backup, remembers it, and removes those beyond the number to keep.
- * @throws StartError when another one is being made, DamagedBackup when what was written cannot be read again.
+ * Makes a verified backup, records it in `backups` and removes older ones beyond `keep`.
+ * @throws StartError when another backup is running, DamagedBackup when the written backup cannot be read.
  */
-export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}): Promise<Made> => {
+export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}): Promise<BackupSummary> => {
   const { place, target, keep, databaseUrl, secret } = plan;
   const { onProgress = () => {}, signal } = running;
   const manifest = await makeBackup({

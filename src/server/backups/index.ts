@@ -1,4 +1,4 @@
-/** Making backups of the product, and the record of those that were made. */
+/** Process feature: backups of the product and the record of those that were made. */
 
-export { BACKUP_DUE, type BackupPlan, backUp, type Made } from './back-up.ts';
+export { BACKUP_DUE, type BackupPlan, type BackupSummary, backUp } from './back-up.ts';
 export { findLastBackup, type LastBackup } from './last-backup.ts';

@@ -1,9 +1,9 @@
 import type { AdminCtx } from '#server/context';
 
-/** `place`: as it may be shown. */
+/** `place`: folder or address of the target, without credentials. */
 export type LastBackup = { name: string; place: string; madeAt: Date };
 
-/** The newest backup that was made of this database; null: none. */
+/** The newest backup of this database; null: none. */
 export const findLastBackup = async (ctx: Pick<AdminCtx, 'read'>): Promise<LastBackup | null> => {
   const row = await ctx.read((tx) =>
     tx

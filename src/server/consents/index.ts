@@ -1,11 +1,11 @@
-/** Ground room: the ledger of consents. Rows are added, never changed: a withdrawal is a row of its own. */
+/** Base feature: the ledger of consents. Rows are only added: a withdrawal is a row. */
 
 export { mayCall } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
 export {
+  type ActiveConsent,
+  findConsentOwner,
   listConsents,
-  readConsentToken,
-  type StandingConsent,
   withdrawConsents,
   withdrawNote,
 } from './withdraw.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database';
 
 /**
- * Whether a number may be called for business (C. conso L221-16, since 11 August 2026): only after its owner agreed, and the last word counts.
- * `marketId`: of the market that would call.
+ * Whether this market may call a number for prospecting (C. conso L221-16, since 11 August 2026): only if the last
+ * consent row of the number is an agreement.
  */
 export const mayCall = async (tx: Tx, marketId: string, phone: string): Promise<boolean> => {
   const last = await tx

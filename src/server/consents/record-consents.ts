@@ -11,18 +11,18 @@ export type GivenConsents = {
   form: string;
   /** The boxes that were ticked. */
   purposes: readonly ConsentPurpose[];
-  /** Who receives the request, as the boxes name it. */
+  /** Name of who receives the request, as the texts of the boxes show it. */
   receiver: string;
   email: string | null;
   /** E.164. */
   phone: string | null;
 };
 
-/** Enough to show that it came from one address, without keeping the address. */
+/** A short hash of the client address: proof of origin that does not store the address. */
 const proofOf = ({ visitor }: SiteVisit): string =>
   JSON.stringify({ address: createHash('sha256').update(visitor.address).digest('base64url').slice(0, 16) });
 
-/** Writes down what somebody agreed to, with the very words beside each box, in the transaction that stores the request. */
+/** Inserts the given consents with the exact texts of their boxes, in the transaction that stores the request. */
 export const recordConsents = async (ctx: SiteVisit, tx: Tx, given: GivenConsents): Promise<void> => {
   if (given.purposes.length === 0) return;
   const { site } = ctx;

@@ -7,12 +7,12 @@ import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 
 const SIGNED = 'consents';
-/** What a person may take back; that a request is handled ends with the request. */
+/** Purposes that a person can withdraw; consent to process a request ends with the request. */
 const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
 
 type ConsentOwner = { marketId: string; email: string };
 
-/** The address of the page where a person sees and takes back what he agreed to. It holds a random token and says nothing of him. */
+/** Address of the page where a person sees and withdraws their consents; its random token contains no personal data. */
 const makeConsentLink = async (
   { site, directory: { siteOrigin }, system: { now } }: PublicCtx,
   tx: Tx,
@@ -23,7 +23,7 @@ const makeConsentLink = async (
   return `${siteOrigin(site)}/mes-accords/${token}`;
 };
 
-/** The small letters at the end of each mail to a person, and that address, stored in the transaction that queues the mail. */
+/** Note at the end of each mail to a person, with that address, stored in the transaction that queues the mail. */
 export const withdrawNote = async (
   ctx: PublicCtx,
   tx: Tx,
@@ -34,15 +34,15 @@ export const withdrawNote = async (
   link: { label: CONSENT_WORDS.withdraw, href: await makeConsentLink(ctx, tx, email) },
 });
 
-/** Links of mails sent before consent_links held a signed address; they serve as long as the secret that signed them. */
+/** Reads a signed token from mails sent before the table `consent_links`; valid as long as the signing secret. */
 const openSigned = ({ system: { signer }, site }: PublicCtx, token: string): ConsentOwner | null => {
   const text = signer.open(SIGNED, token);
   const [marketId = '', email = ''] = text?.split(/:(.*)/s) ?? [];
   return isUuid(marketId) && marketId === site.marketId && email !== '' ? { marketId, email } : null;
 };
 
-/** Whom a link is for; null: it is not ours, or of another market. */
-export const readConsentToken = async (ctx: PublicCtx, token: string): Promise<ConsentOwner | null> => {
+/** The person of a link; null: unknown token, or of another market. */
+export const findConsentOwner = async (ctx: PublicCtx, token: string): Promise<ConsentOwner | null> => {
   const { marketId } = ctx.site;
   const row = await ctx.read((tx) =>
     tx
@@ -55,7 +55,7 @@ export const readConsentToken = async (ctx: PublicCtx, token: string): Promise<C
   return row ? { marketId, email: row.email } : openSigned(ctx, token);
 };
 
-export type StandingConsent = {
+export type ActiveConsent = {
   purpose: ConsentPurpose;
   wording: string;
   wordingVersion: string;
@@ -65,11 +65,8 @@ export type StandingConsent = {
 
 type Ctx = Pick<PublicCtx, 'read' | 'write' | 'system'>;
 
-/** What stands of a person's agreements: the last word of each purpose and number, where it is a yes. */
-export const listConsents = async (
-  ctx: Ctx,
-  { marketId, email }: ConsentOwner,
-): Promise<readonly StandingConsent[]> => {
+/** The agreements of a person that are in force: the last row of each purpose and phone number, if granted. */
+export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner): Promise<readonly ActiveConsent[]> => {
   const rows = await ctx.read((tx) =>
     tx
       .selectFrom('consents')
@@ -96,11 +93,11 @@ export const listConsents = async (
     }));
 };
 
-/** Takes back all that stands. Answers how many agreements ended; again changes nothing. */
+/** Withdraws all agreements in force. Returns their number; idempotent. */
 export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Promise<number> => {
-  const standing = await listConsents(ctx, person);
-  if (standing.length === 0) return 0;
-  const rows = standing.map(({ purpose, wording, wordingVersion, phone }) => ({
+  const active = await listConsents(ctx, person);
+  if (active.length === 0) return 0;
+  const rows = active.map(({ purpose, wording, wordingVersion, phone }) => ({
     market_id: person.marketId,
     id: uuid(),
     site_id: ctx.site.id,
@@ -116,5 +113,5 @@ export const withdrawConsents = async (ctx: PublicCtx, person: ConsentOwner): Pr
     given_at: ctx.system.now(),
   }));
   await ctx.write((tx) => tx.insertInto('consents').values(rows).execute());
-  return standing.length;
+  return active.length;
 };

@@ -5,20 +5,23 @@ import { type Count, countUseWithBound } from '#platform/db/rate-limits';
 import type { SiteVisit } from './index.ts';
 
 export type OnceAsked = {
-  /** Of the address that it comes from: exhausted, they refuse. */
+  /** Limits of the client address: the request is refused beyond them. */
   counts: readonly Count[];
-  /** Of the site, which many share: exhausted, what comes is stored and marked to be checked. Nobody is refused because of others. */
+  /**
+   * Limit of the site, which many share: beyond it the request is stored and marked for review, so that nobody is
+   * refused because of others.
+   */
   bound: Count;
-  /** What is asked of this site: 'message'. */
+  /** Name of the operation: 'message'. */
   name: string;
-  /** What makes two requests the same one, as JSON can hold it. */
+  /** Content of the request, as JSON; a repeated key with another content is refused. */
   request: unknown;
 };
 
 /**
- * Takes what a visitor leaves: within its limits, counted in a transaction of their own so that they stay when the rest is rolled back, then stored once
- * with its answer (rules FORM-ONCE, FORM-BOUND). 429 when a limit is exhausted, 422 when the key was used for another
- * request.
+ * Accepts a visitor's form within its limits and stores it once per idempotency key (rules FORM-ONCE, FORM-BOUND). The
+ * limits are counted in their own transaction, so that a rollback of `store` does not undo them. 429: a limit is
+ * exhausted. 422: the key was used with another request.
  */
 export const acceptOnce = async <T extends object>(
   ctx: SiteVisit,

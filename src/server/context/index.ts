@@ -11,7 +11,7 @@ import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
 import type { Signer } from '#platform/secret';
 
-/** Infrastructure without business terms. */
+/** Technical infrastructure. */
 export type SystemPorts = {
   db: Database;
   jobs: Jobs;
@@ -22,9 +22,9 @@ export type SystemPorts = {
   signer: Signer;
 };
 
-/** The network and its sites, in memory, as last announced. */
+/** The network and its sites, in memory, refreshed by change notifications. */
 export type DirectoryPorts = {
-  /** Never null once the server serves. */
+  /** @throws StartError when no network is configured. */
   network: () => NetworkConfig;
   /** Base address of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
@@ -35,12 +35,13 @@ export type DirectoryPorts = {
   /** Open sites of market centers, by name. */
   marketSites: () => readonly Site[];
   /**
-   * The site that owns a mandate; null: none is open. A listing's canonical site: `canonicalSites` of server/listings.
+   * The site that owns a mandate; null: none is open. For the canonical site of a listing use `canonicalSites` of
+   * server/listings.
    */
   mandateSite: (mandate: { marketId: string; memberId: string | null }) => Site | null;
 };
 
-/** Data held in memory for searches. */
+/** Data in memory for searches. */
 export type CataloguePorts = {
   /** The embedded communes (`loadCommunes` of server/places). */
   communes: CommuneIndex;
@@ -55,7 +56,7 @@ export type ExternalPorts = {
   outgoing: UrlRules;
 };
 
-/** The adapters that the composition root chooses once. Every context has them; a use case takes the groups it needs. */
+/** The adapters that the composition chooses. Every context has them; a use case takes the groups that it needs. */
 export type Ports = {
   system: SystemPorts;
   directory: DirectoryPorts;
@@ -63,18 +64,18 @@ export type Ports = {
   external: ExternalPorts;
 };
 
-/** The same ports under a connection quota of the database (`Database.withQuota`). */
+/** The same ports with a limited share of database connections for one kind of work (`Database.withQuota`). */
 export const withQuota = (ports: Ports, name: string): Ports => ({
   ...ports,
   system: { ...ports.system, db: ports.system.db.withQuota(name) },
 });
 
-/** Published listings by market, as last announced: at most a second old, on every instance (docs/decisions/0009-search-in-memory.md). */
+/** Published listings by market, at most one second old on every instance (docs/decisions/0009-search-in-memory.md). */
 export type ListingIndex = {
   market: (marketId: string) => Promise<Slice>;
-  /** Of several markets, for the network's own pages. */
+  /** Slices of several markets, for the pages of the network. */
   open: (marketIds: readonly string[]) => Promise<readonly Slice[]>;
-  /** Calls `listener` with a market after its slice was read again; answers the way to stop. */
+  /** Calls `listener` with the id of a market whose slice was reloaded; returns a function that stops it. */
   onChange: (listener: (marketId: string) => void) => () => void;
   close: () => Promise<void>;
 };
@@ -99,46 +100,46 @@ export type PublicCtx = Base & { kind: 'site'; site: Site };
 /** A visitor of the network's own host. */
 export type NetworkCtx = Base & { kind: 'network' };
 
-/** Who makes a request, as far as limits and proofs need it. Pages that are kept for everybody never see it. */
+/** What limits and proofs of consent read from a request. Contexts of cached pages do not have it. */
 export type Visitor = {
-  /** What limits count: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
+  /** Client address that limits count: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
   address: string;
   /** Header Idempotency-Key (rule FORM-ONCE). */
   idempotencyKey: string | null;
-  /** Header User-Agent, cut; '' when there is none. */
+  /** Header User-Agent, truncated; '' without one. */
   agent: string;
-  /** What the request shows of a sign-in; absent: nothing. */
+  /** Tokens of the request; absent: none. */
   credentials?: Credentials;
-  /** What it comes from, in a few words: 'Firefox, Windows'. */
+  /** Browser and system, for people: 'Firefox, Windows'. */
   device?: string;
 };
 
-/** Opaque tokens of a session, as the request carries them: in cookies, or the first one as `Authorization: Bearer`. Not yet checked. */
+/** Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. */
 export type Credentials = { token: string | null; refreshToken: string | null };
 
-/** Somebody who is signed in on this host (server/access finds them), and what the table of rights lets them do here. */
+/** A person who is signed in on this host, with their rights here (`findSignedIn` of server/access). */
 export type SignedInPerson = {
   accountId: string;
   firstname: string;
   lastname: string;
   email: string;
-  /** The sign-in that this request belongs to. */
+  /** Family of the session, the same across renewals. */
   sessionId: string;
   role: Role;
   rights: Rights;
 };
 
-/** A call of the API, or a form that was sent. */
+/** An API call or a submitted form. */
 export type SiteVisit = PublicCtx & { visitor: Visitor };
 export type NetworkVisit = NetworkCtx & { visitor: Visitor };
 
-/** A person who acts on the site of this host, under its market's and site's own scope. */
+/** A request of a signed-in person on the host of a site, under the scope of the site and its market. */
 export type StaffCtx = SiteVisit & { person: SignedInPerson };
 
-/** The network's staff, the command line and jobs that cross markets. */
+/** Work of the network's staff, of the command line, or of jobs over several markets. */
 export type AdminCtx = Base & { kind: 'admin'; actor: string };
 
-/** A super user on the network's own host. */
+/** A request of a signed-in super user on the network's host. */
 export type AdminVisit = AdminCtx & { visitor: Visitor; person: SignedInPerson };
 
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
@@ -173,7 +174,7 @@ export const adminCtx = (ports: Ports, actor: string): AdminCtx => {
   };
 };
 
-/** A market's own work without a site: an import, a job. */
+/** Work for a market without a site: an import, a job. */
 export type MarketCtx = Base & { kind: 'market'; marketId: string };
 
 export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
@@ -193,7 +194,7 @@ type Origins = Pick<Ports, 'directory'>;
 export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
   siteOrigin({ subdomain: null, domain: null });
 
-/** Base address of the face that answers: its site's, or the network's. */
+/** Base address of the site of a context, or of the network. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 

@@ -6,7 +6,9 @@ import type { DoctorCtx } from './context.ts';
 
 const MAILS = (now: Date) => sql<CheckResults['mails']>`
   select count(*) filter (where status = 'waiting')::int as waiting,
-    coalesce(extract(epoch from ${now}::timestamptz - min(created_at) filter (where status = 'waiting')), 0)::int as oldest,
+    coalesce(
+      extract(epoch from ${now}::timestamptz - min(created_at) filter (where status = 'waiting')), 0
+    )::int as oldest,
     count(*) filter (where status = 'kept')::int as kept,
     count(*) filter (where status = 'failed' and created_at > ${now}::timestamptz - interval '7 days')::int as failed
   from outbox`;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { AdminCtx } from '#server/context';
 
-/** What the checks read from. */
+/** What the checks read. */
 export type DoctorCtx = Pick<AdminCtx, 'system' | 'read'> & {
-  /** A connection under the role with which the product serves. */
+  /** A connection with the serving role. */
   client: pg.ClientBase;
   dataDir: string;
   /** Whether a nightly backup is configured. */

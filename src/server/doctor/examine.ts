@@ -18,12 +18,12 @@ const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<CheckResults[
   passwords: checkPasswords,
 };
 
-/** `failed`: the check itself could not be made, and why. */
+/** `failed`: message of the error with which the check failed. */
 export type Finding =
   | { [C in Check]: { check: C; level: CheckLevel; facts: CheckResults[C] } }[Check]
   | { check: Check; level: 'problem'; failed: string };
 
-/** Makes every check; one that fails does not keep the others from being made. */
+/** Runs every check in turn; a check that throws is a finding. */
 export async function* examine(ctx: DoctorCtx): AsyncGenerator<Finding> {
   for (const [name, find] of Object.entries(CHECKS)) {
     const check = name as Check;

@@ -1,4 +1,4 @@
-/** Overview: what a running product should look like, checked point by point. */
+/** Overview feature: checks of a running installation (`vitrine doctor`). */
 
 export type { DoctorCtx } from './context.ts';
 export { examine, type Finding } from './examine.ts';

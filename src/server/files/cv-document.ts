@@ -7,9 +7,10 @@ import { cvKey } from './keys.ts';
 export type CvRefusal = PdfRefusal;
 
 /**
- * Why a received CV is not taken; null: it is. Judged by its name and its content, never by what the browser calls it.
- * One that holds a script is taken: it is only ever saved, never opened among our pages (rule FILE-PDF-USES). The check
- * is costly: who sends one has been counted before.
+ * Checks a received CV by its name and content, never by the content type that the browser sends; null: accepted. A PDF
+ * with scripts is accepted: it is only downloaded, never shown in a page (rule FILE-PDF-USES). The check is costly:
+ * count
+ * the request in a limit first.
  */
 export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusal | null> => {
   if (!looksLikePdf(name)) return bytes.byteLength === 0 ? 'EMPTY' : 'NOT_PDF';
@@ -17,12 +18,15 @@ export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusa
   return answer.ok ? null : answer.reason;
 };
 
-/** Keeps a checked CV under an id of its own, so that two people's never are one file, and answers the id: `lead_cvs` names it, or the sweep removes it. */
-export const keepCv = async (files: FileStorage, bytes: Uint8Array): Promise<string> => {
+/**
+ * Stores a checked CV under a new random id, so that equal files of two people stay apart. Returns the id; the sweep
+ * removes files that no row of `lead_cvs` names.
+ */
+export const storeCv = async (files: FileStorage, bytes: Uint8Array): Promise<string> => {
   const id = randomBytes(16).toString('hex');
   await files.put(cvKey(id), bytes, { contentType: 'application/pdf' });
   return id;
 };
 
-/** A kept CV; null: it is not there. Whoever asks for it has been checked. */
+/** A stored CV; null: none. The caller checks the right to read it. */
 export const readCv = (files: FileStorage, id: string): Promise<StoredFile | null> => files.get(cvKey(id));

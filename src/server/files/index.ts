@@ -1,14 +1,14 @@
-/** Ground room: pictures, from received bytes to the variants that pages show, and documents. */
+/** Base feature: pictures and their variants, documents, and the sweep of unused files. */
 
-export { type CvRefusal, checkCv, keepCv, readCv } from './cv-document.ts';
+export { type CvRefusal, checkCv, readCv, storeCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
 export { ingestPicture } from './ingest-picture.ts';
 export { listPictureUrls } from './list-picture-urls.ts';
 export { listPictures } from './list-pictures.ts';
 export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
 export { onPicturesIngested, PICTURES_INGESTED, type PicturesIngested } from './on-pictures-ingested.ts';
-export { pictureVariant, pictureVariantSize, type VariantAnswer } from './picture-variant.ts';
+export { pictureVariant, pictureVariantSize, type VariantResult } from './picture-variant.ts';
 export { compareFiles, type FilesReport, LASTING_PREFIXES, listRequired, storedType } from './required-files.ts';
 export { type ShareSubject, shareHash, sharePicture } from './share-picture.ts';
-export { fileIdOf, type StoredAnswer, type StoredPicture, storePicture } from './store-picture.ts';
+export { fileIdOf, type StoredPicture, type StorePictureResult, storePicture } from './store-picture.ts';
 export { FILES_SWEEP, sweepFiles } from './sweep-files.ts';

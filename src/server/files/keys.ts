@@ -1,24 +1,24 @@
 import { type PictureVariant, variantFile } from '#domain/files/picture';
 
-/** A kind of files kept by id. The two first digits spread them over 256 folders. */
+/** Keys of one kind of files, stored by id. The first two digits of the id spread them over 256 folders. */
 export type FileFolder = {
   root: string;
-  /** Under which all files of an id are. */
+  /** Prefix of all files of an id. */
   prefixOf: (id: string) => string;
-  /** Whose file it is; null: nobody's of this folder. */
+  /** The id in a key; null: not a key of this folder. */
   idOf: (key: string) => string | null;
-  /** Written last and removed first: when it is there, the others are. */
+  /** Written last and removed first: if it exists, the other files of the id exist. */
   firstKey: (id: string) => string;
 };
 
-/** First two digits of ids: the folders over which files are spread. */
+/** The first two digits of ids. */
 export const SHARDS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 const folder = (id: string): string => `pictures/${id.slice(0, 2)}/${id}/`;
 
 export const originalKey = (id: string): string => `${folder(id)}original`;
 
-/** Written last: when it is there, the original is. */
+/** Written last: if it exists, the original exists. */
 export const factsKey = (id: string): string => `${folder(id)}picture.json`;
 
 export const variantKey = (variant: PictureVariant): string => `${folder(variant.id)}${variantFile(variant)}`;
@@ -39,7 +39,7 @@ export const documentsFolder: FileFolder = {
   firstKey: documentKey,
 };
 
-/** CVs: no public address leads here, staff with the right to read leads save them (`openCv` of server/leads). */
+/** CVs have no public address; staff with the right to read leads download them (`openCv` of server/leads). */
 export const cvKey = (id: string): string => `cvs/${id.slice(0, 2)}/${id}.pdf`;
 
 export const cvsFolder: FileFolder = {
@@ -50,5 +50,5 @@ export const cvsFolder: FileFolder = {
 };
 
 export const SHARES_ROOT = 'shares/';
-/** Pictures of shared links, by the site (or 'network') and by what they are of. */
+/** Share cards by owner (id of a site, or 'network') and subject. */
 export const shareFolder = (ownerId: string, subject: string): string => `${SHARES_ROOT}${ownerId}/${subject}/`;

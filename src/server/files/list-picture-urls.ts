@@ -4,7 +4,10 @@ import { listPictures } from './list-pictures.ts';
 
 type Wanted = { ids: readonly (string | null)[]; width: number; format: PictureFormat };
 
-/** Addresses of stored pictures of this tenant, by id, at about that width; ids that it does not have are left out. */
+/**
+ * Addresses of stored pictures of this tenant by id, at the available width that fits `width`; unknown ids are left
+ * out.
+ */
 export const listPictureUrls = async (
   ctx: Pick<PublicCtx | NetworkCtx, 'read'>,
   { ids, width, format }: Wanted,

@@ -4,10 +4,12 @@ import { premakeVariants } from './picture-variant.ts';
 /** Queue of this handler. */
 export const PICTURES_INGESTED = 'pictures-ingested';
 
-/** `ids`: pictures that lead their listing, so that lists show at once. Others are made when somebody opens them. */
+/** `ids`: first pictures of listings, which lists show. Variants of the others are made on request. */
 export type PicturesIngested = { ids: readonly string[] };
 
-/** Job handler: makes the card variants of new pictures, one after the other. Idempotent: what is there is left. */
+/**
+ * Job handler: makes the card variants of new pictures, one after the other. Idempotent: existing variants are left.
+ */
 export const onPicturesIngested = async (
   { system }: { system: Pick<SystemPorts, 'files'> },
   event: PicturesIngested,

@@ -13,7 +13,9 @@ import { originalKey, variantKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 import { findStoredPicture } from './store-picture.ts';
 
-/** 'absent': no such picture, or not at this width. 'busy': too many are being made, ask again soon. */
+/**
+ * 'absent': no such picture, or not at this width. 'busy': the queue of the encoder is full or timed out; retry later.
+ */
 export type VariantState = 'ready' | 'absent' | 'busy';
 
 const ENCODER: Record<PictureVariant['format'], ImageFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' };
@@ -43,16 +45,16 @@ const make = async (files: FileStorage, variant: PictureVariant, priority: Prior
   throw new Error(`Stored picture ${id} cannot be read: ${answer.reason}`);
 };
 
-/** Makes a missing variant, once for all who wait for it. */
+/** Makes a missing variant; concurrent callers share one run. */
 const ensure = (files: FileStorage, variant: PictureVariant, priority: Priority): Promise<VariantState> =>
   flights(variantKey(variant), () => make(files, variant, priority));
 
-export type VariantAnswer =
+export type VariantResult =
   | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }
   | { state: 'absent' | 'busy' };
 
-/** A variant's bytes, made at the first request. Reads the store only, never the database. */
-export const pictureVariant = async (files: FileStorage, variant: PictureVariant): Promise<VariantAnswer> => {
+/** The bytes of a variant, which is made at the first request. Reads the file store only, not the database. */
+export const pictureVariant = async (files: FileStorage, variant: PictureVariant): Promise<VariantResult> => {
   const key = variantKey(variant);
   const stored = await files.get(key);
   if (stored) return { state: 'ready', ...stored };
@@ -62,7 +64,7 @@ export const pictureVariant = async (files: FileStorage, variant: PictureVariant
   return made ? { state: 'ready', ...made } : { state: 'absent' };
 };
 
-/** The same without the bytes, for HEAD and conditional requests. */
+/** The size of a variant, for HEAD and conditional requests. */
 export const pictureVariantSize = async (
   files: FileStorage,
   variant: PictureVariant,
@@ -73,10 +75,10 @@ export const pictureVariantSize = async (
   return { state: 'ready', size: answer.size };
 };
 
-/** Widths of a card on usual screens; AVIF, which nearly every browser takes. */
+/** Widths of a card on usual screens; AVIF, which nearly every browser accepts. */
 const CARD_WIDTHS = [480, 640] as const;
 
-/** Makes a picture's card variants before anybody asks, after everything that somebody waits for. */
+/** Makes the card variants of a picture in advance, at a lower priority than requests. */
 export const premakeVariants = async (files: FileStorage, id: string): Promise<void> => {
   for (const width of CARD_WIDTHS) {
     const variant = { id, width, format: 'avif' } as const;

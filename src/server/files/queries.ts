@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import type { StoredPicture } from './store-picture.ts';
 
-/** Held until the transaction ends: the sweep removes a file, or somebody names it, one after the other. */
+/** Locks a file id until the transaction ends, so that the sweep does not remove a file that is being referenced. */
 export const lockFile = async (tx: Tx, id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`.execute(tx);
 };
 
-/** Makes the picture one of the market's; already there: it is remembered that it was taken in again. */
+/** Inserts the picture for a market; if it exists, updates `seen_at`. */
 export const insertPicture = async (tx: Tx, marketId: string, picture: StoredPicture): Promise<void> => {
   await lockFile(tx, picture.id);
   await tx
@@ -17,7 +17,7 @@ export const insertPicture = async (tx: Tx, marketId: string, picture: StoredPic
       conflict
         .columns(['market_id', 'id'])
         .doUpdateSet({ seen_at: sql`now()` })
-        // Not at every import of the same files: an hour is far below the day that the sweep waits.
+        // At most once an hour, far below the day that the sweep waits: repeated imports do not update every row.
         .where('pictures.seen_at', '<', sql<Date>`now() - interval '1 hour'`),
     )
     .execute();

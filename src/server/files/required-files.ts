@@ -20,7 +20,7 @@ type IdQuery = (tx: Tx, from: string, to: string) => Promise<string[]>;
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
   (await query.execute(tx)).rows.map(({ id }) => id);
 
-/** A folder of the store, the ids that rows require there, and the keys of an id. */
+/** A folder of the store, a query of the ids that rows require there, and the keys of an id. */
 type Required = { folder: FileFolder; ids: IdQuery; keys: (id: string) => string[] };
 
 const REQUIRED: readonly Required[] = [
@@ -47,7 +47,7 @@ const REQUIRED: readonly Required[] = [
   },
 ];
 
-/** Prefixes of the store that hold what cannot be made again; pictures of shared links can. */
+/** Prefixes of files that cannot be made again; share cards can. */
 export const LASTING_PREFIXES: readonly string[] = REQUIRED.flatMap(({ folder }) =>
   SHARDS.map((shard) => `${folder.root}${shard}/`),
 );
@@ -58,7 +58,7 @@ const placeOf = (prefix: string): { required: Required; shard: string } => {
   return { required, shard: prefix.slice(required.folder.root.length, -1) };
 };
 
-/** Keys below one of `LASTING_PREFIXES` that rows require now. */
+/** Keys below one of `LASTING_PREFIXES` that rows require. */
 export const listRequired = async (ctx: Pick<AdminCtx, 'read'>, prefix: string): Promise<string[]> => {
   const { required, shard } = placeOf(prefix);
   // 'g' comes after every hexadecimal digit.
@@ -68,14 +68,14 @@ export const listRequired = async (ctx: Pick<AdminCtx, 'read'>, prefix: string):
 
 export type FilesReport = { missing: string[]; unnamed: string[] };
 
-/** As many names of each kind as a report holds. */
-const MOST = 1000;
-/** The nightly sweep removes what nothing names a day after it was written: two days later it should be gone. */
+/** Maximum number of keys of each kind in a report. */
+const MAX_REPORTED = 1000;
+/** The nightly sweep removes unreferenced files one day after they were written; after two days they should be gone. */
 const OLD_MS = 2 * 86_400_000;
 
 /**
- * Compares the store with the rows: keys that rows require and the store lacks, keys that no row has named for two
- * days. At most 1,000 of each.
+ * Compares the store with the rows: keys that rows require and the store lacks, and files older than two days that no
+ * row names. At most 1,000 of each.
  */
 export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'system'>): Promise<FilesReport> => {
   const report: FilesReport = { missing: [], unnamed: [] };
@@ -94,7 +94,7 @@ export const compareFiles = async (ctx: Pick<AdminCtx, 'read' | 'system'>): Prom
     const named = await ctx.read((tx) => findNamed(tx, [...new Set(old.values())]));
     report.unnamed.push(...[...old].filter(([, id]) => !named.has(id)).map(([key]) => key));
   }
-  return { missing: report.missing.slice(0, MOST), unnamed: report.unnamed.slice(0, MOST) };
+  return { missing: report.missing.slice(0, MAX_REPORTED), unnamed: report.unnamed.slice(0, MAX_REPORTED) };
 };
 
 const TYPES: readonly (readonly [ending: string, type: string])[] = [
@@ -103,9 +103,6 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
   ['.pdf', 'application/pdf'],
 ];
 
-/**
- * Content type of a stored file, by the ending of its key. Received originals have no ending; only the server reads
- * them.
- */
+/** Content type of a stored file by the extension of its key. Originals have none; only the server reads them. */
 export const storedType = (key: string): string =>
   TYPES.find(([ending]) => key.endsWith(ending))?.[1] ?? 'application/octet-stream';

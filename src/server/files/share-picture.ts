@@ -3,18 +3,20 @@ import type { ShareCard } from '#domain/files/share-card';
 import { type FileStorage, readStored } from '#platform/files/storage';
 import { composePicture } from '#platform/images/images';
 import { originalKey, shareFolder } from './keys.ts';
-import type { VariantAnswer, VariantState } from './picture-variant.ts';
+import type { VariantResult, VariantState } from './picture-variant.ts';
 import { LAYOUT_VERSION, layoutShare } from './share-layout.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Names what the picture of a card shows: another price, title, colour or photograph is another address. */
+/** Hash of all that the picture shows, so that a change of price, title, colour or photograph changes its address. */
 export const shareHash = (card: ShareCard): string =>
   createHash('sha256')
     .update(JSON.stringify([LAYOUT_VERSION, card]))
     .digest('hex')
     .slice(0, 32);
 
-/** Whose picture it is: the owner's folder holds one for each subject. */
+/**
+ * The owner (id of a site, or 'network') and the page that the picture is for; the store holds one picture per subject.
+ */
 export type ShareSubject = { ownerId: string; subject: string };
 
 const flights = singleFlight<VariantState>();
@@ -22,9 +24,9 @@ const flights = singleFlight<VariantState>();
 const original = async (files: FileStorage, id: string | null): Promise<Uint8Array | null> =>
   id === null ? null : readStored(files, originalKey(id));
 
-/** What the card showed before is of no use any more: the store holds one picture a subject. */
-const removeFormer = async (files: FileStorage, folder: string, kept: string): Promise<void> => {
-  for await (const { key } of files.list(folder)) if (key !== kept) await files.delete(key);
+/** Deletes the earlier pictures of the subject. */
+const removeFormer = async (files: FileStorage, folder: string, current: string): Promise<void> => {
+  for await (const { key } of files.list(folder)) if (key !== current) await files.delete(key);
 };
 
 const make = async (files: FileStorage, folder: string, key: string, card: ShareCard): Promise<VariantState> => {
@@ -40,14 +42,14 @@ const make = async (files: FileStorage, folder: string, key: string, card: Share
 };
 
 /**
- * The picture of a card, made at the first request, once for all who wait, in the picture children. The caller has made sure that the card is what
- * its face shows: nothing is looked up here.
+ * The share picture of a card, made in an image process at the first request; concurrent requests share one run. The
+ * caller must have checked that the card belongs to a public page.
  */
 export const sharePicture = async (
   files: FileStorage,
   { ownerId, subject }: ShareSubject,
   card: ShareCard,
-): Promise<VariantAnswer> => {
+): Promise<VariantResult> => {
   const folder = shareFolder(ownerId, subject);
   const key = `${folder}${shareHash(card)}.jpg`;
   const stored = await files.get(key);

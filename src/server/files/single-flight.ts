@@ -1,4 +1,4 @@
-/** Joins callers who want the same thing at the same time: the work runs once. */
+/** Returns a function that runs concurrent calls with the same key once and gives all callers the result. */
 export const singleFlight = <T>() => {
   const running = new Map<string, Promise<T>>();
   return (key: string, work: () => Promise<T>): Promise<T> => {

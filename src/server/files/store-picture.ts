@@ -5,23 +5,25 @@ import { normalisePicture, type Refusal } from '#platform/images/images';
 import { factsKey, originalKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** `bytes`: weight of the kept original. */
+/** `bytes`: size of the stored original. */
 export type StoredPicture = Picture & { bytes: number };
 
-export type StoredAnswer = { ok: true; picture: StoredPicture } | { ok: false; reason: Refusal };
+export type StorePictureResult = { ok: true; picture: StoredPicture } | { ok: false; reason: Refusal };
 
-/** The id of a received file: the start of its SHA-256, so that the same file is known again without being decoded. */
+/**
+ * The id of a received file: the first 32 hexadecimal digits of its SHA-256, so that a known file is not decoded again.
+ */
 export const fileIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** What is known of a stored picture; null: not stored. */
+/** The stored facts of a picture; null: not stored. */
 export const findStoredPicture = async (files: FileStorage, id: string): Promise<StoredPicture | null> => {
   const facts = await readStored(files, factsKey(id));
   return facts && (JSON.parse(facts.toString('utf8')) as StoredPicture);
 };
 
-const flights = singleFlight<StoredAnswer>();
+const flights = singleFlight<StorePictureResult>();
 
-const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Array): Promise<StoredAnswer> => {
+const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Array): Promise<StorePictureResult> => {
   const known = await findStoredPicture(files, id);
   if (known) return { ok: true, picture: known };
   const answer = await normalisePicture(bytes, 'later');
@@ -34,10 +36,10 @@ const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Arr
 };
 
 /**
- * Checks a received picture by its content and keeps its normalised original (2,560 px, no metadata). Files are shared
- * by all markets: only the rows of `pictures` are a market's own. A known file costs one small read.
+ * Checks a received picture by its content and stores its normalised original (at most 2,560 px, no metadata). All
+ * markets share the files; the rows of `pictures` belong to a market. A known file costs one small read.
  */
-export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StoredAnswer> => {
+export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StorePictureResult> => {
   const id = fileIdOf(bytes);
   return flights(id, () => normaliseAndStore(files, id, bytes));
 };

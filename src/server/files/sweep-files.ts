@@ -7,20 +7,20 @@ import { lockFile } from './queries.ts';
 /** Queue of the nightly sweep of unused files. */
 export const FILES_SWEEP = 'files-sweep';
 
-/** Kept that long after it was written or taken in, whatever names it: an import writes its pictures before its listings. */
+/** Minimum age of files before they are removed: an import writes its pictures before its listings. */
 export const GRACE_MS = 86_400_000;
-/** Of one statement. */
+/** Rows of one statement. */
 const BATCH = 500;
 
 type SweepCtx = Pick<AdminCtx, 'write' | 'system'>;
 export type Swept = { rows: number; files: number; bytes: number };
 
-/** Takes from markets the pictures that nothing of theirs shows any more. */
-const forgetPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal): Promise<number> => {
+/** Deletes the rows of pictures that nothing shows any more, market by market. Returns their number. */
+const deleteUnusedPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal): Promise<number> => {
   const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').execute());
-  let forgotten = 0;
+  let deleted = 0;
   for (const { id } of markets) {
-    for (let gone = BATCH; gone === BATCH; forgotten += gone) {
+    for (let gone = BATCH; gone === BATCH; deleted += gone) {
       signal?.throwIfAborted();
       gone = await ctx.write(async (tx) => {
         const { numAffectedRows = 0n } = await sql`
@@ -34,32 +34,35 @@ const forgetPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal)
       });
     }
   }
-  return forgotten;
+  return deleted;
 };
 
-type Kept = { id: string; keys: string[]; bytes: number; newest: number };
+type StoredFiles = { id: string; keys: string[]; bytes: number; newest: number };
 
 /** Files of a folder by the id that they belong to. */
-const listKept = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf']): Promise<Kept[]> => {
-  const kept = new Map<string, Kept>();
+const listStored = async (ctx: SweepCtx, prefix: string, idOf: FileFolder['idOf']): Promise<StoredFiles[]> => {
+  const stored = new Map<string, StoredFiles>();
   for await (const { key, size, modifiedAt } of ctx.system.files.list(prefix)) {
     const id = idOf(key);
-    if (id === null) continue; // not ours: left alone
-    const one = kept.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
-    kept.set(id, one);
+    if (id === null) continue; // not a file of this folder: ignored
+    const one = stored.get(id) ?? { id, keys: [], bytes: 0, newest: 0 };
+    stored.set(id, one);
     one.keys.push(key);
     one.bytes += size;
     one.newest = Math.max(one.newest, modifiedAt.getTime());
   }
-  return [...kept.values()];
+  return [...stored.values()];
 };
 
-/** Looks again under the lock, then removes: what says that the file is whole goes first. Answers the bytes, 0: it is kept. */
-const remove = (ctx: SweepCtx, { id }: Kept, folder: FileFolder, before: Date): Promise<number> =>
+/**
+ * Checks again under the lock, then deletes the files of an id, the marker of completeness first. Returns the bytes; 0:
+ * still in use.
+ */
+const remove = (ctx: SweepCtx, { id }: StoredFiles, folder: FileFolder, before: Date): Promise<number> =>
   ctx.write(async (tx) => {
     await lockFile(tx, id);
     if ((await findNamed(tx, [id])).size > 0) return 0;
-    const [now] = await listKept(ctx, folder.prefixOf(id), (key) => (folder.idOf(key) === id ? id : null));
+    const [now] = await listStored(ctx, folder.prefixOf(id), (key) => (folder.idOf(key) === id ? id : null));
     if (!now || now.newest >= before.getTime()) return 0;
     const first = now.keys.filter((key) => key === folder.firstKey(id));
     for (const key of [...first, ...now.keys.filter((one) => !first.includes(one))]) await ctx.system.files.delete(key);
@@ -74,8 +77,8 @@ const sweepFolder = async (
 ): Promise<{ files: number; bytes: number }> => {
   const swept = { files: 0, bytes: 0 };
   for (const shard of SHARDS) {
-    const kept = await listKept(ctx, `${folder.root}${shard}/`, folder.idOf);
-    const old = kept.filter(({ newest }) => newest < before.getTime());
+    const stored = await listStored(ctx, `${folder.root}${shard}/`, folder.idOf);
+    const old = stored.filter(({ newest }) => newest < before.getTime());
     for (let from = 0; from < old.length; from += BATCH) {
       signal?.throwIfAborted();
       const batch = old.slice(from, from + BATCH);
@@ -96,7 +99,7 @@ const sweepFolder = async (
   return swept;
 };
 
-/** Pictures of shared links are made again when somebody asks: old ones go, whatever they are of. */
+/** Share cards are made again on request: files older than 30 days are removed. */
 const SHARE_LIFE_MS = 30 * GRACE_MS;
 
 const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files: number; bytes: number }> => {
@@ -113,14 +116,13 @@ const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files
 };
 
 /**
- * Job handler: removes what nothing names any more, a day after it was last written (rule FILE-SWEEP): first the rows
- * of pictures that no listing, person or page shows, then files without a row, then old pictures of shared links.
- * Idempotent; stopped in the middle, the next run goes on. A file that is being taken in again meanwhile stays, or is
- * written anew by whoever takes it in.
+ * Job handler: removes what nothing references, one day after it was last written (rule FILE-SWEEP): rows of pictures
+ * that no listing, person or page shows, then files without a row, then old share cards. Idempotent; an interrupted run
+ * is continued by the next. A file that is stored again during the sweep stays, or its caller writes it again.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
   const before = new Date(ctx.system.now().getTime() - GRACE_MS);
-  const rows = await forgetPictures(ctx, before, options.signal);
+  const rows = await deleteUnusedPictures(ctx, before, options.signal);
   const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
   const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
   const cvs = await sweepFolder(ctx, cvsFolder, before, options.signal);

@@ -4,7 +4,7 @@ import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteVisit } from '#server/context';
-import { type CvRefusal, checkCv, keepCv } from '#server/files';
+import { type CvRefusal, checkCv, storeCv } from '#server/files';
 import { cvCounts } from './limits.ts';
 
 /** As it was received. */
@@ -40,7 +40,7 @@ export const addCv = async (
     .values({
       market_id: site.marketId,
       lead_id: leadId,
-      file_id: await keepCv(files, cv.bytes),
+      file_id: await storeCv(files, cv.bytes),
       file_name: name,
       bytes: cv.bytes.byteLength,
       uploaded_at: now(),

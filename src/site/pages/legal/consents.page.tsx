@@ -1,12 +1,12 @@
 import { CONSENT_WORDS as WORDS } from '#fr/consents';
 import { date, phone } from '#fr/format';
-import { listConsents, readConsentToken, type StandingConsent, withdrawConsents } from '#server/consents';
+import { type ActiveConsent, findConsentOwner, listConsents, withdrawConsents } from '#server/consents';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { definePage } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
-type Data = { standing: readonly StandingConsent[]; withdrawn: boolean };
+type Data = { standing: readonly ActiveConsent[]; withdrawn: boolean };
 
 const HEAD = { title: WORDS.title, noindex: true };
 
@@ -15,12 +15,12 @@ export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',
   personal: true,
   load: async (ctx, { params }) => {
-    const person = await readConsentToken(ctx, params.token ?? '');
+    const person = await findConsentOwner(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
     return { kind: 'page', data: { standing: await listConsents(ctx, person), withdrawn: false }, head: HEAD };
   },
   post: async (ctx, { params }) => {
-    const person = await readConsentToken(ctx, params.token ?? '');
+    const person = await findConsentOwner(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
     await withdrawConsents(ctx, person);
     return { kind: 'page', data: { standing: [], withdrawn: true }, head: HEAD };
