@@ -21,7 +21,7 @@ import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { countKept } from '#server/notifications';
+import { countStoredMails } from '#server/notifications';
 
 /** A replica that lags more than this may leave a page stale in the cache (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;
@@ -103,7 +103,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   await scheduleNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);
-  const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));
+  const keptMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
   announce({ product, config, port, logins, keptMails });
 };
 

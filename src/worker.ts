@@ -10,7 +10,7 @@ import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { countKept } from '#server/notifications';
+import { countStoredMails } from '#server/notifications';
 
 /**
  * Runs jobs only, beside web servers that share a PostgreSQL server. With the embedded database the web server runs the
@@ -34,7 +34,7 @@ export const work = async (): Promise<void> => {
     });
     await registerJobHandlers(product.jobPorts, product.mailer);
     await scheduleNightlyBackups(product, config);
-    const keptMails = await countKept(adminCtx(product.jobPorts, 'start'));
+    const keptMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
     log.info({ keptMails }, 'worker ready');
   }, waitForDatabase(log));
 };

@@ -4,13 +4,13 @@ import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/acc
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FILES_SWEEP, onPicturesIngested, PICTURES_INGESTED, type PicturesIngested, sweepFiles } from '#server/files';
 import { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
-import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadReceived, sendLeadDigests } from '#server/leads';
+import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import {
   MESSAGE_DIGESTS_DUE,
   MESSAGE_RECEIVED,
   type MessageReceived,
+  onMessageDigestsDue,
   onMessageReceived,
-  sendMessageDigests,
 } from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
@@ -33,9 +33,9 @@ const BEFORE_NIGHTLY = '50 2 * * *';
 const HOURLY = '7 * * * *';
 
 const scheduleDigests = async (ports: Ports): Promise<void> => {
-  await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => sendMessageDigests(ports));
+  await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => onMessageDigestsDue(ports));
   await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
-  await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => sendLeadDigests(ports));
+  await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => onLeadDigestsDue(ports));
   await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import { openSigner } from '#platform/secret';
 import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { loadSlice } from '#server/listings';
+import { loadSlice, openSearchState } from '#server/listings';
 
 /** A port that the tested use case must not use: using it fails the test with the port's name. */
 const untouched = <T extends object>(name: string): T =>
@@ -28,6 +28,7 @@ const freshListings = (db: Database): ListingIndex => ({
     return slices;
   },
   onChange: () => () => undefined,
+  state: openSearchState(),
   close: async () => {},
 });
 

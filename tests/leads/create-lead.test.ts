@@ -5,7 +5,7 @@ import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
 import type { SiteVisit } from '#server/context';
 import { checkCv } from '#server/files';
-import { type CreatedLead, createLead, onLeadReceived, sendLeadDigests } from '#server/leads';
+import { type CreatedLead, createLead, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';
@@ -335,8 +335,8 @@ test('twenty applications a day per address; above the limit of a site they are 
   await apply({}, visit(agentSite));
   expect(await rows(sql`select to_check from leads where id = ${lead.id}`)).toEqual([{ to_check: true }]);
   expect(await jobsOf(lead.id)).toEqual([]);
-  await sendLeadDigests(ports);
-  await sendLeadDigests(ports);
+  await onLeadDigestsDue(ports);
+  await onLeadDigestsDue(ports);
   const sent = await rows(
     sql<{
       body_text: string;

@@ -4,7 +4,7 @@ import { cellsOf, columnOf, rowOf } from '#domain/listings/map-grid';
 import { emptyCriteria, parseCriteria } from '#domain/listings/search-criteria';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Database } from '#platform/db/database';
-import { boundsOf, clusterListings, type MapAnswer } from '#server/listings';
+import { boundsOf, clusterListings, type MapResult } from '#server/listings';
 import { loadCommunes } from '#server/places';
 import { buildListing, listingRow } from '#tests/factories/listing';
 import { fillListings } from '#tests/factories/many-listings';
@@ -47,7 +47,7 @@ const within = (box: Box) => {
   };
 };
 
-const held = ({ clusters, circles }: MapAnswer): number =>
+const held = ({ clusters, circles }: MapResult): number =>
   circles.length + clusters.reduce((sum, { count }) => sum + count, 0);
 
 describe('clusters', () => {

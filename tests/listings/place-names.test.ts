@@ -4,7 +4,7 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
 import type { Database } from '#platform/db/database';
-import { countListings, listingHandlers, otherTowns, settlePlace, townsWithListings } from '#server/listings';
+import { choosePlace, countListings, listingHandlers, otherTowns, townsWithListings } from '#server/listings';
 import { loadCommunes, placeHandlers } from '#server/places';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
@@ -37,12 +37,12 @@ const world = async (home = '97209'): Promise<World> => {
 };
 
 const found = async ({ ctx }: World, query: string): Promise<[insee: string | undefined, total: number]> => {
-  const criteria = await settlePlace(ctx, parseCriteria(new URLSearchParams(query)));
+  const criteria = await choosePlace(ctx, parseCriteria(new URLSearchParams(query)));
   return [criteria.place?.insee, await countListings(ctx, criteria)];
 };
 
 const others = async ({ ctx }: World, query: string): Promise<[insee: string, total: number][]> => {
-  const criteria = await settlePlace(ctx, parseCriteria(new URLSearchParams(query)));
+  const criteria = await choosePlace(ctx, parseCriteria(new URLSearchParams(query)));
   const placeOf = ({ insee, name }: Commune) => ({ label: name, insee });
   return (await otherTowns(ctx, criteria, placeOf)).map(({ town, total }) => [town.insee, total]);
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContactMessage } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { SiteVisit } from '#server/context';
-import { sendMessage, sendMessageDigests } from '#server/messaging';
+import { onMessageDigestsDue, sendMessage } from '#server/messaging';
 import { useLimit, usesOf } from '#tests/harness/limits';
 import { message, openSetting } from './setting.ts';
 
@@ -58,7 +58,7 @@ test('each recipient gets one digest', async () => {
     telephone: '06 98 76 54 32',
     phoneProspecting: true,
   });
-  await sendMessageDigests(ports);
+  await onMessageDigestsDue(ports);
   const sent = await digests();
   expect(Object.fromEntries(sent.map(({ recipient, subject }) => [recipient, subject]))).toEqual({
     [market.email ?? '']: '2 messages à vérifier — Horizon Lyon',
@@ -72,7 +72,7 @@ test('each recipient gets one digest', async () => {
   const question = sent.find(({ recipient }) => recipient === agent.email)?.body_text ?? '';
   expect(question).toContain(`Une question sur un bien — référence ${listing.public_ref}`);
   expect(question).toContain('Accepte d’être recontacté(e)');
-  await sendMessageDigests(ports);
+  await onMessageDigestsDue(ports);
   expect(await digests()).toHaveLength(2);
   expect(await rows(sql`select 1 from outbox where template = 'messaging.receipt'`)).toEqual([]);
 });
@@ -87,8 +87,8 @@ test('a digest lists forty and the number of the others; the next one continues'
         recipient, true
       from messages, generate_series(1, 44) where id = ${one}`.execute(tx),
   );
-  await sendMessageDigests(ports);
-  await sendMessageDigests(ports);
+  await onMessageDigestsDue(ports);
+  await onMessageDigestsDue(ports);
   const [first, second] = (await digests()).slice(before);
   expect(first?.subject).toBe('45 messages à vérifier — Horizon Lyon');
   expect(first?.body_text).toContain('5\u00a0autres attendent, à lire dans les prochains récapitulatifs');

@@ -55,8 +55,7 @@ const startSession = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Op
 
 /**
  * Opens a session on this host. An unknown address, a wrong password and an account without a role here get the same
- * 401
- * after the same work (rule SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
+ * 401 after the same work (rule SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
  */
 export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Refusal> => {
   const email = input.email.trim().toLowerCase();

@@ -14,7 +14,6 @@ export const BACKUP_DUE = 'backups.due';
 export type BackupPlan = {
   /** A folder, or `s3://…`. */
   place: string;
-
   target: FileStorage;
   /** Number of complete backups to keep; older ones are removed. */
   keep: number;

@@ -10,6 +10,7 @@ import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
 import type { Signer } from '#platform/secret';
+import type { SearchState } from './search-state.ts';
 
 /** Technical infrastructure. */
 export type SystemPorts = {
@@ -77,6 +78,7 @@ export type ListingIndex = {
   open: (marketIds: readonly string[]) => Promise<readonly Slice[]>;
   /** Calls `listener` with the id of a market whose slice was reloaded; returns a function that stops it. */
   onChange: (listener: (marketId: string) => void) => () => void;
+  state: SearchState;
   close: () => Promise<void>;
 };
 
@@ -199,3 +201,4 @@ export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 
 export { acceptOnce, type OnceAsked } from './accept-once.ts';
+export type { CardPair, FoundSummary, SearchState } from './search-state.ts';

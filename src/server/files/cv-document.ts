@@ -9,8 +9,7 @@ export type CvRefusal = PdfRefusal;
 /**
  * Checks a received CV by its name and content, never by the content type that the browser sends; null: accepted. A PDF
  * with scripts is accepted: it is only downloaded, never shown in a page (rule FILE-PDF-USES). The check is costly:
- * count
- * the request in a limit first.
+ * count the request in a limit first.
  */
 export const checkCv = async (name: string, bytes: Uint8Array): Promise<CvRefusal | null> => {
   if (!looksLikePdf(name)) return bytes.byteLength === 0 ? 'EMPTY' : 'NOT_PDF';

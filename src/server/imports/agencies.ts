@@ -1,6 +1,6 @@
 import type { MarketCtx } from '#server/context';
 
-/** Where the lines of an agency go. */
+/** The market that receives the lines of an agency. */
 type AgencyRoute =
   | { to: 'here'; agencyCode: string; known: boolean }
   | { to: 'elsewhere'; agencyCode: string; marketId: string; marketName: string };
@@ -10,8 +10,8 @@ export type AgencyRouter = (agencyCode: string | null) => AgencyRoute;
 const keyOf = (code: string): string => code.trim().toUpperCase();
 
 /**
- * Ties an agency's identifier to the market that lists it among its own (markets.agency_codes). An identifier that no
- * market knows belongs to the market of the import; a feed that names no agency means its only one.
+ * Reads which market owns each agency code (`markets.agency_codes`). A code that no market lists belongs to the market
+ * of the import; a feed without agency codes is of the market's only agency.
  */
 export const readAgencies = async (ctx: MarketCtx): Promise<AgencyRouter> => {
   const markets = await ctx.system.db.read({ role: 'vitrine_network' }, (tx) =>
@@ -23,7 +23,7 @@ export const readAgencies = async (ctx: MarketCtx): Promise<AgencyRouter> => {
     ),
   );
   const own = markets.find(({ id }) => id === ctx.marketId)?.agency_codes ?? [];
-  // A code listed by this market is this market's, whoever else lists it.
+  // This market's own list takes precedence over the lists of other markets.
   for (const code of own) owners.set(keyOf(code), { id: ctx.marketId, name: '', code });
   const [only] = own.length === 1 ? own : [];
   return (agencyCode) => {

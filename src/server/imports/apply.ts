@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 import type { WantedListing } from './on-pictures-wanted.ts';
 
-/** Rows of one statement: short statements keep locks, time-outs and the server's patience small. */
+/** Rows of one statement: short statements hold locks briefly and stay below the statement timeout. */
 const CHUNK = 500;
 
-/** Columns of `listings` that an import writes anew each time; the others are its key, its dates and its visitors' count. */
+/** Columns of `listings` that each import overwrites; the others are its key, its dates and its count of views. */
 const CONTENT = [
   'content_hash',
   'member_id',
@@ -72,12 +72,14 @@ const upsert = async (tx: Tx, range: Range): Promise<void> => {
     select ${list([...KEY, ...CONTENT], 'r.')} from feed_rows r where ${inRange(range)}
     on conflict (market_id, source, agency_code, technical_id) do update set ${assignments},
       status = 'published', withdrawn_at = null, updated_at = excluded.updated_at,
-      published_at = case when listings.status = 'withdrawn' then excluded.published_at else listings.published_at end`.execute(
-    tx,
-  );
+      published_at = case
+        when listings.status = 'withdrawn' then excluded.published_at else listings.published_at
+      end`.execute(tx);
 };
 
-/** The pictures of a range: those just stored, those that the listing had, those still to be fetched (picture_id null). */
+/**
+ * The pictures of a range: those just stored, those that the listing had, and those to be fetched (picture_id null).
+ */
 const createPictures = async (tx: Tx, range: Range): Promise<void> => {
   await sql`drop table if exists feed_pictures`.execute(tx);
   await sql`create temp table feed_pictures on commit drop as
@@ -96,7 +98,8 @@ const createPictures = async (tx: Tx, range: Range): Promise<void> => {
 const replacePictures = async (tx: Tx, range: Range): Promise<void> => {
   await sql`delete from listing_pictures p using feed_rows r
     where ${inRange(range)} and p.market_id = r.market_id and p.listing_id = r.id`.execute(tx);
-  await sql`insert into listing_pictures (market_id, listing_id, position, picture_id, source_ref, legend, is_illustration)
+  await sql`insert into listing_pictures
+      (market_id, listing_id, position, picture_id, source_ref, legend, is_illustration)
     select market_id, listing_id, position, picture_id, source_ref, legend, is_illustration
     from feed_pictures where picture_id is not null`.execute(tx);
 };
@@ -110,7 +113,7 @@ type PictureRow = {
   is_illustration: boolean;
 };
 
-/** Listings of the range with pictures to be fetched, with all the pictures that they shall have. */
+/** Listings of the range with pictures to be fetched, each with all its pictures. */
 const listWanted = async (tx: Tx): Promise<readonly WantedListing[]> => {
   const { rows } = await sql<PictureRow>`
     select listing_id, content_hash, position, source_ref, legend, is_illustration from feed_pictures
@@ -126,7 +129,7 @@ const listWanted = async (tx: Tx): Promise<readonly WantedListing[]> => {
   return [...listings.values()];
 };
 
-/** The pictures that lead their listing and are new in it. */
+/** The first pictures of listings. */
 const listLeading = async (tx: Tx): Promise<readonly string[]> => {
   const { rows } = await sql<{ picture_id: string }>`
     select distinct picture_id from feed_pictures where position = 0 and picture_id is not null`.execute(tx);
@@ -135,7 +138,7 @@ const listLeading = async (tx: Tx): Promise<readonly string[]> => {
 
 export type AppliedChunk = { done: number; wanted: readonly WantedListing[]; leading: readonly string[] };
 
-/** Writes the staged rows and their pictures, some at a time; `onChunk` runs in the same transaction. */
+/** Writes the staged rows and their pictures in chunks; `onChunk` runs in the same transaction. */
 export const applyRows = async (
   tx: Tx,
   total: number,
@@ -147,17 +150,17 @@ export const applyRows = async (
     await createPictures(tx, range);
     await replacePictures(tx, range);
     await onChunk({ done: Math.min(range.to, total), wanted: await listWanted(tx), leading: await listLeading(tx) });
-    await breathe();
+    await yieldToEventLoop();
   }
 };
 
-/** Takes the agencies' published listings that the feed does not name off the pages ('annule et remplace'). */
+/** Withdraws the agencies' published listings that the feed does not contain ('annule et remplace'). */
 export const withdrawMissing = async (
   tx: Tx,
   feed: { marketId: string; source: string; agencies: readonly string[]; now: Date },
 ): Promise<void> => {
   for (;;) {
-    // Materialized: on the statistics of before the import the planner would look for them anew for each listing.
+    // Materialized: with statistics from before the import the planner would repeat the search for each listing.
     const { rows } = await sql`
       with gone as materialized (
         select m.id from listings m
@@ -170,6 +173,6 @@ export const withdrawMissing = async (
       from gone where l.market_id = ${feed.marketId} and l.id = gone.id
       returning 1`.execute(tx);
     if (rows.length < CHUNK) return;
-    await breathe();
+    await yieldToEventLoop();
   }
 };

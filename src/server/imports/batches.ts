@@ -1,21 +1,21 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Regroups what comes in handfuls into batches of `size`, and lets other work of the process run between two of them. */
-export async function* inBatches<T>(handfuls: AsyncIterable<readonly T[]>, size: number): AsyncIterable<readonly T[]> {
+/** Regroups chunks of any size into batches of `size`, and yields to the event loop between batches. */
+export async function* inBatches<T>(chunks: AsyncIterable<readonly T[]>, size: number): AsyncIterable<readonly T[]> {
   let batch: T[] = [];
-  for await (const handful of handfuls) {
-    for (const one of handful) {
+  for await (const chunk of chunks) {
+    for (const one of chunk) {
       batch.push(one);
       if (batch.length < size) continue;
       yield batch;
       batch = [];
-      await breathe();
+      await yieldToEventLoop();
     }
   }
   if (batch.length > 0) yield batch;
 }
 
-/** Runs `work` for each of `all`, at most `limit` at once. The first failure stops the others from starting. */
+/** Runs `work` for each of `all`, at most `limit` at once. After the first failure no further one starts. */
 export const eachOf = async <T>(all: readonly T[], limit: number, work: (one: T) => Promise<void>): Promise<void> => {
   const queue = all.values();
   const lane = async (): Promise<void> => {

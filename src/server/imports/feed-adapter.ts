@@ -2,7 +2,7 @@ import type { FeedRecord, FeedSource } from '#domain/feeds/feed';
 import type { PhotosMode } from '#domain/feeds/poliris-config';
 import type { Container, Item } from '#platform/feeds/container';
 
-/** An opened feed, whatever its format. */
+/** An opened feed of any format. */
 export type Feed = {
   source: FeedSource;
   /** Base name of the file or folder. */
@@ -11,22 +11,22 @@ export type Feed = {
   bytes: number;
   /** Bytes of the listings read so far in the last pass. */
   bytesRead: () => number;
-  /** Reads all records in their order, some at a time. Can be called again: each call is one pass over the file. */
+  /** All records in order, in chunks. Each call is one pass over the file. */
   items: () => AsyncIterable<readonly FeedRecord[]>;
-  /** SHA-256 of the listings as the last complete pass read them. */
+  /** SHA-256 of the listings in the last complete pass. */
   hash: () => string;
-  /** 'DIFF': pictures that are not sent are those of last time. */
+  /** 'DIFF': pictures that the feed leaves out stay as the last import stored them. */
   picturesMode: PhotosMode;
-  /** Whether the container brings picture files. */
+  /** Whether the container holds picture files. */
   bringsPictures: boolean;
-  /** A picture file of the container. */
+  /** A picture file of the container; null: none has this name. */
   picture: (name: string) => Item | null;
   close: () => Promise<void>;
 };
 
-/** One format of listings: Poliris today; Apimo's JSON and Ubiflow's XML answer the same `Feed`. */
+/** Reads one format of feeds as a `Feed`. */
 export type FeedAdapter = {
   source: FeedSource;
-  /** @throws ContainerError; null when the container holds no listings of this format. */
+  /** Null: the container holds no listings of this format. @throws ContainerError. */
   open: (container: Container) => Promise<Feed | null>;
 };

@@ -1,7 +1,7 @@
 import { isUuid } from '#platform/uuid';
 import type { Ports } from '#server/context';
 
-/** The market of a site's sub-domain, or of its own id. */
+/** A market by its id, or by the subdomain of one of its sites; null: none. */
 export const findMarket = async (
   ports: Pick<Ports, 'system'>,
   name: string,

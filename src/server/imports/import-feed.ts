@@ -23,16 +23,16 @@ import { fileRefs, type LocalPictures } from './wanted-pictures.ts';
 
 export type ImportProgress = {
   phase: 'pictures' | 'reading' | 'writing';
-  /** Share of the phase, 0 to 1; pictures are counted, not measured. */
+  /** Share of the phase, 0 to 1. */
   share: number;
   count: number;
 };
 
 export type ImportOptions = {
   feed: Feed;
-  /** Tells what would change and changes nothing. */
+  /** Reports what would change without changing anything. */
   dryRun?: boolean;
-  /** Takes a feed that looks cut, or that withdraws too many of an agency's listings (`withdrawsTooMany`). */
+  /** Accepts a feed that looks truncated, or that withdraws too many listings of an agency (`withdrawsTooMany`). */
   force?: boolean;
   /** False: only agencies that this market lists, for a feed of several markets. */
   takesUnknown?: boolean;
@@ -40,17 +40,17 @@ export type ImportOptions = {
 };
 
 const BATCH = 100;
-/** Rule FEED-BOUNDS. */
+/** Lines of a feed (rule FEED-BOUNDS). */
 const MAX_LINES = 200_000;
-/** Listings whose pictures one job fetches: a job that fails repeats little. */
+/** Listings whose pictures one job fetches; a small number, because a failed job repeats all. */
 const LISTINGS_PER_JOB = 25;
 
-/** Fewer changes leave the planner's statistics right enough. */
+/** Changes from which the planner's statistics are refreshed. */
 const MANY_CHANGES = 500;
 
 type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; startedAt: Date };
 
-/** The same listings with the same content wait in the queue once, however often a feed is imported meanwhile. */
+/** Deduplicates jobs: the same listings with the same content are in the queue once. */
 const onceKey = (listings: readonly WantedListing[]): string =>
   createHash('sha256')
     .update(listings.map(({ id, hash }) => id + hash).join())
@@ -69,7 +69,7 @@ const sendWanted = async ({ ctx, tally }: Job, tx: Tx, listings: readonly Wanted
   }
 };
 
-/** Reads the whole feed into the staging tables. */
+/** Reads the whole feed into the staging tables and queues the missing pictures of unchanged listings. */
 const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   const { feed, onProgress, dryRun } = job.options;
   for await (const batch of inBatches(feed.items(), BATCH)) {
@@ -85,25 +85,25 @@ const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   await indexStaging(tx);
 };
 
-/** What makes the whole feed doubtful (rule FEED-DOUBTFUL). */
+/** Refuses a feed that is doubtful as a whole (rule FEED-DOUBTFUL). */
 const checkFeed = ({ tally, options }: Job, hashBefore: string): void => {
   if (tally.lines === 0) refuse({ code: 'FEED_EMPTY' });
   if (hashBefore !== '' && hashBefore !== options.feed.hash()) refuse({ code: 'FEED_CHANGED' });
-  if (tally.rejected('LINE_TRUNCATED') > 0 && !options.force) refuse({ code: 'FEED_CUT' });
-  if (tally.agencies.length > 0 && tally.taken === 0) refuse({ code: 'FEED_UNREADABLE' });
+  if (tally.countRejected('LINE_TRUNCATED') > 0 && !options.force) refuse({ code: 'FEED_CUT' });
+  if (tally.agencies.length > 0 && tally.storable === 0) refuse({ code: 'FEED_UNREADABLE' });
 };
 
-/** Agencies of which at least one line is good: only those are replaced. */
+/** Agencies with at least one valid line; only their listings are replaced. */
 const replacedAgencies = (tally: Tally): string[] =>
   tally.agencies
     .filter((one) => one.created + one.changed + one.unchanged + one.republished > 0)
     .map(({ code }) => code);
 
-/** Counts what the feed leaves out; too much of one agency needs `force`. */
+/** Counts the listings that the feed leaves out; refuses too many of one agency without `force`. */
 const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> => {
   const feed = { marketId: ctx.marketId, source: options.feed.source };
   for (const loss of await countLosses(tx, feed, replacedAgencies(tally))) {
-    const agency = tally.known(loss.agency_code);
+    const agency = tally.findAgency(loss.agency_code);
     if (agency === null) continue;
     Object.assign(agency, { published: loss.published, withdrawn: loss.withdrawn, kept: loss.kept });
   }
@@ -150,7 +150,7 @@ const record = async (
 
 type Outcome = (refusal: RefusalFacts | null) => ImportReport;
 
-/** The transaction: everything or nothing. */
+/** Everything that one transaction does. */
 const run = async (
   job: Job,
   tx: Tx,
@@ -185,7 +185,9 @@ const run = async (
   await record(job, tx, { report: tools.outcome(null), status: 'applied' });
 };
 
-/** After the import's commit, because it concerns the whole table; searches are right without it, only slower. */
+/**
+ * Runs after the commit, because it locks statistics of the whole table; without it searches are correct but slower.
+ */
 const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
   if (tally.changes < MANY_CHANGES) return;
   await ctx
@@ -193,7 +195,7 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
     .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'statistics not refreshed'));
 };
 
-/** Picture files are taken in before the transaction, so that it stays short; they count for nothing until it commits. */
+/** Stores picture files before the transaction, which stays short. */
 const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter): Promise<LocalPictures> => {
   const { feed, dryRun, onProgress } = options;
   if (dryRun || !feed.bringsPictures) return new Map();
@@ -206,10 +208,10 @@ const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter):
 };
 
 /**
- * Imports a feed into a market ('annule et remplace' per agency, rule FEED-REPLACEMENT): listings are keyed on (source,
- * agency, technical id), an unchanged one is not touched, one that the feed leaves out is withdrawn, one that comes
- * back is published again. One transaction: what visitors see is the state before or the state after. A refusal is a
- * report with `status: 'refused'` and changes nothing. Throws only when the database, the store or the disk fails.
+ * Imports a feed into a market ('annule et remplace' per agency, rule FEED-REPLACEMENT): listings are keyed by (source,
+ * agency, technical id); an unchanged listing is not touched, one that the feed leaves out is withdrawn, one that is in
+ * the feed again is republished. One transaction makes all changes. A refusal returns a report with `status: 'refused'`
+ * and changes nothing. Throws only when the database, the store or the disk fails.
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
   const started = performance.now();
@@ -228,7 +230,8 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
     const report = outcome(refusal);
     if (!dryRun) {
       const status = refusal === null ? 'failed' : 'refused';
-      await ctx.write((tx) => record(job, tx, { report, status })).catch(() => {}); // what went wrong first is what counts
+      // An error here must not hide the first one.
+      await ctx.write((tx) => record(job, tx, { report, status })).catch(() => {});
     }
     if (refusal === null) throw error;
     return report;

@@ -10,10 +10,10 @@ import { type RefusalFacts, refusalOf } from './refused.ts';
 
 const ADAPTERS: { readonly [source in FeedSource]?: FeedAdapter } = { poliris };
 
-/** Formats that can be read today. */
+/** Formats that the product can read. */
 export const FEED_SOURCES = Object.keys(ADAPTERS) as readonly FeedSource[];
 
-/** Opens a ZIP archive, a folder or a file of listings. A refusal is a value. */
+/** Opens a ZIP archive, a folder or a file of listings. */
 export const openFeed = async (
   path: string,
   source: FeedSource = 'poliris',
@@ -41,8 +41,8 @@ type FileImport = { marketName: string | null; report: ImportReport };
 export type FileOptions = Omit<ImportOptions, 'feed' | 'takesUnknown'> & { path: string; source?: FeedSource };
 
 /**
- * Imports a file into `marketId`, then, for agencies in it that other markets list, into those markets: one transaction
- * each, under its own tenant. The first answer is the market's; a refusal of it ends the work.
+ * Imports a file into `marketId`, then the agencies in it that other markets list into those markets: one transaction
+ * each, under its own tenant. The first import is that of `marketId`; if it is refused, the others do not run.
  */
 export const importFile = async (
   ports: Ports,

@@ -1,4 +1,4 @@
-/** Overview room: listings come in through feeds (issue, section 3). */
+/** Overview feature: imports of listings from feeds. */
 export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
 export { type ImportOptions, type ImportProgress, importFeed } from './import-feed.ts';

@@ -6,7 +6,7 @@ import { slugify } from '#domain/listings/slug';
 import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
 
-/** Columns of `listings` that a feed decides, by name. */
+/** Columns of `listings` that a feed sets, by name. */
 export type ListingColumns = Readonly<Record<string, unknown>>;
 
 export type CommuneFinder = {
@@ -14,7 +14,7 @@ export type CommuneFinder = {
   byInsee: (insee: string) => Commune | null;
 };
 
-/** 'LYON' and 'ST ETIENNE' get their commune's spelling; a name that is not the commune's stays as it was written. */
+/** The commune's spelling for names such as 'LYON' and 'ST ETIENNE'; other names stay as they were written. */
 const spell = (city: string, commune: Commune | null, communes: CommuneFinder): string => {
   const key = placeKey(city);
   const town = commune?.parent ? communes.byInsee(commune.parent) : null;
@@ -58,7 +58,7 @@ const columnsOf = (content: ListingContent): Record<string, unknown> => ({
   available_on: content.availableOn,
 });
 
-/** What a listing's row holds: its content, its commune, its position (the commune's when the feed gives none). */
+/** The row of a listing: its content, its commune, and its position, or the commune's if the feed has none. */
 export const listingColumns = (
   content: ListingContent,
   memberId: string | null,
@@ -80,7 +80,7 @@ export const listingColumns = (
   return { columns, warning };
 };
 
-/** Says whether two imports would store the same. */
+/** Hash of what an import stores, to recognise unchanged listings. */
 export const hashOf = (columns: ListingColumns, pictures: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([columns, pictures]))

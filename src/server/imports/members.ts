@@ -1,7 +1,9 @@
 import type { FeedContact } from '#domain/listings/listing';
 import type { Tx } from '#platform/db/database';
 
-/** The member whom a feed names, by negotiator code, else by e-mail; null: the listing is the market's own. */
+/**
+ * The member of a feed's contact, by negotiator code, else by e-mail; null: the listing belongs to the market itself.
+ */
 export type MemberFinder = (contact: FeedContact) => string | null;
 
 export const readMembers = async (tx: Tx, marketId: string): Promise<MemberFinder> => {

@@ -9,7 +9,7 @@ import { isUrl } from './wanted-pictures.ts';
 /** Queue of this handler. */
 export const PICTURES_WANTED = 'pictures-wanted';
 
-/** A listing and all the pictures that it shall have, in their order. `hash`: the content that asked for them. */
+/** A listing and all its pictures, in order. `hash`: hash of the content that named them. */
 export type WantedListing = {
   id: string;
   hash: string;
@@ -17,10 +17,10 @@ export type WantedListing = {
 };
 export type PicturesWanted = { marketId: string; listings: readonly WantedListing[] };
 
-/** The bytes at an address, or null when they cannot be had. */
+/** The bytes at an address; null: it gave none. */
 export type FetchPicture = (url: string) => Promise<Uint8Array | null>;
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const TIMEOUT_MS = 20_000;
 
 const fetchPublic: FetchPicture = async (url) => {
@@ -30,7 +30,7 @@ const fetchPublic: FetchPicture = async (url) => {
 
 type Stored = { position: number; source_ref: string; picture_id: string };
 
-/** What the listing has now; null when its content is no longer the one that asked, or it is withdrawn. */
+/** The pictures that the listing has; null: its content changed since, or it is withdrawn. */
 const readStored = async (ctx: MarketCtx, listing: WantedListing): Promise<readonly Stored[] | null> =>
   ctx.write(async (tx) => {
     const current = await tx
@@ -50,7 +50,7 @@ const readStored = async (ctx: MarketCtx, listing: WantedListing): Promise<reado
       .execute();
   });
 
-/** Adds fetched pictures at their places, unless a newer import came between. Answers whether it did. */
+/** Adds fetched pictures at their positions, unless a newer import changed the listing. Returns whether it did. */
 const link = (ctx: MarketCtx, listing: WantedListing, fetched: ReadonlyMap<string, string>): Promise<boolean> =>
   ctx.write(async (tx) => {
     const { rows } = await sql`
@@ -73,14 +73,14 @@ const link = (ctx: MarketCtx, listing: WantedListing, fetched: ReadonlyMap<strin
     return true;
   });
 
-/** Number of pictures that an address did not give. */
+/** Fetches the missing pictures of a listing. Returns the number that could not be fetched. */
 const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPicture: FetchPicture): Promise<number> => {
   const stored = await readStored(ctx, listing);
   if (stored === null) return 0;
   const taken = new Set(stored.map(({ position }) => position));
   const missing = listing.pictures.filter(({ position, ref }) => isUrl(ref) && !taken.has(position));
   const fetched = new Map<string, string>();
-  await eachOf(missing, AT_ONCE, async ({ ref }) => {
+  await eachOf(missing, CONCURRENCY, async ({ ref }) => {
     const bytes = await fetchPicture(ref);
     const answer = bytes === null ? null : await ingestPicture(ctx, { bytes });
     if (answer?.ok) fetched.set(ref, answer.picture.id);
@@ -91,9 +91,9 @@ const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPict
 };
 
 /**
- * Job handler: fetches the pictures that an import found as addresses and adds them to their listings. Idempotent: a
- * picture that is there is not fetched again, and a listing that a newer import changed is left to that import's job.
- * Pictures that cannot be had are left out; the next import asks again.
+ * Job handler: fetches the pictures that a feed gives as addresses and adds them to their listings. Idempotent: stored
+ * pictures are not fetched again, and a listing that a newer import changed is left to that import's job. Pictures that
+ * cannot be fetched are left out until the next import.
  */
 export const onPicturesWanted = async (
   ctx: MarketCtx,

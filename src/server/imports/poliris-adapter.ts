@@ -15,7 +15,7 @@ const PHOTOS = 'Photos.cfg';
 
 const MAX_CONFIG_BYTES = 256 * 1024;
 const MAX_LINE_BYTES = 256 * 1024;
-/** A record holds its technical id at rank 175: one with fewer values ends too soon. */
+/** The technical id is field 175: a record with fewer fields is truncated. */
 const MIN_COLUMNS = 175;
 
 const textOf = async (item: Item | null): Promise<string> => {
@@ -45,7 +45,7 @@ const readingOf = (record: DelimitedRecord, config: PolirisConfig): FeedReading 
   return broken ? { ...reading, rank: 0, code: 'LINE_UNREADABLE' } : reading;
 };
 
-/** Poliris 4.x: Annonces.csv, Config.txt and Photos.cfg in a ZIP or a folder, or Annonces.csv alone. */
+/** Poliris 4.x: Annonces.csv, Config.txt and Photos.cfg in a ZIP archive or a folder, or Annonces.csv alone. */
 export const poliris: FeedAdapter = {
   source: 'poliris',
   open: async (container: Container) => {

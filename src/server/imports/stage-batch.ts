@@ -22,7 +22,7 @@ import {
 import type { Tally } from './tally.ts';
 import { type FileRefs, isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
 
-/** What one run of an import carries from batch to batch. */
+/** State of one import, from batch to batch. */
 export type Run = {
   ctx: MarketCtx;
   feed: Feed;
@@ -36,74 +36,74 @@ export type Run = {
   /** False: only agencies that this market lists. */
   takesUnknown: boolean;
   now: Date;
-  /** Keys and references met so far: bounded by the number of lines of a feed. */
+  /** Keys and references seen so far; bounded by the number of lines of a feed. */
   keys: Set<string>;
   references: Set<string>;
-  /** Agencies of which nothing was stored before. */
+  /** Agencies without stored listings before this import. */
   newAgencies: Set<string>;
   /** Rows staged so far. */
   staged: number;
 };
 
-type Taken = { line: number; agencyCode: string; listing: FeedListing };
+type AcceptedLine = { line: number; agencyCode: string; listing: FeedListing };
 
-/** The agency of a line when the line is this import's; meeting it for the first time locks it. */
+/** The agency of a line that belongs to this import, else null; the first line of an agency locks it. */
 const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string | null> => {
   const target = run.route(named);
   if (target.to === 'elsewhere') {
-    run.tally.passOn(target.agencyCode, { marketId: target.marketId, marketName: target.marketName });
+    run.tally.countElsewhere(target.agencyCode, { marketId: target.marketId, marketName: target.marketName });
     return null;
   }
   if (!run.takesUnknown && (named === null || !target.known)) return null;
   const { agencyCode } = target;
-  if (run.tally.known(agencyCode) !== null) return agencyCode;
-  run.tally.meet(agencyCode, target.known);
+  if (run.tally.findAgency(agencyCode) !== null) return agencyCode;
+  run.tally.addAgency(agencyCode, target.known);
   const key = { marketId: run.ctx.marketId, source: run.feed.source, agencyCode };
   if (!run.dryRun && !(await lockAgency(tx, key))) refuse({ code: 'ALREADY_RUNNING', agency: agencyCode });
   if (!(await hasListings(tx, key))) run.newAgencies.add(agencyCode);
   return agencyCode;
 };
 
-const isDoubled = (met: Set<string>, agencyCode: string, name: string): boolean => {
+const isDuplicate = (seen: Set<string>, agencyCode: string, name: string): boolean => {
   const key = `${agencyCode}\u0000${name}`;
-  const doubled = met.has(key);
-  met.add(key);
+  const doubled = seen.has(key);
+  seen.add(key);
   return doubled;
 };
 
-/** Sorts a batch's lines: what is taken, what is rejected, what belongs to others. */
+/** Separates the lines of a batch to store from those that are rejected; `seen`: keys of both. */
 const sortBatch = async (
   run: Run,
   tx: Tx,
   batch: readonly FeedRecord[],
-): Promise<{ taken: Taken[]; seen: SeenKey[] }> => {
-  const taken: Taken[] = [];
+): Promise<{ accepted: AcceptedLine[]; seen: SeenKey[] }> => {
+  const accepted: AcceptedLine[] = [];
   const seen: SeenKey[] = [];
   for (const { line, reading } of batch) {
     run.tally.lines += 1;
     const key = reading.ok ? reading : reading.key;
     const agencyCode = await agencyOf(run, tx, key.agencyCode);
     if (agencyCode === null) continue;
-    const doubled = reading.ok && isDoubled(run.keys, agencyCode, reading.technicalId);
-    if (reading.ok && !doubled) taken.push({ line, agencyCode, listing: reading });
+    const doubled = reading.ok && isDuplicate(run.keys, agencyCode, reading.technicalId);
+    if (reading.ok && !doubled) accepted.push({ line, agencyCode, listing: reading });
     else {
       const why = reading.ok ? ({ rank: 175, code: 'TECHNICAL_ID_DOUBLED' } as const) : reading;
       run.tally.reject({ line, rank: why.rank, code: why.code, technicalId: key.technicalId });
-      const agency = run.tally.known(agencyCode);
+      const agency = run.tally.findAgency(agencyCode);
       if (agency) agency.rejected += 1;
     }
     if (key.technicalId !== null)
       seen.push({ agency_code: agencyCode, technical_id: key.technicalId, rejected: !reading.ok });
   }
-  return { taken, seen };
+  return { accepted, seen };
 };
 
 type Prepared = { row: StagedRow | null; wanted: WantedListing | null };
 
-/** Counts what a line becomes and builds its row; null when nothing changes. */
+/** Counts the outcome of a line and builds its row; null when the listing is unchanged. */
 const prepare = async (
   run: Run,
-  { line, agencyCode, listing }: Taken,
+  { line, agencyCode, listing }: AcceptedLine,
   existing: Existing | undefined,
 ): Promise<Prepared> => {
   const { content, technicalId } = listing;
@@ -112,7 +112,7 @@ const prepare = async (
   const chosen = await wantedPictures(listing.pictures, run.refs, run.local, existing?.refs ?? []);
   const warnings = [...listing.warnings, ...chosen.warnings];
   if (warning !== null) warnings.push({ rank: warning === 'COMMUNE_UNKNOWN' ? 6 : 298, code: warning });
-  if (isDoubled(run.references, agencyCode, content.publicRef)) warnings.push({ rank: 2, code: 'REFERENCE_DOUBLED' });
+  if (isDuplicate(run.references, agencyCode, content.publicRef)) warnings.push({ rank: 2, code: 'REFERENCE_DOUBLED' });
   for (const one of warnings) run.tally.warn(line, technicalId, one);
   countOf(run, columns, memberId, warnings);
 
@@ -162,7 +162,7 @@ const countOf = (
   tally.pictures.missing += warnings.filter(({ code }) => code === 'PICTURE_MISSING').length;
 };
 
-/** An unchanged listing whose addresses did not all give their picture yet. */
+/** An unchanged listing with pictures that could not be fetched before; null: it has all. */
 const incomplete = (
   id: string,
   hash: string,
@@ -176,14 +176,14 @@ const incomplete = (
   return { id, hash, pictures: wanted };
 };
 
-/** Puts one batch into the staging tables. Answers the unchanged listings whose pictures are to be asked for again. */
+/** Writes one batch into the staging tables. Returns the unchanged listings with pictures to fetch again. */
 export const stageBatch = async (run: Run, tx: Tx, batch: readonly FeedRecord[]): Promise<readonly WantedListing[]> => {
-  const { taken, seen } = await sortBatch(run, tx, batch);
-  const keys = taken.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
+  const { accepted, seen } = await sortBatch(run, tx, batch);
+  const keys = accepted.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
   const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);
   const rows: StagedRow[] = [];
   const wanted: WantedListing[] = [];
-  for (const [i, one] of taken.entries()) {
+  for (const [i, one] of accepted.entries()) {
     const prepared = await prepare(run, one, stored.get(i));
     if (prepared.row !== null) rows.push(prepared.row);
     if (prepared.wanted !== null) wanted.push(prepared.wanted);

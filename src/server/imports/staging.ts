@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
-/** The import's own tables, gone with its transaction: rows to write, and every key that the feed names. */
-
+/** Creates the temporary tables of one transaction: rows to write, and every key of the feed. */
 export const createStaging = async (tx: Tx): Promise<void> => {
   await sql`create temp table feed_rows on commit drop as
     select 0 as seq, '[]'::jsonb as pictures, l.* from listings l limit 0`.execute(tx);
@@ -15,18 +14,16 @@ export type StagedRow = Readonly<Record<string, unknown>>;
 
 export const stageRows = async (tx: Tx, rows: readonly StagedRow[]): Promise<void> => {
   if (rows.length === 0) return;
-  await sql`insert into feed_rows select * from jsonb_populate_recordset(null::feed_rows, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  );
+  await sql`insert into feed_rows
+    select * from jsonb_populate_recordset(null::feed_rows, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 };
 
 export type SeenKey = { agency_code: string; technical_id: string; rejected: boolean };
 
 export const stageSeen = async (tx: Tx, keys: readonly SeenKey[]): Promise<void> => {
   if (keys.length === 0) return;
-  await sql`insert into feed_seen select * from jsonb_populate_recordset(null::feed_seen, ${JSON.stringify(keys)}::jsonb)`.execute(
-    tx,
-  );
+  await sql`insert into feed_seen
+    select * from jsonb_populate_recordset(null::feed_seen, ${JSON.stringify(keys)}::jsonb)`.execute(tx);
 };
 
 export const indexStaging = async (tx: Tx): Promise<void> => {
@@ -38,7 +35,7 @@ export const indexStaging = async (tx: Tx): Promise<void> => {
 
 export type Existing = { i: number; id: string; content_hash: string; status: string; refs: readonly string[] };
 
-/** What is stored of the listings of a batch; `i` is the key's place in it. */
+/** The stored listings of a batch; `i` is the index of the key in it. */
 export const findExisting = async (
   tx: Tx,
   feed: { marketId: string; source: string },
@@ -56,7 +53,9 @@ export const findExisting = async (
 
 export type AgencyLosses = { agency_code: string; published: number; withdrawn: number; kept: number };
 
-/** For each agency: listings published now, those that the feed leaves out, those whose line was rejected. */
+/**
+ * Per agency: published listings, those that the feed leaves out, and those that stay because their line was rejected.
+ */
 export const countLosses = async (
   tx: Tx,
   feed: { marketId: string; source: string },
@@ -76,14 +75,14 @@ export const countLosses = async (
 
 type AgencyKey = { marketId: string; source: string; agencyCode: string };
 
-/** Whether anything of this agency is stored, withdrawn listings included. */
+/** Whether any listing of this agency is stored, withdrawn ones included. */
 export const hasListings = async (tx: Tx, { marketId, source, agencyCode }: AgencyKey): Promise<boolean> => {
   const { rows } = await sql`select from listings
     where market_id = ${marketId} and source = ${source} and agency_code = ${agencyCode} limit 1`.execute(tx);
   return rows.length > 0;
 };
 
-/** True when no other import of this agency is running; held until the transaction ends. */
+/** False: another import of this agency is running. Holds the lock until the transaction ends. */
 export const lockAgency = async (tx: Tx, key: AgencyKey): Promise<boolean> => {
   const name = `import:${key.marketId}:${key.source}:${key.agencyCode}`;
   const { rows } = await sql<{ held: boolean }>`

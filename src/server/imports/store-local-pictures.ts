@@ -10,14 +10,14 @@ import type { FileRefs, LocalPictures } from './wanted-pictures.ts';
 import { isUrl } from './wanted-pictures.ts';
 
 const BATCH = 200;
-const AT_ONCE = 4;
-/** The format allows 40 MB; four at a time must stay far below the memory of an import. */
+const CONCURRENCY = 4;
+/** The format allows 40 MB; four pictures at a time must not exhaust the memory of an import. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 type Key = { a: string; t: string };
 type PictureFiles = { keys: Key[]; files: Map<string, Item> };
 
-/** The picture files that a batch's listings of this market name, and the listings' keys. */
+/** The picture files of the listings of a batch that belong to this market, and the keys of these listings. */
 const filesOf = async (batch: readonly FeedRecord[], route: AgencyRouter, refs: FileRefs): Promise<PictureFiles> => {
   const found: PictureFiles = { keys: [], files: new Map() };
   for (const { reading } of batch) {
@@ -34,19 +34,22 @@ const filesOf = async (batch: readonly FeedRecord[], route: AgencyRouter, refs: 
   return found;
 };
 
-/** What the listings have already, by ref. */
+/** Stored picture ids of the listings, by ref. */
 const readStored = async (ctx: MarketCtx, source: string, keys: readonly Key[]): Promise<Map<string, string>> => {
   const { rows } = await ctx.read((tx) =>
     sql<{ source_ref: string; picture_id: string }>`
       select p.source_ref, p.picture_id
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(a text, t text)
-      join listings l on l.market_id = ${ctx.marketId} and l.source = ${source} and l.agency_code = k.a and l.technical_id = k.t
+      join listings l on l.market_id = ${ctx.marketId} and l.source = ${source}
+        and l.agency_code = k.a and l.technical_id = k.t
       join listing_pictures p on p.market_id = l.market_id and p.listing_id = l.id`.execute(tx),
   );
   return new Map(rows.map(({ source_ref, picture_id }) => [source_ref, picture_id]));
 };
 
-/** Content id, or null when the file is no picture that can be taken. Fails only when the store or the database does. */
+/**
+ * Id of the stored picture; null: the file is not an acceptable picture. Throws when the store or the database fails.
+ */
 const store = async (ctx: MarketCtx, item: Item): Promise<string | null> => {
   try {
     const answer = await ingestPicture(ctx, { bytes: await readItem(item, MAX_PICTURE_BYTES) });
@@ -58,8 +61,8 @@ const store = async (ctx: MarketCtx, item: Item): Promise<string | null> => {
 };
 
 /**
- * Takes the picture files of a feed in, before the import's transaction: pictures are kept by content, so what a failed
- * import leaves behind is found again by the next one. A file that the listing has already is not read.
+ * Stores the picture files of a feed before the import's transaction. Pictures are stored by content, so the next
+ * import finds those of a failed one. Files of stored pictures are not read.
  */
 export const storeLocalPictures = async (
   ctx: MarketCtx,
@@ -72,7 +75,7 @@ export const storeLocalPictures = async (
     const fresh = [...files].filter(([ref]) => !local.has(ref));
     if (fresh.length === 0) continue;
     const stored = await readStored(ctx, feed.source, keys);
-    await eachOf(fresh, AT_ONCE, async ([ref, item]) => {
+    await eachOf(fresh, CONCURRENCY, async ([ref, item]) => {
       const known = stored.get(ref);
       const id = known ?? (await store(ctx, item));
       local.set(ref, id);

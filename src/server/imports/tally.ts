@@ -3,12 +3,12 @@ import type { FeedWarning, Rejection } from '#domain/feeds/codes';
 import type { Feed } from './feed-adapter.ts';
 import type { RefusalFacts } from './refused.ts';
 
-/** How many rejected lines and warnings a report tells one by one. */
-const MAX_TOLD = 200;
+/** Maximum number of rejected lines, and of warnings, in a report. */
+const MAX_REPORTED = 200;
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'republished';
 
-/** Counts while an import runs; `report` answers what it did so far. */
+/** Counts of a running import; `report` returns them as a report. */
 export class Tally {
   lines = 0;
   withoutMember = 0;
@@ -22,12 +22,12 @@ export class Tally {
   readonly #rejectionTotals: ImportReport['rejectionTotals'] = {};
   readonly #warningTotals: ImportReport['warningTotals'] = {};
 
-  /** The agency's counts; null when it was not met before. */
-  known(code: string): ImportAgency | null {
+  /** The counts of an agency; null: no line of it was read yet. */
+  findAgency(code: string): ImportAgency | null {
     return this.#agencies.get(code) ?? null;
   }
 
-  meet(code: string, known: boolean): ImportAgency {
+  addAgency(code: string, known: boolean): ImportAgency {
     const none = {
       created: 0,
       changed: 0,
@@ -52,31 +52,31 @@ export class Tally {
     if (agency) agency[outcome] += 1;
   }
 
-  passOn(code: string, market: { marketId: string; marketName: string }): void {
+  countElsewhere(code: string, market: { marketId: string; marketName: string }): void {
     const known = this.#elsewhere.get(code) ?? { code, ...market, lines: 0 };
     this.#elsewhere.set(code, { ...known, lines: known.lines + 1 });
   }
 
   reject(at: { line: number; rank: number; code: Rejection; technicalId: string | null }): void {
     this.#rejectionTotals[at.code] = (this.#rejectionTotals[at.code] ?? 0) + 1;
-    if (this.#rejections.length < MAX_TOLD) this.#rejections.push(at);
+    if (this.#rejections.length < MAX_REPORTED) this.#rejections.push(at);
   }
 
   warn(line: number, technicalId: string | null, { rank, code }: FeedWarning): void {
     this.#warningTotals[code] = (this.#warningTotals[code] ?? 0) + 1;
-    if (this.#warnings.length < MAX_TOLD) this.#warnings.push({ line, rank, code, technicalId });
+    if (this.#warnings.length < MAX_REPORTED) this.#warnings.push({ line, rank, code, technicalId });
   }
 
-  rejected(code: Rejection): number {
+  countRejected(code: Rejection): number {
     return this.#rejectionTotals[code] ?? 0;
   }
 
-  /** Lines that can be stored. */
-  get taken(): number {
+  /** Number of lines that can be stored. */
+  get storable(): number {
     return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.unchanged + one.republished, 0);
   }
 
-  /** Whether anything that visitors see differs. */
+  /** Number of changes that visitors see. */
   get changes(): number {
     return this.agencies.reduce((sum, one) => sum + one.created + one.changed + one.republished + one.withdrawn, 0);
   }

@@ -3,21 +3,21 @@ import type { FeedPicture } from '#domain/feeds/feed';
 import type { Item } from '#platform/feeds/container';
 import type { Feed } from './feed-adapter.ts';
 
-/** A picture that a listing shall have. `ref` is kept with it and says at the next import whether it is the same. */
+/** A picture that a listing is to have. `ref` identifies it at the next import. */
 export type WantedPicture = {
   ref: string;
   legend: string;
   is_illustration: boolean;
-  /** Null: already the listing's, or to be fetched. */
+  /** Null: the listing has it already, or it is to be fetched. */
   picture_id: string | null;
 };
 
-/** Content id by ref of a container's files; null: refused. */
+/** Picture ids by ref of a container's files; null: not an acceptable picture. */
 export type LocalPictures = ReadonlyMap<string, string | null>;
 
 export const isUrl = (ref: string): boolean => /^https?:\/\//i.test(ref);
 
-/** Refs of a feed's picture files: name and fingerprint, so that a new file under an old name is a new picture. */
+/** Refs of a feed's picture files: name and hash, so that a new file with an old name is a new picture. */
 export type FileRefs = { refOf: (name: string) => Promise<{ ref: string; item: Item } | null> };
 
 export const fileRefs = (feed: Feed): FileRefs => {
@@ -35,7 +35,7 @@ export const fileRefs = (feed: Feed): FileRefs => {
 
 type Choice = { pictures: readonly WantedPicture[]; warnings: readonly FeedWarning[] };
 
-/** `oldRefs`: what the listing has now; asked only of feeds that send differences. */
+/** Chooses the pictures of a listing. `oldRefs`: refs that the listing has, for feeds that send differences. */
 export const wantedPictures = async (
   named: readonly FeedPicture[],
   files: FileRefs,
@@ -45,19 +45,19 @@ export const wantedPictures = async (
   const pictures: WantedPicture[] = [];
   const warnings: FeedWarning[] = [];
   for (const { rank, ref, legend, isIllustration } of named) {
-    const want = (kept: string, pictureId: string | null): void => {
-      pictures.push({ ref: kept, legend, is_illustration: isIllustration, picture_id: pictureId });
+    const want = (pictureRef: string, pictureId: string | null): void => {
+      pictures.push({ ref: pictureRef, legend, is_illustration: isIllustration, picture_id: pictureId });
     };
     if (isUrl(ref)) {
       want(ref, null);
       continue;
     }
     const file = await files.refOf(ref);
-    const kept = file?.ref ?? oldRefs.find((old) => old.startsWith(`${ref.toLowerCase()}#`));
+    const storedRef = file?.ref ?? oldRefs.find((old) => old.startsWith(`${ref.toLowerCase()}#`));
     const stored = file === null ? null : (local.get(file.ref) ?? null);
-    if (kept === undefined) warnings.push({ rank, code: 'PICTURE_MISSING' });
+    if (storedRef === undefined) warnings.push({ rank, code: 'PICTURE_MISSING' });
     else if (file !== null && local.has(file.ref) && stored === null) warnings.push({ rank, code: 'PICTURE_REFUSED' });
-    else want(kept, stored);
+    else want(storedRef, stored);
   }
   return { pictures, warnings };
 };

@@ -1,3 +1,3 @@
-/** Catalogue: the open positions of a market center. */
+/** Catalogue feature: the open positions of a market center. */
 
 export { findJobOffer, listJobOffers } from './job-offers.ts';

@@ -2,7 +2,7 @@ import type { JobCode, JobOffer } from '#domain/job-offers/job-offer';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
-/** Fields that a page shows, of offers that are open. */
+/** Columns that a page shows, of open offers. */
 const openOffers = (tx: Tx, marketId: string) =>
   tx
     .selectFrom('job_offers')
@@ -12,14 +12,17 @@ const openOffers = (tx: Tx, marketId: string) =>
 
 const present = (row: Omit<JobOffer, 'code'> & { code: string }): JobOffer => ({ ...row, code: row.code as JobCode });
 
-/** Open positions of the site's market center, newest first; none without the leadgen contract, which the job board is part of. */
+/**
+ * Open positions of the site's market center, newest first; none without the leadgen contract, which includes the job
+ * board.
+ */
 export const listJobOffers = async ({ site, read }: PublicCtx): Promise<readonly JobOffer[]> => {
   if (!site.market.leadGen) return [];
   const rows = await read((tx) => openOffers(tx, site.marketId).orderBy('opened_at', 'desc').orderBy('id').execute());
   return rows.map(present);
 };
 
-/** The open position with this url; null: this market center has none, or it is closed (rule JOB-OFFER-SHOWN). */
+/** The open position with this URL; null: none in this market center, or closed (rule JOB-OFFER-SHOWN). */
 export const findJobOffer = async ({ site, read }: PublicCtx, url: string): Promise<JobOffer | null> => {
   const row = await read((tx) => openOffers(tx, site.marketId).where('url', '=', url).executeTakeFirst());
   return row ? present(row) : null;

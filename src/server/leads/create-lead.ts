@@ -12,19 +12,19 @@ import { recordConsents } from '#server/consents';
 import { acceptOnce, type SiteVisit } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
-import { addCv, type Cv, cvError, judgeCv, takeCv } from './cv.ts';
+import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadBound, leadCounts } from './limits.ts';
 import { LEAD_RECEIVED } from './on-lead-received.ts';
 
 export type CreatedLead = { lead: { id: string }; cvToken: string };
 
-/** The market center has no leadgen contract: its forms lead to the notice of that (rule LEAD-LEADGEN). */
+/** Refusal: the market center has no leadgen contract; its forms link to a notice (rule LEAD-LEADGEN). */
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
 type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null };
 
-/** `toCheck`: it came beyond the bound of its site. */
+/** `toCheck`: it exceeds the bound of its site and is mailed in a digest. */
 type Stored = Checked & { toCheck: boolean };
 
 const readFields = (input: Application): ApplicationFields => ({
@@ -40,16 +40,19 @@ const readFields = (input: Application): ApplicationFields => ({
 const errorsOf = (fields: ApplicationFields): FieldError[] =>
   checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
 
-/** What is wrong with a CV that came with its form. It is counted whatever the form's other fields hold. */
+/** Faults of a CV sent with its form. It counts in the limits even if other fields are invalid. */
 const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusal> => {
-  const limited = await takeCv(ctx);
+  const limited = await limitCv(ctx);
   if (limited) return limited;
-  const reason = await judgeCv(cv);
+  const reason = await validateCv(cv);
   if (isRefusal(reason)) return reason;
   return reason === null ? [] : [cvError(reason)];
 };
 
-/** The row alone, or nothing when somebody of this market center has the address: the index decides, however many come at once. */
+/**
+ * Inserts the row; false when a lead of this market center has the address (a unique index decides, also for concurrent
+ * requests).
+ */
 const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Promise<boolean> => {
   const { site } = ctx;
   const now = ctx.system.now();
@@ -91,7 +94,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: strin
   const id = uuid();
   if (!(await insertLead(ctx, tx, id, given)))
     return refuse(409, DUPLICATE_LEAD.code, { errors: [DUPLICATE_LEAD.error] });
-  if (given.cv) await addCv(ctx, tx, id, given.cv);
+  if (given.cv) await insertCv(ctx, tx, id, given.cv);
   await recordConsents(ctx, tx, {
     subject: { kind: 'lead', id },
     form: given.offer ? 'candidature-form' : 'career-form',
@@ -105,7 +108,8 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: strin
 };
 
 /**
- * What makes two requests the same one; without a key of theirs, only when they come from one place (rule FORM-ONCE).
+ * Content that identifies a repeated request; without an Idempotency-Key it includes the client address (rule
+ * FORM-ONCE).
  */
 const requestOf = ({ visitor }: SiteVisit, { offer, cv, ...fields }: Checked) => ({
   ...fields,
@@ -118,11 +122,12 @@ const findOffer = async (ctx: SiteVisit, { offer }: Application): Promise<JobOff
   offer === undefined ? null : ((await findJobOffer(ctx, offer)) ?? 'missing');
 
 /**
- * Takes an application of the career form or a candidature (rules LEAD-FIELDS, LEAD-SERVER-FIELDS, LEAD-DUPLICATE):
- * checked, limited, then stored with its consents and the job of its mails in one transaction. Status, type, origin and
- * market come from the site and the offer, never from the request. `cv`: of a plain form, which sends all at once;
- * others upload it with the answered token. 409 when the market center has a lead of this address; a form that a
- * program filled looks sent and is not.
+ * Stores an application of the career form or for a job offer (rules LEAD-FIELDS, LEAD-SERVER-FIELDS, LEAD-DUPLICATE):
+ * validated, limited, then inserted with its consents and the job of its mails in one transaction. Status, type, origin
+ * and market come from the site and the offer, never from the request. `cv`: file of a form without script; the script
+ * uploads it afterwards with the returned token. 403: no leadgen contract. 404: unknown offer or market. 409: the
+ * market center has a lead with this address. 422: invalid fields. 429: too many. A form that a bot filled gets a
+ * success response and is not stored.
  */
 export const createLead = async (
   ctx: SiteVisit,
@@ -138,7 +143,7 @@ export const createLead = async (
   if (isRefusal(cvErrors)) return cvErrors;
   const errors = [...errorsOf(fields), ...cvErrors];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
-  // After the faults: a quick person whose form is wrong must hear of it.
+  // After the validation: a person who is faster than the bot check must see the errors of the form.
   if (isBot(input)) return answer(uuid());
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');

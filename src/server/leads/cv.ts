@@ -7,28 +7,28 @@ import type { PublicCtx, SiteVisit } from '#server/context';
 import { type CvRefusal, checkCv, storeCv } from '#server/files';
 import { cvCounts } from './limits.ts';
 
-/** As it was received. */
+/** A file as it was received. */
 export type Cv = { name: string; bytes: Uint8Array };
 
 export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', message: DOCUMENT_REFUSALS[reason] });
 
-/** Counts one CV of this address, before anything of it is looked at; null: go on. */
-export const takeCv = async ({ write, visitor }: SiteVisit): Promise<Refusal | null> => {
+/** Counts an upload of this client address, before its content is read. Null: within the limit. */
+export const limitCv = async ({ write, visitor }: SiteVisit): Promise<Refusal | null> => {
   const wait = await countUseAndCommit(write, cvCounts(visitor));
   return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
 };
 
 const BUSY_SECONDS = 30;
 
-/** Why a CV is not taken; null: it is. A refusal: it could not be looked at now. */
-export const judgeCv = async ({ name, bytes }: Cv): Promise<CvRefusal | Refusal | null> => {
+/** Why a CV is invalid; null: valid. A `Refusal` (503): the check is busy. */
+export const validateCv = async ({ name, bytes }: Cv): Promise<CvRefusal | Refusal | null> => {
   const reason = await checkCv(name, bytes);
   if (reason !== 'BUSY') return reason;
   return refuse(503, 'BUSY', { errors: [cvError(reason)], retryAfter: BUSY_SECONDS });
 };
 
-/** Keeps the one CV of a lead, in the caller's transaction. Answers the name under which it will be saved. */
-export const addCv = async (
+/** Stores the CV of a lead in the caller's transaction. Returns its download name. */
+export const insertCv = async (
   { site, system: { files, now } }: PublicCtx,
   tx: Tx,
   leadId: string,

@@ -8,7 +8,7 @@ import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notification
 /** Queue of this handler. */
 export const LEAD_DIGESTS_DUE = 'leads.digests-due';
 
-/** Who reads one digest: a market center's recipient of agents' applications, or of those for a position. */
+/** Applications of one digest: those of a market center for agents, or those for positions. */
 type Group = { market_id: string; is_agent: boolean };
 type Row = {
   id: string;
@@ -28,7 +28,7 @@ const waiting = ({ site }: PublicCtx, tx: Tx, isAgent: boolean) =>
     .where('l.to_check', '=', true)
     .where('l.digested_at', 'is', null);
 
-/** The oldest, held until the digest is stored: two workers never list one application twice. */
+/** The oldest applications, locked until the digest is stored, so that two workers do not list one twice. */
 const takeRows = (ctx: PublicCtx, tx: Tx, isAgent: boolean): Promise<Row[]> =>
   waiting(ctx, tx, isAgent)
     .leftJoin('job_offers as o', (join) =>
@@ -54,7 +54,7 @@ const entryOf =
     return { name: fullname, at, lines: lines.filter((line) => line !== null), excerpt: null };
   };
 
-const tell = async (ctx: PublicCtx, tx: Tx, { isAgent, to }: { isAgent: boolean; to: string }): Promise<void> => {
+const sendDigest = async (ctx: PublicCtx, tx: Tx, { isAgent, to }: { isAgent: boolean; to: string }): Promise<void> => {
   const rows = await takeRows(ctx, tx, isAgent);
   const [first] = rows;
   if (!first) return;
@@ -73,7 +73,7 @@ const tell = async (ctx: PublicCtx, tx: Tx, { isAgent, to }: { isAgent: boolean;
     .execute();
 };
 
-const GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 const listGroups = (ports: Ports): Promise<Group[]> =>
   adminCtx(ports, 'digests').write((tx) =>
@@ -83,12 +83,15 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .distinct()
       .where('to_check', '=', true)
       .where('digested_at', 'is', null)
-      .limit(GROUPS)
+      .limit(MAX_GROUPS)
       .execute(),
   );
 
-/** Job handler, every hour: the applications that came beyond the bound of their site, to whom the market center chose. Idempotent. */
-export const onDigestsDue = async (ports: Ports): Promise<void> => {
+/**
+ * Job handler, hourly: mails the applications beyond the bound of their site to the recipient of the market center.
+ * Idempotent.
+ */
+export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { market_id, is_agent: isAgent } of await listGroups(ports)) {
     const sites = ports.directory.sitesOfMarket(market_id);
     const site = sites.find(({ type }) => type === 'market') ?? sites[0];
@@ -96,6 +99,6 @@ export const onDigestsDue = async (ports: Ports): Promise<void> => {
     const { settings, market } = site;
     const to = chooseLeadRecipient({ contact: settings.contact, email: market.email }, isAgent ? 'agent' : 'tl');
     const ctx = publicCtx(ports, site);
-    if (to !== null) await ctx.write((tx) => tell(ctx, tx, { isAgent, to }));
+    if (to !== null) await ctx.write((tx) => sendDigest(ctx, tx, { isAgent, to }));
   }
 };

@@ -17,11 +17,11 @@ export type LeadReceived = { marketId: string; siteId: string; id: string };
 type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
 type Known = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
 
-/** Leads are the market center's, whichever of its sites they come from. */
+/** The market center's own site: leads belong to the market center, whichever site they come from. */
 const marketSiteOf = ({ site, directory: { sitesOfMarket } }: PublicCtx): Site =>
   sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
 
-/** On the primary: a replica may not have what was just stored. */
+/** Reads from the primary: a replica may not have the new row. */
 const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const row = await tx
@@ -38,7 +38,10 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'may
     return { lead: { ...row, email, phone }, mayCall: await mayCall(tx, ctx.site.marketId, phone) };
   });
 
-/** To whom the market chose: who applies, for what, and whether the number may be called for business. */
+/**
+ * Mail to the recipient of the market center: the applicant, the offer, and whether the number may be called for
+ * prospecting.
+ */
 const notice = (known: Known, to: string): QueuedMail => {
   const { ctx, lead } = known;
   const { fullname, offer } = lead;
@@ -70,7 +73,9 @@ const notice = (known: Known, to: string): QueuedMail => {
   };
 };
 
-/** To the address that the form gave, whoever has it: as the receipt of a message (server/messaging). Null: the address gets none now. */
+/**
+ * Mail to the address in the form, with the limits of receipts (server/notifications). Null: the address gets none now.
+ */
 const receipt = async ({ ctx, lead, recipient }: Known, tx: Tx): Promise<QueuedMail | null> => {
   const { marketId, market } = ctx.site;
   const cause = `lead-receipt:${lead.id}`;
@@ -94,7 +99,10 @@ const receipt = async ({ ctx, lead, recipient }: Known, tx: Tx): Promise<QueuedM
   };
 };
 
-/** Job handler: puts the mails of an application into the outbox. Idempotent: each has its cause. A site or a lead that is gone has nobody to tell. */
+/**
+ * Job handler: queues the mails of an application. Idempotent: each mail has a unique cause. No-op when the site or the
+ * lead no longer exists.
+ */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
   const site = ports.directory.siteById(siteId);
   if (!site || site.marketId !== marketId) return;

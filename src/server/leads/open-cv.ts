@@ -3,10 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { StaffCtx } from '#server/context';
 import { readCv } from '#server/files';
 
-/**
- * The CV of a lead of this market center (rule LEAD-CV-OPEN). 404 for another market's lead, one without a CV, and one
- * that is gone.
- */
+/** The CV of a lead of this market center (rule LEAD-CV-OPEN). 404: a lead of another market, or no CV. */
 export const openCv = async (
   { site, system: { files }, read }: StaffCtx,
   { id }: { id: string },

@@ -6,10 +6,10 @@ import type { Coordinates } from '#domain/places/place';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
-/** How the map opens: 'center' at a zoom, or everything found within `box`. */
+/** First view of the map: at `zoom` on `center`, or the whole `box` if given. */
 export type MapView = { center: Coordinates; zoom: number; box: Box | null };
 
-/** All that is on the map. */
+/** The whole map. */
 const WORLD: Box = { south: -90, west: -180, north: 90, east: 180 };
 
 const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Coordinates | null => {
@@ -21,8 +21,8 @@ const placeCenter = (ctx: SearchCtx, { place }: SearchCriteria): Coordinates | n
 };
 
 /**
- * The map's first view (rule SEARCH-MAP-VIEW): on the place searched; else, on a site, at zoom 12 on the mean of the
- * results within 0.5 degree of the market center (or on the market center); on the network, around all results.
+ * First view of the map (rule SEARCH-MAP-VIEW): at the searched place; otherwise, on a site, at zoom 12 on the mean of
+ * the results within 0.5 degrees of the market center, or on the market center itself; on the network, all results.
  */
 export const boundsOf = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<MapView> => {
   const place = placeCenter(ctx, criteria);

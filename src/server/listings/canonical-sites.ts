@@ -6,8 +6,8 @@ import type { SearchCtx } from './matches.ts';
 type Placed = { id: string; marketId: string };
 
 /**
- * The site of each listing's one address in the network, by the listing's id (docs/decisions/0008). Left out: listings that no open site shows, or
- * that the search does not know yet.
+ * The canonical site of each listing, by the listing's id (docs/decisions/0008). Listings that no open site shows, or
+ * that are not in memory yet, are left out.
  */
 export const canonicalSites = async (
   ctx: SearchCtx,

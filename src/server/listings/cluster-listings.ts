@@ -22,15 +22,16 @@ export type Circle = {
   slug: string;
   precision: Precision;
 };
-export type MapAnswer = { total: number; clusters: Cluster[]; circles: Circle[] };
+export type MapResult = { total: number; clusters: Cluster[]; circles: Circle[] };
 
-/** So few are shown one by one at any zoom. */
-const FEW = 150;
-/** An answer holds at most 400 clusters and 100 lone listings, or 500 circles. */
+/** Number of results up to which circles are shown at any zoom. */
+const MAX_DISTANT_CIRCLES = 150;
+/** A response holds at most 400 clusters and 100 single listings, or 500 circles. */
 const MAX_CIRCLES = 500;
-const MAX_LONE = 100;
+const MAX_SINGLE = 100;
 
-const CIRCLE = sql`l.id, l.lat, l.lng, l.price_cents, l.price_hidden, l.transaction, l.kind, l.title, l.slug, l.precision`;
+const CIRCLE = sql`
+  l.id, l.lat, l.lng, l.price_cents, l.price_hidden, l.transaction, l.kind, l.title, l.slug, l.precision`;
 type CircleRow = {
   id: string;
   lat: number;
@@ -63,19 +64,19 @@ const takeView =
   ({ box, zoom }: View) =>
   (found: readonly SliceMatches[]): { total: number; clusters: Cluster[]; hits: Hit[] } => {
     const total = countFound(found);
-    if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : FEW))
+    if (total <= (zoom >= CIRCLES_FROM_ZOOM ? MAX_CIRCLES : MAX_DISTANT_CIRCLES))
       return { total, clusters: [], hits: takeHits(found, ORDERS.newest, { from: 0, to: MAX_CIRCLES }) };
     const squares = countSquares(found, cellsOf(box), clusterSide(box, zoom));
-    const lone = new Set(squares.filter(({ count }) => count === 1).slice(0, MAX_LONE));
-    const clusters = squares.filter((square) => !lone.has(square)).map(presentCluster);
-    return { total, clusters, hits: [...lone].map(({ first }) => first) };
+    const single = new Set(squares.filter(({ count }) => count === 1).slice(0, MAX_SINGLE));
+    const clusters = squares.filter((square) => !single.has(square)).map(presentCluster);
+    return { total, clusters, hits: [...single].map(({ first }) => first) };
   };
 
 /**
- * All listings of the search that lie in `box`, for the map: clusters counted by the server, circles when close or few. The answer is bounded
- * (at most 500 items) whatever is asked; positions are rounded to 100 m. Boxes of clusters are where a click zooms to.
+ * The results of a search within `box` for the map: clusters, or circles when the zoom is high or the results are few;
+ * at most 500 items. Positions are rounded to 100 m. The box of a cluster is where a click zooms to.
  */
-export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapAnswer> => {
+export const clusterListings = async (ctx: SearchCtx, criteria: SearchCriteria, view: View): Promise<MapResult> => {
   const filters = [...matchingCriteria(criteria, ctx.catalogue.communes), ...inSquares(view.box)];
   const { hits, ...counted } = await takeMatches(ctx, filters, takeView(view));
   return { ...counted, circles: (await hydrate<CircleRow>(ctx, hits, CIRCLE)).map(presentCircle) };

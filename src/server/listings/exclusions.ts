@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#server/context';
 
-/** Ids of listings that the site keeps out of its pages, of its own market (rule LISTING-VISIBLE). */
+/** Ids of listings of its market that the site does not show (rule LISTING-VISIBLE). */
 export const exclusions = (ctx: PublicCtx): Promise<{ id: string }[]> =>
   ctx.read((tx) =>
     tx

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#server/context';
 import { findSummary } from './find-summary.ts';
 import { presentCards } from './present-cards.ts';
 
-/** The cards of a listing that this site shows; null: not shown here. */
+/** The contact cards of a listing that this site shows; null: not shown here. */
 export const findCards = async (ctx: PublicCtx, id: string): Promise<ContactCards | null> => {
   const listing = await findSummary(ctx, id);
   if (!listing) return null;

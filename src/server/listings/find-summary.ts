@@ -1,11 +1,11 @@
 import { withId } from '#domain/listings/slice-filters';
 import { ORDERS, takeHits } from '#domain/listings/slice-order';
 import { isUuid } from '#platform/uuid';
+import type { FoundSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
-import type { FoundSummary } from './rows.ts';
 
-/** A listing that this face shows, as its card needs it; null: not shown here. */
+/** The summary of a listing that this site or the network shows; null: not shown here. */
 export const findSummary = async (ctx: SearchCtx, id: string): Promise<FoundSummary | null> => {
   if (!isUuid(id)) return null;
   const hits = await takeMatches(ctx, [withId(id)], (found) => takeHits(found, ORDERS.newest, { from: 0, to: 1 }));

@@ -3,10 +3,9 @@ import type { Listing } from '#domain/listings/listing';
 import { isVisible } from '#domain/listings/visibility';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
-import type { PublicCtx } from '#server/context';
-import { type Carded, presentCards } from './present-cards.ts';
+import type { FoundSummary, PublicCtx } from '#server/context';
+import { presentCards, type WithCards } from './present-cards.ts';
 import {
-  type FoundSummary,
   isSharedOn,
   type ListingRow,
   presentListing,
@@ -16,11 +15,11 @@ import {
   WHOLE,
 } from './rows.ts';
 
-/** 'gone': it was here and is withdrawn. */
+/** 'gone': withdrawn. */
 type NotShown = { kind: 'gone'; listing: FoundSummary } | { kind: 'missing' };
-export type FoundListing = ({ kind: 'found' } & Carded<Listing>) | NotShown;
+export type FoundListing = ({ kind: 'found' } & WithCards<Listing>) | NotShown;
 
-/** A listing of the site's market, withdrawn ones too, unless the site excludes it. */
+/** SQL: a listing of the site's market, published or withdrawn, unless the site excludes it. */
 export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuilder<unknown>) => sql<T>`
   select ${columns} from listings l
   where l.market_id = ${site.marketId}::uuid and l.id = ${id}::uuid and not exists (
@@ -43,8 +42,8 @@ const find = async (ctx: PublicCtx, tx: Tx, id: string): Promise<{ kind: 'found'
 };
 
 /**
- * A listing that this site shows, with whom its cards name. An address that never was, another market's, or one that the
- * site excludes is 'missing'; a withdrawn one 'gone'.
+ * A listing that this site shows, with its contact cards. 'missing': unknown, of another market, or excluded by the
+ * site; 'gone': withdrawn.
  */
 export const getListing = async (ctx: PublicCtx, id: string): Promise<FoundListing> => {
   if (!isUuid(id)) return { kind: 'missing' };

@@ -4,17 +4,17 @@ import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
 import { KINDS, type Kind } from '#domain/listings/vocabulary';
 import { KIND_LABELS } from '#fr/listings';
 import type { PublicCtx } from '#server/context';
+import { choosePlace } from './choose-place.ts';
 import { clusterListings } from './cluster-listings.ts';
 import { exclusions } from './exclusions.ts';
 import type { SearchCtx } from './matches.ts';
 import { propertiesOfMember, searchProperties } from './search-properties.ts';
-import { settlePlace } from './settle-place.ts';
 
 type Operations = typeof listingOperations;
 type Input<Name extends keyof Operations> = z.output<Operations[Name]['input']>;
 type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
 
-/** The search's names alone, as the page reads them. */
+/** The search parameters without those of the map, as the page reads them. */
 const queryOf = ({
   bbox: _bbox,
   zoom: _zoom,
@@ -28,11 +28,11 @@ const NO_DPE_KINDS = (Object.keys(KINDS) as Kind[]).filter((kind) => !KINDS[kind
 export const listingHandlers = {
   searchProperties: async (ctx: SearchCtx, input: Input<'searchProperties'>): Promise<Output<'searchProperties'>> => {
     const query = queryOf(input);
-    const criteria = await settlePlace(ctx, parseCriteria(query));
+    const criteria = await choosePlace(ctx, parseCriteria(query));
     return searchProperties(ctx, criteria, { ...parsePaging(query), box: input.bbox ?? null });
   },
   mapProperties: async (ctx: SearchCtx, input: Input<'mapProperties'>): Promise<Output<'mapProperties'>> => {
-    const criteria = await settlePlace(ctx, parseCriteria(queryOf(input)));
+    const criteria = await choosePlace(ctx, parseCriteria(queryOf(input)));
     return clusterListings(ctx, criteria, { box: input.bbox, zoom: input.zoom });
   },
   exclusions: (ctx: PublicCtx): Promise<Output<'exclusions'>> => exclusions(ctx),

@@ -3,10 +3,10 @@ import type { Property } from '#contracts/listings';
 import { readId } from '#domain/listings/slice-ids';
 import type { Hit } from '#domain/listings/slice-order';
 import type { SearchCtx } from './matches.ts';
-import { type Answerable, presentOwners } from './present-owner.ts';
+import { type ListingOwner, presentOwners } from './present-owner.ts';
 import { PROPERTY, type PropertyRow, presentProperty } from './present-property.ts';
 
-/** `columns` of listings found, by primary key and in their order; those withdrawn since are left out. */
+/** SQL: `columns` of hits by primary key, in their order; listings withdrawn since are left out. */
 export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>) => {
   const marketIds = hits.map(({ slice }) => slice.marketId);
   const ids = hits.map(({ slice, row }) => readId(slice.ids, row));
@@ -17,7 +17,7 @@ export const hydrateSql = <T>(hits: readonly Hit[], columns: RawBuilder<unknown>
     where l.status = 'published' order by k.place`;
 };
 
-/** Columns of a table aliased `l`; row-level security holds beneath. */
+/** Rows of hits, in their order. `columns`: of the table alias `l`; row-level security applies. */
 export const hydrate = async <T>(
   { read }: Pick<SearchCtx, 'read'>,
   hits: readonly Hit[],
@@ -28,7 +28,7 @@ export const hydrate = async <T>(
   return rows;
 };
 
-const NOBODY: Answerable = { shared: false, propertyOwner: null };
+const NO_OWNER: ListingOwner = { shared: false, propertyOwner: null };
 
 export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<Property[]> => {
   const rows = await hydrate<PropertyRow>(ctx, hits, PROPERTY);
@@ -36,5 +36,5 @@ export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promis
     ctx,
     rows.map(({ id, market_id, member_id }) => ({ id, marketId: market_id, memberId: member_id })),
   );
-  return rows.map((row) => presentProperty(row, owners.get(row.id) ?? NOBODY));
+  return rows.map((row) => presentProperty(row, owners.get(row.id) ?? NO_OWNER));
 };

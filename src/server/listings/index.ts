@@ -1,6 +1,9 @@
+/** Catalogue feature: search of listings in memory, their cards, pages, map and API output. */
+
 export { boundsOf, type MapView } from './bounds-of.ts';
 export { canonicalSites } from './canonical-sites.ts';
-export { type Circle, type Cluster, clusterListings, type MapAnswer } from './cluster-listings.ts';
+export { choosePlace, type OtherTown, otherTowns } from './choose-place.ts';
+export { type Circle, type Cluster, clusterListings, type MapResult } from './cluster-listings.ts';
 export { countByTown, countOwn, townsWithListings } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
 export { findCards } from './find-cards.ts';
@@ -19,7 +22,7 @@ export {
 export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
 export { loadSlice, publishedSql } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
-export { type Carded, presentCards } from './present-cards.ts';
-export { type FoundSummary, SUMMARY } from './rows.ts';
+export { presentCards, type WithCards } from './present-cards.ts';
+export { SUMMARY } from './rows.ts';
 export { countListings, type SearchResult, searchListings } from './search-listings.ts';
-export { type OtherTown, otherTowns, settlePlace } from './settle-place.ts';
+export { openSearchState } from './search-state.ts';

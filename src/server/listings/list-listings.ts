@@ -1,10 +1,9 @@
 import { type Filter, ofMember, ownOn } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
-import type { FoundSummary } from './rows.ts';
 import { type SearchResult, takePage } from './search-listings.ts';
 
 const MAX_LISTED = 48;
@@ -16,7 +15,9 @@ type Wanted = { filters: readonly Filter[]; order: Order; limit: number };
 const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<FoundSummary[]> =>
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
-/** The newest that this face shows, sales and rentals: at most `limit` (48). What a site shares comes after what is its own. */
+/**
+ * The newest listings of a site or the network, at most `limit` (48); on a site its own listings before shared ones.
+ */
 export const latestListings = async (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> => {
   const newest = (filters: readonly Filter[]): Promise<FoundSummary[]> =>
     list(ctx, { filters, order: ORDERS.newest, limit });
@@ -26,7 +27,9 @@ export const latestListings = async (ctx: SearchCtx, limit: number): Promise<Fou
   return [...own, ...(await newest([])).filter(({ shared }) => shared)].slice(0, capped(limit));
 };
 
-/** The newest of the network, from as many markets as can be: one that imports a thousand leaves room for the others. */
+/**
+ * The newest listings of the network, with an equal share per market, so that a large import does not fill the list.
+ */
 export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<FoundSummary[]> => {
   const hits = await takeMatches(ctx, [], (found) => {
     const share = Math.ceil(limit / Math.max(1, found.filter(({ rows }) => rows.length > 0).length));
@@ -36,11 +39,11 @@ export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<F
   return summariesOf(ctx, hits);
 };
 
-/** How many listings each market of the network has, by its id. */
+/** Number of published listings by market id. */
 export const countByMarket = (ctx: NetworkCtx): Promise<ReadonlyMap<string, number>> =>
   takeMatches(ctx, [], (found) => new Map(found.map(({ slice, rows }) => [slice.marketId, rows.length])));
 
-/** A member's listings on this site, newest first, by pages of 20 (rule PEOPLE-PAGE). */
+/** A member's listings on this site, newest first, in pages of 20 (rule PEOPLE-PAGE). */
 export const listingsOfMember = async (
   ctx: PublicCtx,
   memberId: string,
@@ -50,6 +53,6 @@ export const listingsOfMember = async (
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
-/** Listings of this face like one: same transaction and kind, near, of a like price; the likest first. */
+/** Similar listings: same transaction and kind, nearby, of a similar price; the most similar first. */
 export const similarListings = (ctx: SearchCtx, listing: Reference, limit = 3): Promise<FoundSummary[]> =>
   list(ctx, { ...similarTo(listing), limit });

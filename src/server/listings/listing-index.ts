@@ -4,25 +4,26 @@ import type { Log } from '#platform/log';
 import { createSemaphore } from '#platform/semaphore';
 import type { ListingIndex } from '#server/context';
 import { loadSlice } from './load-slice.ts';
+import { openSearchState } from './search-state.ts';
 
 export type ListingIndexOptions = {
   db: Database;
   log: Log;
-  /** Time between a change and its reading, so that a burst is read once. */
+  /** Delay between a change and its reload, so that a burst of changes is read once. */
   debounceMs?: number;
-  /** Time between two readings of everything, in case a notification was lost. */
+  /** Interval of a full reload, in case a notification was lost. */
   pollMs?: number;
 };
 
-/** Slices read at once: the other connections of the pool are for requests. */
-const AT_ONCE = 2;
+/** Slices that are read at once; the other connections of the pool are for requests. */
+const CONCURRENCY = 2;
 const RETRY_MS = 1000;
 
 const TABLES = new Set(['listings', 'listing_exclusions']);
 
 /**
- * The search's slices, read when first asked for and again when any instance announces a change of theirs (channel vitrine_changed). The old
- * slice answers while the new one is read.
+ * Opens the slices of searches: each is loaded on first use and reloaded when any instance announces a change (channel
+ * vitrine_changed). During a reload the old slice answers.
  */
 export const openListingIndex = async (options: ListingIndexOptions): Promise<ListingIndex> => {
   const { db, log, debounceMs = 100, pollMs = 600_000 } = options;
@@ -30,21 +31,22 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
   const reading = new Map<string, Promise<Slice>>();
   const stale = new Set<string>();
   const listeners = new Set<(marketId: string) => void>();
-  const limited = createSemaphore(AT_ONCE);
+  const turn = createSemaphore(CONCURRENCY);
+  const state = openSearchState();
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
   const read = (marketId: string): Promise<Slice> => {
-    const mine = limited(() => loadSlice(db, marketId))
+    const started = turn(() => loadSlice(db, marketId))
       .then((slice) => {
         slices.set(marketId, slice);
         return slice;
       })
       .finally(() => reading.delete(marketId));
-    reading.set(marketId, mine);
-    return mine;
+    reading.set(marketId, started);
+    return started;
   };
-  /** What is under way may have begun before the change: it ends first, then the market is read once more. */
+  /** A read in progress may have started before the change, so the market is read again after it. */
   const readAgain = async (marketId: string): Promise<void> => {
     await reading.get(marketId)?.catch(() => undefined);
     try {
@@ -91,12 +93,14 @@ export const openListingIndex = async (options: ListingIndexOptions): Promise<Li
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    state,
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
       clearInterval(poll);
       await stop();
       await Promise.allSettled(reading.values());
+      state.close();
     },
   };
 };

@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Slice, type SliceListing, sliceBuilder } from '#domain/listings/slice';
 import type { Database, Tx } from '#platform/db/database';
 
-/** Rows read at once: memory stays small, and other requests get their turn. */
+/** Rows of one read: limits memory and lets other requests run in between. */
 const BATCH = 1000;
 
 type Row = {
@@ -32,16 +32,17 @@ type Row = {
   updated_at: number;
 };
 
-/** Everything that the search compares, newest first, from the index `listings_published`. */
+/** SQL: all fields that searches compare, newest first, from the index `listings_published`. */
 export const publishedSql = (marketId: string) => sql<Row>`
-  select id, member_id, transaction, project, category, kind, mandate_type, zip, insee, city_key, lat, lng, price_cents, price_hidden,
-    area, land_area, rooms, bedrooms, virtual_visit_url, features, rent -> 'furnished' as furnished,
+  select id, member_id, transaction, project, category, kind, mandate_type, zip, insee, city_key, lat, lng,
+    price_cents, price_hidden, area, land_area, rooms, bedrooms, virtual_visit_url, features,
+    rent -> 'furnished' as furnished,
     extract(epoch from published_at)::float8 * 1000 as published_at,
     extract(epoch from updated_at)::float8 * 1000 as updated_at
   from listings where market_id = ${marketId}::uuid and status = 'published'
   order by listings.published_at desc, id`;
 
-/** The words of closed vocabularies are checked when a listing is stored (`server/imports`), so they are trusted here. */
+/** The import validates closed vocabularies, so the casts are safe. */
 const present = (row: Row): SliceListing => ({
   id: row.id,
   memberId: row.member_id,
@@ -74,11 +75,11 @@ const readListings = async (tx: Tx, marketId: string, add: (listing: SliceListin
     const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from published`.execute(tx);
     for (const row of rows) add(present(row));
     if (rows.length < BATCH) return;
-    await breathe();
+    await yieldToEventLoop();
   }
 };
 
-/** Reads a market's published listings for the search. On the primary: a replica may not have the change that was just announced. */
+/** Reads a market's published listings, from the primary: a replica may not have the change that was announced. */
 export const loadSlice = (db: Database, marketId: string): Promise<Slice> =>
   db.write({ role: 'vitrine_admin' }, async (tx) => {
     const builder = sliceBuilder(marketId);

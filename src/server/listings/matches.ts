@@ -5,25 +5,22 @@ import type { NetworkCtx, PublicCtx } from '#server/context';
 
 export type SearchCtx = PublicCtx | NetworkCtx;
 
-/** Markets that a visitor of the network can be sent to: active, with an open site of their own. */
-const seenMarkets = (ctx: NetworkCtx): string[] =>
+/** Active markets with an open site; the pages of the network show only their listings. */
+const visibleMarketIds = (ctx: NetworkCtx): string[] =>
   ctx.directory
     .marketSites()
     .filter(({ market }) => market.isActive)
     .map(({ marketId }) => marketId);
 
-/** A site's context reaches its own market's slice alone. */
+/** A site's context reads only its own market's slice. */
 const slicesOf = async (ctx: SearchCtx): Promise<readonly Slice[]> =>
   ctx.kind === 'site'
     ? [await ctx.catalogue.listings.market(ctx.site.marketId)]
-    : ctx.catalogue.listings.open(seenMarkets(ctx));
-
-/** Reused: a network's rows are megabytes, and each search would leave as much to the garbage collector. */
-let rows = new Uint32Array(0);
+    : ctx.catalogue.listings.open(visibleMarketIds(ctx));
 
 /**
- * What `take` makes of the listings that this face shows and that pass all filters. It must not keep what it is given: the next search
- * writes there.
+ * Result of `take` on the listings that a site or the network shows and that pass all filters. `take` must not keep its
+ * argument: the next search overwrites it.
  */
 export const takeMatches = async <T>(
   ctx: SearchCtx,
@@ -33,7 +30,7 @@ export const takeMatches = async <T>(
   const visible = ctx.kind === 'site' ? visibleOn(ctx.site) : [];
   const slices = await slicesOf(ctx);
   const size = slices.reduce((sum, slice) => sum + slice.size, 0);
-  if (rows.length < size) rows = new Uint32Array(size);
+  const rows = ctx.catalogue.listings.state.rows(size);
   let at = 0;
   const found = slices.map((slice) => {
     const selected = selectRows(slice, [...filters, ...visible], rows.subarray(at));

@@ -7,14 +7,20 @@ import type { SearchCtx } from './matches.ts';
 
 type Owned = { id: string; marketId: string; memberId: string | null };
 
-export type Carded<L> = { listing: L; site: Site; cards: ContactCards; owners: PropertyOwners };
+export type WithCards<L> = { listing: L; site: Site; cards: ContactCards; owners: PropertyOwners };
 
-/** On a site that site; on the network's host the site of the listing's one address. */
+/** The site that shows each listing: the site of the context; on the network, the canonical site. */
 const sitesOf = async (ctx: SearchCtx, listings: readonly Owned[]): Promise<ReadonlyMap<string, Site>> =>
   ctx.kind === 'site' ? new Map(listings.map(({ id }) => [id, ctx.site])) : canonicalSites(ctx, listings);
 
-/** Each listing with its cards on the site that shows it. Left out: listings of the network that no open site shows. */
-export const presentCards = async <L extends Owned>(ctx: SearchCtx, listings: readonly L[]): Promise<Carded<L>[]> => {
+/**
+ * Each listing with its contact cards on the site that shows it; on the network, listings without an open site are left
+ * out.
+ */
+export const presentCards = async <L extends Owned>(
+  ctx: SearchCtx,
+  listings: readonly L[],
+): Promise<WithCards<L>[]> => {
   if (listings.length === 0) return [];
   const [sites, known] = await Promise.all([sitesOf(ctx, listings), ctx.read((tx) => findOwners(tx, listings))]);
   return listings.flatMap((listing) => {

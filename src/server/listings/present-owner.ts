@@ -7,7 +7,11 @@ import { presentCards } from './present-cards.ts';
 
 const LOGO_WIDTH = 320;
 
-const registered = ({ fullname, proNumberType, proNumber }: Publisher): NonNullable<PropertyOwner['agent']> => ({
+const presentRegistration = ({
+  fullname,
+  proNumberType,
+  proNumber,
+}: Publisher): NonNullable<PropertyOwner['agent']> => ({
   fullname,
   proNumberType,
   proNumber,
@@ -18,27 +22,28 @@ const presentOwner = (cards: ContactCards, logos: ReadonlyMap<string, string>): 
   if (!card) return null;
   const { publisher, agent, role } = card;
   return {
-    ...registered(publisher),
+    ...presentRegistration(publisher),
     type: publisher.type,
     contactFirstname: publisher.contactFirstname,
     contact: { telephone: role === 'owner' ? publisher.telephone : null },
     logoUrl: logos.get(publisher.pictureId ?? '') ?? null,
     avatarRounded: publisher.avatarRounded,
     legalForm: publisher.legalForm,
-    agent: agent && registered(agent),
+    agent: agent && presentRegistration(agent),
   };
 };
 
 type Owned = { id: string; marketId: string; memberId: string | null };
-export type Answerable = { shared: boolean; propertyOwner: PropertyOwner | null };
+export type ListingOwner = { shared: boolean; propertyOwner: PropertyOwner | null };
 
 /**
- * Whose each listing is, by its id, as its cards name them. Left out: listings of the network that no open site shows.
+ * The owner of each listing by its id, as its cards name them; on the network, listings without an open site are left
+ * out.
  */
 export const presentOwners = async (
   ctx: SearchCtx,
   listings: readonly Owned[],
-): Promise<ReadonlyMap<string, Answerable>> => {
+): Promise<ReadonlyMap<string, ListingOwner>> => {
   const carded = await presentCards(ctx, listings);
   const ids = carded.map(({ cards }) => ownerCard(cards)?.publisher.pictureId ?? null);
   const logos = await listPictureUrls(ctx, { ids, width: LOGO_WIDTH, format: 'webp' });

@@ -6,7 +6,7 @@ import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { factValue } from '#fr/listing-facts';
 import { CATEGORY_LABELS, FACT_LABELS, FEES_PAYER_LABELS, KIND_LABELS, TRANSACTION_LABELS } from '#fr/listings';
-import type { Answerable } from './present-owner.ts';
+import type { ListingOwner } from './present-owner.ts';
 import { type ListingRow, presentListing, WHOLE } from './rows.ts';
 
 type Agent = { firstname: string; lastname: string; email: string; telephone: string | null };
@@ -19,7 +19,7 @@ export const PROPERTY = sql`${WHOLE}, (
 
 const toEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** A rental's price is without charges: cards add `rentCharges` to it (rule LISTING-CARD-PRICE). */
+/** The price of a rental excludes charges: cards add `rentCharges` (rule LISTING-CARD-PRICE). */
 const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   if (listing.transaction === 'sale')
     return { price: listing.priceHidden ? null : toEuros(listing.priceCents), rentCharges: null };
@@ -30,7 +30,7 @@ const priceOf = (listing: Listing): Pick<Property, 'price' | 'rentCharges'> => {
   };
 };
 
-/** Under labels that are their ids too (rule LISTING-API-FIELDS); costs in euros. */
+/** Energy data under labels that are also their ids (rule LISTING-API-FIELDS); costs in euros. */
 const energyFeatures = ({ energy }: Listing): Property['features'] => {
   const values = {
     DPE: energy.dpeClass,
@@ -54,14 +54,14 @@ const featuresOf = (listing: Listing): Property['features'] => [
   ...energyFeatures(listing),
 ];
 
-/** An owner's door is told only where the feed allows the exact place. */
+/** The street address, only where the feed allows the exact position. */
 const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
   listing.precision === 'exact'
     ? { address: listing.address, address2: listing.address2 }
     : { address: null, address2: null };
 
-/** Exactly the fields of the API, and whose it is (rule LISTING-API-FIELDS). */
-export const presentProperty = (row: PropertyRow, owner: Answerable): Property => {
+/** A listing as the API returns it, with its owner (rule LISTING-API-FIELDS). */
+export const presentProperty = (row: PropertyRow, owner: ListingOwner): Property => {
   const listing = presentListing(row);
   const fees = listing.transaction === 'sale' && !listing.priceHidden;
   return {

@@ -14,7 +14,7 @@ type PictureJson = {
   isIllustration: boolean;
 };
 
-/** Pictures of `l` in order, as JSON; `limit` null: all. */
+/** SQL: the pictures of `l` in order, as JSON; `limit` null: all. */
 export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'color', p.color,
     'legend', lp.legend, 'isIllustration', lp.is_illustration) order by lp.position), '[]'::json)
@@ -22,7 +22,7 @@ export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
     order by lp.position ${limit === null ? sql`` : sql`limit ${limit}::int`}) lp
   join pictures p on p.market_id = lp.market_id and p.id = lp.picture_id)`;
 
-/** The first pictures that a card shows (rule LISTING-PICTURES: at most 6). */
+/** Pictures of a card (rule LISTING-PICTURES). */
 const CARD_PICTURES = 6;
 
 const SUMMARY_COLUMNS = [
@@ -63,10 +63,11 @@ export type SummaryRow = Pick<Selectable<Listings>, (typeof SUMMARY_COLUMNS)[num
   picture_count: number;
 };
 
-/** Columns of a summary, for a table aliased `l`. */
+/** Columns of a summary, for the table alias `l`. */
 export const SUMMARY = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
   ${pictures(CARD_PICTURES)} as pictures,
-  (select count(*)::int from listing_pictures c where c.market_id = l.market_id and c.listing_id = l.id) as picture_count`;
+  (select count(*)::int from listing_pictures c
+    where c.market_id = l.market_id and c.listing_id = l.id) as picture_count`;
 
 export type ListingRow = Selectable<Listings> & { pictures: PictureJson[] };
 export const WHOLE = sql`l.*, ${pictures(null)} as pictures`;
@@ -80,7 +81,7 @@ const presentPicture = (picture: PictureJson): ListingPicture => ({
   isIllustration: picture.isIllustration,
 });
 
-/** The words of closed vocabularies are checked when a listing is stored (`server/imports`), so they are trusted here. */
+/** The import validates closed vocabularies, so the casts are safe. */
 type Shared = Omit<ListingSummary, 'pictures' | 'pictureCount'>;
 const common = (row: Omit<SummaryRow, 'pictures' | 'picture_count'>): Shared => ({
   id: row.id,
@@ -114,9 +115,6 @@ const common = (row: Omit<SummaryRow, 'pictures' | 'picture_count'>): Shared => 
   updatedAt: row.updated_at,
   energy: { ...NO_ENERGY, ...(row.energy as Partial<Energy>) },
 });
-
-/** A listing as a face shows it on a card: `shared` when another owner's on this site (rule LISTING-SHARED). */
-export type FoundSummary = ListingSummary & { shared: boolean };
 
 export const presentSummary = (row: SummaryRow): ListingSummary => ({
   ...common(row),

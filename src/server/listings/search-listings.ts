@@ -1,13 +1,13 @@
 import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/listings/criteria';
 import { matchingCriteria } from '#domain/listings/slice-filters';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
+import type { FoundSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
-import type { FoundSummary } from './rows.ts';
 
 export type SearchResult = {
   total: number;
-  /** Of the page asked, at most PAGE_SIZE; empty beyond the last page. */
+  /** Of the requested page, at most PAGE_SIZE; empty beyond the last page. */
   items: FoundSummary[];
   page: number;
   /** At least 1. */
@@ -16,7 +16,7 @@ export type SearchResult = {
 
 export type FoundPage = { total: number; page: number; pages: number; hits: Hit[] };
 
-/** @param page from 1; values outside 1..MAX_PAGE are brought inside. */
+/** @param page from 1; values outside 1..MAX_PAGE are clamped. */
 export const takePage =
   (page: number, sort: Sort) =>
   (found: readonly SliceMatches[]): FoundPage => {
@@ -28,8 +28,8 @@ export const takePage =
   };
 
 /**
- * Listings that this face shows and that meet the criteria (rule SEARCH-RESULTS).
- * @param page from 1; values outside 1..MAX_PAGE are brought inside.
+ * Listings of a site or the network that meet the criteria (rule SEARCH-RESULTS).
+ * @param page from 1; values outside 1..MAX_PAGE are clamped.
  */
 export const searchListings = async (
   ctx: SearchCtx,
@@ -44,6 +44,6 @@ export const searchListings = async (
   return { ...counts, items: await summariesOf(ctx, hits) };
 };
 
-/** How many a search would find. */
+/** Number of results of a search. */
 export const countListings = (ctx: SearchCtx, criteria: SearchCriteria): Promise<number> =>
   takeMatches(ctx, matchingCriteria(criteria, ctx.catalogue.communes), countFound);

@@ -14,7 +14,7 @@ const pageOf = async (ctx: SearchCtx, filters: readonly Filter[], page: number, 
   return { ...counts, properties: await propertiesOf(ctx, hits) };
 };
 
-/** The search of the API: as the page's, with whole properties; `box` keeps those on a part of the map. */
+/** Search of the API: as that of the page, with all fields; `box` limits it to a part of the map. */
 export const searchProperties = (
   ctx: SearchCtx,
   criteria: SearchCriteria,
@@ -22,6 +22,6 @@ export const searchProperties = (
 ): Promise<PropertyPage> =>
   pageOf(ctx, [...matchingCriteria(criteria, ctx.catalogue.communes), ...(box === null ? [] : inBox(box))], page, sort);
 
-/** All listings of the site, or those of one member on it, newest first. */
+/** The listings of the site, or of one member on it, newest first. */
 export const propertiesOfMember = (ctx: PublicCtx, memberId: string | null, page: number): Promise<PropertyPage> =>
   pageOf(ctx, memberId === null ? [] : [ofMember(memberId)], page, 'newest');

@@ -3,17 +3,17 @@ import type { Count } from '#platform/db/rate-limits';
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** How many messages one address may send (rule FORM-LIMITS), to all sites together. */
+/** Messages of one client address, to all sites together (rule FORM-LIMITS). */
 export const messageCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'message.address', of: address, most: 5, seconds: MINUTE },
   { name: 'message.address.day', of: address, most: 20, seconds: DAY },
 ];
 
-/** How many fixed mails one address may ask for. */
+/** Fixed mails that one client address may request. */
 export const fixedMailCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'mail.address', of: address, most: 5, seconds: MINUTE },
   { name: 'mail.address.day', of: address, most: 20, seconds: DAY },
 ];
 
-/** How many messages of a site are mailed one by one; those beyond are mailed in digests. */
+/** Messages of a site that are mailed one by one; those beyond are mailed in digests. */
 export const messageBound = (siteId: string): Count => ({ name: 'message.site', of: siteId, most: 200, seconds: DAY });

@@ -13,7 +13,7 @@ import { DIGEST_SIZE, type DigestEntry, queueDigest } from '#server/notification
 /** Queue of this handler. */
 export const MESSAGE_DIGESTS_DUE = 'messaging.digests-due';
 
-/** Who reads one digest: a recipient of a site. */
+/** Messages of one digest: those to one recipient of a site. */
 type Group = { site_id: string; recipient: string };
 type Row = Selectable<Messages> & { public_ref: string | null };
 
@@ -26,7 +26,7 @@ const waiting = (ctx: PublicCtx, tx: Tx, recipient: string) =>
     .where('m.to_check', '=', true)
     .where('m.digested_at', 'is', null);
 
-/** The oldest, held until the digest is stored: two workers never list one message twice. */
+/** The oldest messages, locked until the digest is stored, so that two workers do not list one twice. */
 const takeRows = (ctx: PublicCtx, tx: Tx, recipient: string): Promise<Row[]> =>
   waiting(ctx, tx, recipient)
     .leftJoin('listings as l', (join) =>
@@ -51,7 +51,7 @@ const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
   excerpt: row.message,
 });
 
-const tell = async (ctx: PublicCtx, tx: Tx, recipient: string): Promise<void> => {
+const sendDigest = async (ctx: PublicCtx, tx: Tx, recipient: string): Promise<void> => {
   const rows = await takeRows(ctx, tx, recipient);
   const [first] = rows;
   if (!first) return;
@@ -79,7 +79,7 @@ const tell = async (ctx: PublicCtx, tx: Tx, recipient: string): Promise<void> =>
     .execute();
 };
 
-const GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 const listGroups = (ports: Ports): Promise<Group[]> =>
   adminCtx(ports, 'digests').write((tx) =>
@@ -90,16 +90,16 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .where('to_check', '=', true)
       .where('digested_at', 'is', null)
       .where('recipient', '<>', '')
-      .limit(GROUPS)
+      .limit(MAX_GROUPS)
       .execute(),
   );
 
-/** Job handler, every hour: one mail to each recipient with messages that came beyond the bound of their site. Idempotent. */
-export const onDigestsDue = async (ports: Ports): Promise<void> => {
+/** Job handler, hourly: one mail per recipient with the messages beyond the bound of their site. Idempotent. */
+export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { site_id, recipient } of await listGroups(ports)) {
     const site = ports.directory.siteById(site_id);
     if (!site) continue;
     const ctx = publicCtx(ports, site);
-    await ctx.write((tx) => tell(ctx, tx, recipient));
+    await ctx.write((tx) => sendDigest(ctx, tx, recipient));
   }
 };

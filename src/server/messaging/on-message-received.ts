@@ -7,8 +7,8 @@ import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { type Carded, type FoundSummary, findSummary, presentCards } from '#server/listings';
+import { type FoundSummary, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { findSummary, presentCards, type WithCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
 /** Queue of this handler. */
@@ -17,12 +17,12 @@ export const MESSAGE_RECEIVED = 'messaging.message-received';
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;
-type Known = { ctx: PublicCtx; message: Message; carded: Carded<FoundSummary> | null; mayCall: boolean };
+type Known = { ctx: PublicCtx; message: Message; carded: WithCards<FoundSummary> | null; mayCall: boolean };
 
 const listingUrl = ({ ctx, carded }: Known): string | null =>
   carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
 
-/** Whose the listing is, as its cards say it: 'Équipe Moreau (Claire Fontaine EI)'. */
+/** The owner of the listing, as its cards name it: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {
   const card = ownerCard(cards);
   return card ? [[MESSAGE_MAIL.facts.owner, MESSAGE_MAIL.owner(card.publisher.fullname, card.agent?.fullname)]] : [];
@@ -30,7 +30,9 @@ const ownerFact = (cards: ContactCards): [string, string][] => {
 
 const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote', text: message }] : []);
 
-/** To whom the site chose: who wrote, what, about which listing, and whether the number may be called for business. */
+/**
+ * Mail to the recipient: the sender, the message, the listing, and whether the number may be called for prospecting.
+ */
 const notice = (known: Known): QueuedMail => {
   const { ctx, message } = known;
   const { site } = ctx;
@@ -69,8 +71,8 @@ const notice = (known: Known): QueuedMail => {
 };
 
 /**
- * To the address that the form gave, whoever has it: that a message arrived, and the way to take back what was agreed
- * to. It quotes nothing of the form. Null: the address gets none now.
+ * Mail to the address in the form: confirms the message, without quoting it, and links to the consents. Null: the
+ * address gets none now.
  */
 const receipt = async ({ ctx, message, carded }: Known, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
@@ -96,21 +98,24 @@ const receipt = async ({ ctx, message, carded }: Known, tx: Tx): Promise<QueuedM
   };
 };
 
-/** On the primary: a replica may not have the message that this job was made with. */
+/** Reads from the primary: a replica may not have the new row. */
 const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'message' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const message = await tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
     return message ? { message, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) } : null;
   });
 
-/** The listing that is asked about, with whom its cards name; null: none, or it is shown no more. */
-const findCarded = async (ctx: PublicCtx, { listing_id: id }: Message): Promise<Carded<FoundSummary> | null> => {
+/** The listing of the message with its contact cards; null: none, or no longer shown. */
+const findCarded = async (ctx: PublicCtx, { listing_id: id }: Message): Promise<WithCards<FoundSummary> | null> => {
   const listing = id === null ? null : await findSummary(ctx, id);
   const [carded] = listing ? await presentCards(ctx, [listing]) : [];
   return carded ?? null;
 };
 
-/** Job handler: puts the mails of a message into the outbox. Idempotent: each has its cause. A site that is gone has nobody to tell. */
+/**
+ * Job handler: queues the mails of a message. Idempotent: each mail has a unique cause. No-op when the site or the
+ * message no longer exists.
+ */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
   const site = ports.directory.siteById(siteId);
   if (!site || site.marketId !== marketId) return;

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
-import type { SiteVisit } from '#server/context';
-import { type FoundSummary, findCards, findSummary } from '#server/listings';
+import type { FoundSummary, SiteVisit } from '#server/context';
+import { findCards, findSummary } from '#server/listings';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { fixedMailCounts } from './limits.ts';
 
@@ -27,7 +27,7 @@ const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail =>
   return {
     ...written,
     template: `messaging.${template}`,
-    // The same report of one listing is mailed once a day, however many send it.
+    // A listing is reported once a day, however many visitors report it.
     cause: `${template}:${site.id}:${listing.id}:${day}`,
     to,
     replyTo: null,
@@ -36,8 +36,8 @@ const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail =>
 };
 
 /**
- * Sends one of the fixed mails about a listing that this site shows, to whom questions about it go: neither its recipient
- * nor a word of it comes from the request. 404 for a listing that the site does not show.
+ * Sends one of the fixed mails about a listing of this site to the recipient of its questions; neither recipient nor
+ * text comes from the request. 404: the site does not show the listing. 429: too many.
  */
 export const sendFixedMail = async (ctx: SiteVisit, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.visitor));

@@ -17,7 +17,7 @@ import { MESSAGE_RECEIVED } from './on-message-received.ts';
 
 export type Sent = { messageContent: { id: string } };
 
-/** `toCheck`: it came beyond the bound of its site. */
+/** `toCheck`: it exceeds the bound of its site and is mailed in a digest. */
 type Checked = ContactMessage & { phone: string; recipient: Recipient; toCheck: boolean };
 
 const trimmed = (given: ContactMessage): ContactMessage => ({
@@ -28,7 +28,7 @@ const trimmed = (given: ContactMessage): ContactMessage => ({
   message: given.message.trim(),
 });
 
-/** The cards of the listing that is asked about; 'missing': this site does not show it. */
+/** Contact cards of the listing of a question; null: another form; 'missing': this site does not show it. */
 const findAsked = async (
   ctx: SiteVisit,
   { form, property }: ContactMessage,
@@ -81,10 +81,10 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
 };
 
 /**
- * Takes a message of the contact, seller or listing-question form (rules MESSAGE-FIELDS, MESSAGE-STORED, FORM-ONCE):
- * checked, limited, then stored with its consents, its event and the job of its mails in one transaction. The same
- * message again is the same one. A form that a program filled looks sent and is not. Beyond the bound of the site a
- * message is stored and waits for the next digest.
+ * Stores a message of the contact, seller or listing form (rules MESSAGE-FIELDS, MESSAGE-STORED, FORM-ONCE): validated,
+ * limited, then inserted with its consents, its event and the job of its mails in one transaction. Beyond the bound of
+ * the site it waits for the next digest. 404: unknown listing. 422: invalid fields. 429: too many. A form that a bot
+ * filled gets a success response and is not stored.
  */
 export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
   const given = trimmed(input);
@@ -94,7 +94,7 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
     const errors = faults.map(({ field, fault }) => ({ field, message: CONTACT_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  // After the faults: a quick person whose form is wrong must hear of it.
+  // After the validation: a person who is faster than the bot check must see the errors of the form.
   if (isBot(input)) return { messageContent: { id: uuid() } };
   const cards = await findAsked(ctx, given);
   if (cards === 'missing') return refuse(404, 'NOT_FOUND');

@@ -1,3 +1,5 @@
+/** Base feature: the configuration of the network, stored, in memory and as `network.json`. */
+
 export { type LiveNetwork, openNetwork } from './live-network.ts';
 export { loadNetwork } from './load-network.ts';
 export { type ParsedNetwork, parseNetwork } from './parse-network.ts';

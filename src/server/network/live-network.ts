@@ -4,13 +4,13 @@ import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { loadNetwork } from './load-network.ts';
 
-/** The network in memory, as last announced. */
+/** The network in memory, reloaded at each change notification. */
 export type LiveNetwork = {
-  /** Null as long as no network is configured. */
+  /** Null while no network is configured. */
   current: () => NetworkConfig | null;
-  /** Reads it again now. */
+  /** Reloads the network. */
   refresh: () => Promise<void>;
-  /** Calls `listener` after each change; answers the way to stop. */
+  /** Calls `listener` after each change; returns a function that stops it. */
   onChange: (listener: () => void) => () => void;
   close: () => Promise<void>;
 };
@@ -18,18 +18,18 @@ export type LiveNetwork = {
 export type NetworkOptions = {
   db: Database;
   log: Log;
-  /** Time between two readings, in case a notification was lost. */
+  /** Interval of a reload, in case a notification was lost. */
   pollMs?: number;
 };
 
-/** Loads the network and keeps it as it changes on any instance (channel vitrine_changed). */
+/** Loads the network and reloads it when any instance changes it (channel vitrine_changed). */
 export const openNetwork = async ({ db, log, pollMs = 60_000 }: NetworkOptions): Promise<LiveNetwork> => {
   const scope = { role: 'vitrine_admin' } as const;
   let current: NetworkConfig | null = null;
   const listeners = new Set<() => void>();
 
   const read = async (): Promise<void> => {
-    // On the primary: a replica may not have the change that was just announced.
+    // From the primary: a replica may not have the change that was announced.
     const network = await loadNetwork({ read: (work) => db.write(scope, work) });
     if (JSON.stringify(network) === JSON.stringify(current)) return;
     current = network;

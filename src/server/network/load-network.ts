@@ -3,8 +3,8 @@ import { readDrawing } from '#platform/markup/drawing';
 import type { AdminCtx } from '#server/context';
 
 /**
- * The network as stored; null when none is configured. It was checked when it was saved, its drawing perhaps by an
- * earlier release that let more through: that one is checked again, and left out when it is refused.
+ * The stored network; null when none is configured. Its logo is checked again, because an earlier release may have
+ * accepted more; a refused logo is left out.
  */
 export const loadNetwork = async (ctx: Pick<AdminCtx, 'read'>): Promise<NetworkConfig | null> => {
   const row = await ctx.read((tx) => tx.selectFrom('network').select('config').executeTakeFirst());

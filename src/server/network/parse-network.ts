@@ -7,13 +7,13 @@ export type ParsedNetwork = { ok: true; network: NetworkConfig } | { ok: false; 
 
 const WRONG_LOGO = { path: ['logo'], message: 'SVG' };
 
-/** The drawing as it was given; null: none, or something that the shape refuses. */
+/** The text of the logo; null: none, or not a text. */
 const logoOf = (content: unknown): string | null => {
   const logo = typeof content === 'object' && content !== null && 'logo' in content ? content.logo : null;
   return typeof logo === 'string' ? logo : null;
 };
 
-/** Reads the content of `network.json`; refused values come back as French lines, each with its place in the file. */
+/** Parses the content of `network.json`; faults are French lines with their path in the file. */
 export const parseNetwork = (content: unknown): ParsedNetwork => {
   const result = networkSchema.safeParse(content);
   const given = logoOf(content);

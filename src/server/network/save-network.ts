@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 
 /**
- * Keeps the network; every instance hears of it when the transaction commits. The same content twice changes and announces nothing.
- * `isDemo`: it is the demo network, whose accounts may be open (`isDemoNetwork`).
+ * Stores the network and announces the change to every instance when the transaction commits; no-op for equal content.
+ * `isDemo`: the demo network, whose accounts have a public password (`isDemoNetwork`).
  */
 export const saveNetwork = async (
   ctx: Pick<AdminCtx, 'write'>,

@@ -6,33 +6,33 @@ import { type MailBlock, writeMail } from './mail-layout.tsx';
 import { queueMails } from './queue-mail.ts';
 import { senderOf } from './sender-of.ts';
 
-/** Requests of one digest: mail programs cut what is longer than about 100 kB. */
+/** Requests of one digest: mail programs truncate mails above about 100 kB. */
 export const DIGEST_SIZE = 40;
-const LONGEST_EXCERPT = 600;
+const MAX_EXCERPT = 600;
 
-/** One request, as its reader works with it. `excerpt`: what somebody wrote; its beginning is shown. */
+/** One request of a digest. `excerpt`: text of the visitor, truncated in the mail. */
 export type DigestEntry = { name: string; at: Date; lines: readonly string[]; excerpt: string | null };
 
 export type Digest = {
-  /** Which mail it is: 'messaging.digest'. */
+  /** Name of the mail: 'messaging.digest'. */
   template: string;
   cause: string;
   to: string;
   entries: readonly DigestEntry[];
-  /** How many wait, with those of this digest. */
+  /** Number of waiting requests, including those of this digest. */
   all: number;
   words: DigestWords;
 };
 
 const excerptOf = (text: string): string =>
-  WORDS.quote(text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text);
+  WORDS.quote(text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text);
 
 const blockOf = ({ name, at, lines, excerpt }: DigestEntry, index: number): MailBlock => ({
   kind: 'text',
   text: [WORDS.entry(index + 1, name, at), ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n'),
 });
 
-/** Queues the mail that lists requests which were not mailed one by one. */
+/** Queues a mail that lists requests which were not mailed one by one. */
 export const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
   const { template, cause, to, entries, all, words } = digest;
   const { name, marketId }: Site = ctx.site;

@@ -1,8 +1,13 @@
-/** Ground room: mails, from the transaction that causes them to the mail service. */
+/** Base feature: mails, from the transaction that causes them to the mail service. */
 
 export { DIGEST_SIZE, type DigestEntry, queueDigest } from './digest.ts';
+export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
+export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
+export { type QueuedMail, queueMails } from './queue-mail.ts';
+export { takeReceipt } from './receipts.ts';
+export { senderOf } from './sender-of.ts';
 export {
-  countKept,
+  countStoredMails,
   countUnsent,
   dropMails,
   failMails,
@@ -14,9 +19,4 @@ export {
   type UnsentCount,
   type UnsentMail,
   type UnsentStatus,
-} from './kept-mails.ts';
-export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
-export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
-export { type QueuedMail, queueMails } from './queue-mail.ts';
-export { takeReceipt } from './receipts.ts';
-export { senderOf } from './sender-of.ts';
+} from './unsent-mails.ts';

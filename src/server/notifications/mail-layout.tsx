@@ -12,19 +12,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { buildPalette, INK, PAPER } from '#domain/sites/palette';
 import type { Site } from '#domain/sites/site';
 
-/** What a mail is made of, in its order. */
+/** Part of a mail. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** What somebody wrote; its line breaks are kept. */
+  /** Text of a person; its line breaks are preserved. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; href: string }
-  /** A sentence in small letters, under a line; with a link at its end. */
+  /** Small text under a line, with an optional link at its end. */
   | { kind: 'note'; text: string; link?: { label: string; href: string } };
 
 export type MailWords = { subject: string; title: string; blocks: readonly MailBlock[] };
 
-/** In whose name and colours it is written. */
+/** Name and colours of the sender. */
 export type MailSender = { name: string; theme: Site['settings']['theme']; legalLine: string };
 
 export type WrittenMail = { subject: string; text: string; html: string };
@@ -49,7 +49,7 @@ const CARD: CSSProperties = {
   padding: '32px 28px',
 };
 
-/** Line breaks of people, in a mail program that ignores `white-space`. */
+/** Text with `<br>` for its line breaks, for mail programs that ignore `white-space`. */
 const lines = (text: string): ReactElement[] =>
   text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
@@ -169,12 +169,16 @@ const plain = (block: MailBlock): string => {
   }
 };
 
-/** One line: nothing that people wrote may begin another header (rule MAIL-HEADERS). */
+/** Removes line breaks, so that user text cannot add a header (rule MAIL-HEADERS). */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** A mail in a site's name and colours, as HTML and as plain text. Everything that comes from people is escaped by React. */
-export const writeMail = (sender: MailSender, words: MailWords): WrittenMail => ({
-  subject: oneLine(words.subject),
-  text: [words.title, ...words.blocks.map(plain), `--\n${sender.name}\n${sender.legalLine}`].join('\n\n'),
-  html: `<!doctype html>${renderToStaticMarkup(<Mail sender={sender} words={{ ...words, subject: oneLine(words.subject) }} />)}`,
-});
+/** A mail in the sender's name and colours, as HTML and as plain text. React escapes user text. */
+export const writeMail = (sender: MailSender, words: MailWords): WrittenMail => {
+  const subject = oneLine(words.subject);
+  const html = renderToStaticMarkup(<Mail sender={sender} words={{ ...words, subject }} />);
+  return {
+    subject,
+    text: [words.title, ...words.blocks.map(plain), `--\n${sender.name}\n${sender.legalLine}`].join('\n\n'),
+    html: `<!doctype html>${html}`,
+  };
+};

@@ -9,14 +9,14 @@ export const MAIL_WAITING = 'notifications.mail-waiting';
 
 export type MailWaiting = { marketId: string; id: string };
 
-/** Ids of the mails that these jobs send. */
+/** Ids of the mails of these jobs. */
 export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[]): string[] =>
   jobs.filter(({ queue }) => queue === MAIL_WAITING).map(({ payload }) => String(payload.id));
 
 const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
 
-const LONGEST_REASON = 300;
-const reasonOf = (error: unknown): string => String(error).slice(0, LONGEST_REASON);
+const MAX_REASON = 300;
+const reasonOf = (error: unknown): string => String(error).slice(0, MAX_REASON);
 
 const mailOf = (row: Selectable<Outbox>): Mail => ({
   id: row.id,
@@ -29,16 +29,16 @@ const mailOf = (row: Selectable<Outbox>): Mail => ({
 });
 
 /**
- * Job handler: sends a mail of the outbox. Throws when the service does not take it now; the queue retries with back-off
- * for a day. `isLast`: no other try follows, so a mail that is not taken no longer waits. A mail that was sent but not
- * marked so is sent again under the same Message-ID.
+ * Job handler: sends a mail of the outbox. Throws when the mail service does not accept it now; the queue retries with
+ * back-off for a day. `isLast`: the last retry, after which the mail is marked as failed. A mail that was sent but not
+ * marked so is sent again with the same Message-ID.
  */
 export const onMailWaiting = async (
   ctx: MarketCtx,
   mailer: Mailer,
   { id, isLast = false }: MailWaiting & { isLast?: boolean },
 ): Promise<void> => {
-  // On the primary: a replica may not have the mail that this job was made with.
+  // From the primary: a replica may not have the new row.
   const row = await ctx.write((tx) =>
     tx
       .selectFrom('outbox')

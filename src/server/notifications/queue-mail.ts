@@ -5,13 +5,13 @@ import type { WrittenMail } from './mail-layout.tsx';
 import { MAIL_WAITING } from './on-mail-waiting.ts';
 
 export type QueuedMail = WrittenMail & {
-  /** Which mail it is: 'messaging.question'. */
+  /** Name of the mail: 'messaging.question'. */
   template: string;
-  /** What makes it: the same cause sends once ('question:<message id>'). */
+  /** Unique per market: a repeated cause queues nothing ('question:<message id>'). */
   cause: string;
   to: string;
   replyTo: string | null;
-  /** What the reader sees as sender. */
+  /** Display name of the sender. */
   fromName: string;
 };
 
@@ -30,8 +30,8 @@ const rowOf = (marketId: string, mail: QueuedMail) => ({
 });
 
 /**
- * Puts mails into the outbox and asks for their sending, in the caller's transaction: they are sent when that commits, never otherwise. A cause that has
- * already made one makes no other.
+ * Inserts mails into the outbox with the jobs that send them, in the caller's transaction: they are sent if it commits.
+ * Mails whose cause exists are skipped.
  */
 export const queueMails = async (
   { system: { jobs }, marketId }: Pick<Ports, 'system'> & { marketId: string },

@@ -4,7 +4,7 @@ import { type Count, countUse } from '#platform/db/rate-limits';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Receipts that one address gets, in all from the network. Anybody can type it into a form. */
+/** Receipts that one address gets from the whole network; anybody can enter an address in a form. */
 const receiptCounts = (to: string): readonly Count[] => [
   { name: 'receipt.hour', of: to, most: 3, seconds: HOUR },
   { name: 'receipt.day', of: to, most: 10, seconds: DAY },
@@ -13,8 +13,8 @@ const receiptCounts = (to: string): readonly Count[] => [
 type Receipt = { marketId: string; cause: string; to: string };
 
 /**
- * Whether a receipt is to be made now: not made before, and within what its address gets. It bounds mails alone: the form that would cause one more is
- * taken all the same, and the links of the receipts before it serve on.
+ * Whether to send a receipt now: not sent before, and within the limits of its address. It limits receipts only: the
+ * form is accepted anyway.
  */
 export const takeReceipt = async (tx: Tx, { marketId, cause, to }: Receipt): Promise<boolean> => {
   const made = await tx

@@ -2,7 +2,7 @@ import type { Site } from '#domain/sites/site';
 import type { Ports } from '#server/context';
 import type { MailSender } from './mail-layout.tsx';
 
-/** In the name and colours of a site, or of the network itself, with the network's first legal line. */
+/** Sender of mails of a site or of the network, with the first legal line of the network. */
 export const senderOf = ({ directory: { network } }: Pick<Ports, 'directory'>, place: Site | 'network'): MailSender => {
   const { brand, theme, legalLines } = network();
   const own = place === 'network' ? { name: brand, theme } : { name: place.name, theme: place.settings.theme };

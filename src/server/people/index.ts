@@ -1,3 +1,3 @@
-/** Ground room: what is known of people from what they type. */
+/** Base feature: personal data that people type. */
 
 export { readPhone } from './read-phone.ts';

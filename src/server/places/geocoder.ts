@@ -3,7 +3,7 @@ import type { Place, PlaceKind } from '#domain/places/place';
 import { placeLabel } from '#fr/places';
 
 /**
- * What the national geocoder answers, as far as it is read (rule PLACE-SUGGESTIONS): coordinates are [longitude,
+ * Fields that are read from a response of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude,
  * latitude].
  */
 const answerShape = z.object({
@@ -24,7 +24,7 @@ const answerShape = z.object({
 });
 type Feature = z.output<typeof answerShape>['features'][number];
 
-const MAX_ANSWER = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const TIMEOUT_MS = 2000;
 
 const presentFeature = ({ geometry, properties }: Feature, kind: PlaceKind): Place | null => {
@@ -46,8 +46,8 @@ const presentFeature = ({ geometry, properties }: Feature, kind: PlaceKind): Pla
   };
 };
 
-/** The service refuses a text whose first character is neither a letter nor a digit, or of less than 3 characters. */
-const askable = (text: string): string =>
+/** The geocoder refuses texts that do not start with a letter or digit, or have fewer than 3 characters. */
+const cleanQuery = (text: string): string =>
   text
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, 200)
@@ -59,7 +59,7 @@ const readCapped = async (answer: Response): Promise<unknown> => {
   let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > MAX_ANSWER) {
+    if (size > MAX_BYTES) {
       await reader?.cancel();
       throw new Error('the geocoder answers too much');
     }
@@ -69,11 +69,11 @@ const readCapped = async (answer: Response): Promise<unknown> => {
 };
 
 /**
- * Asks the national geocoder, 2 s at most.
- * @throws when it does not answer, answers an error, or something unreadable: the caller falls back to the embedded communes.
+ * Queries the national geocoder, with a timeout of 2 seconds.
+ * @throws on a timeout, an error response or an invalid body; the caller uses the embedded communes instead.
  */
 export const geocode = async (base: string, text: string, kind: PlaceKind, limit: number): Promise<Place[]> => {
-  const q = askable(text);
+  const q = cleanQuery(text);
   if (q.length < 3) return [];
   const url = new URL('search', base.endsWith('/') ? base : `${base}/`);
   url.search = new URLSearchParams({

@@ -9,7 +9,7 @@ type Output = z.input<(typeof placeOperations)['suggestPlaces']['output']>;
 
 /** Use cases of `placeOperations`, by name. */
 export const placeHandlers = {
-  /** @param listed towns that a search offers first, by INSEE code. */
+  /** @param listed towns to suggest first, by INSEE code. */
   suggestPlaces: async (
     ctx: PlacesCtx,
     { q, kind, limit, for: use }: Input,

@@ -1,3 +1,5 @@
+/** Catalogue feature: communes and suggestions of places. */
+
 import type { Commune } from '#domain/places/place';
 import type { PlacesCtx } from './suggest-places.ts';
 
@@ -5,7 +7,7 @@ export { placeHandlers } from './handlers.ts';
 export { loadCommunes } from './load-communes.ts';
 export { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
 
-/** The commune (or arrondissement) of a town name and postal code; null when none fits. */
+/** The commune or arrondissement of a town name and postal code; null: none. */
 export const findCommune = (
   ctx: Pick<PlacesCtx, 'catalogue'>,
   place: { zip?: string | null; city?: string | null },

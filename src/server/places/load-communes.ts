@@ -1,7 +1,7 @@
 import { buildCommuneIndex, type CommuneIndex } from '#domain/places/commune-index';
 import type { Commune } from '#domain/places/place';
 
-/** The files are bundled by Vite, so they are found wherever the server is built or started. Sources and licences: seeds/data/README.md. */
+/** Bundled by Vite. Sources and licences: seeds/data/README.md. */
 const FILES = import.meta.glob<string>('/seeds/data/communes-*-2026.json', { query: '?raw', import: 'default' });
 
 const rowsOf = async <Row>(file: string): Promise<Row[]> => {
@@ -10,10 +10,13 @@ const rowsOf = async <Row>(file: string): Promise<Row[]> => {
   return (JSON.parse(await load()) as { rows: Row[] }).rows;
 };
 
-/** [insee, name, department, postal codes, population, longitude, latitude, source of the point, insee of the whole town] */
+/**
+ * [INSEE code, name, department, postal codes, population, longitude, latitude, source of the point, INSEE code of the
+ * whole town]
+ */
 type Row = [string, string, string, string[], number, number, number, string, string?];
 
-/** [insee, names] */
+/** [INSEE code, former names] */
 type FormerRow = [string, string[]];
 
 const communeOf = ([insee, name, department, zips, population, lng, lat, , parent]: Row): Commune => ({
@@ -27,7 +30,7 @@ const communeOf = ([insee, name, department, zips, population, lng, lat, , paren
   parent: parent ?? null,
 });
 
-/** Reads the embedded communes: once, by the composition root, which puts them in the ports as `communes`. */
+/** Reads the embedded communes; the composition calls it once and passes the result in the ports as `communes`. */
 export const loadCommunes = async (): Promise<CommuneIndex> => {
   const rows = await rowsOf<Row>('communes-geo-2026.json');
   const former = new Map(await rowsOf<FormerRow>('communes-former-names-2026.json'));

@@ -4,7 +4,7 @@ import type { CataloguePorts, ExternalPorts, SystemPorts } from '#server/context
 import { geocode } from './geocoder.ts';
 import { presentCommune } from './present-place.ts';
 
-/** The ports that this feature needs; every context has them. */
+/** Ports of this feature. */
 export type PlacesCtx = {
   catalogue: Pick<CataloguePorts, 'communes'>;
   external: Pick<ExternalPorts, 'services'>;
@@ -12,15 +12,15 @@ export type PlacesCtx = {
 };
 
 export const MAX_SUGGESTIONS = 20;
-/** The geocoder wants at least three characters, and does not complete postal codes. */
-const MIN_ASKED = 3;
+/** The geocoder needs at least three characters and does not complete postal codes. */
+const MIN_LENGTH = 3;
 
 type Options = {
   kind?: PlaceKind;
   limit?: number;
-  /** Towns that come first, by INSEE code. */
+  /** Towns to suggest first, by INSEE code. */
   listed?: ReadonlyMap<string, ListedTown>;
-  /** Whether the town of an INSEE code may be offered. */
+  /** Whether the town of an INSEE code may be suggested. */
   isAllowed?: ((insee: string) => boolean) | undefined;
 };
 
@@ -35,7 +35,7 @@ const embedded = (ctx: PlacesCtx, text: string, { limit, listed, isAllowed }: Wa
     })
     .map(presentCommune);
 
-/** Of towns more are asked for than are wanted, since some are left out or go before others. */
+/** For towns more results are requested than returned, because some are filtered out or reordered. */
 const geocoded = async (base: string, text: string, { kind, limit, listed, isAllowed }: Wanted): Promise<Place[]> => {
   const found = await geocode(base, text, kind, kind === 'city' ? MAX_SUGGESTIONS : limit);
   return found
@@ -44,12 +44,12 @@ const geocoded = async (base: string, text: string, { kind, limit, listed, isAll
     .slice(0, limit);
 };
 
-/** The end of an address says the town: '12 rue de la Paix, 75002 Paris'. */
+/** The town at the end of an address: '12 rue de la Paix, 75002 Paris'. */
 const townOf = (address: string): string => /\b\d{5}\b.*$/.exec(address)?.[0] ?? address.split(',').at(-1) ?? address;
 
 /**
- * Suggestions for what is being typed, best first. They come from the national geocoder when one is configured and answers in time, else from
- * the embedded communes, which know no street: an address gives its town.
+ * Suggestions for a typed text, best first: from the national geocoder if one is configured and answers in time, else
+ * from the embedded communes, which contain no streets: an address then gives its town.
  */
 export const suggestPlaces = async (
   ctx: PlacesCtx,
@@ -60,7 +60,7 @@ export const suggestPlaces = async (
   const wanted: Wanted = { kind, limit: count, listed, isAllowed };
   const base = ctx.external.services.geocoderUrl;
   const town = kind === 'address' ? townOf(text) : text;
-  if (base === null || text.trim().length < MIN_ASKED || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
+  if (base === null || text.trim().length < MIN_LENGTH || /^\d+$/.test(text.trim())) return embedded(ctx, town, wanted);
   try {
     return await geocoded(base, text, wanted);
   } catch (error) {

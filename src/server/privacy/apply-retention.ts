@@ -18,19 +18,19 @@ import {
 /** Queue of the nightly retention run. */
 export const RETENTION_DUE = 'privacy.retention-due';
 
-/** Rows of one statement: short transactions, also on the first night of a network that is years old. */
+/** Rows of one statement, to keep transactions short. */
 const BATCH = 500;
 
 type Ctx = Pick<AdminCtx, 'write' | 'system' | 'actor'>;
 type Work = { ctx: Ctx; marketId: string; signal: AbortSignal | undefined };
 
-/** How many rows of each kind went; `lapsed`: agreements that ended. */
-export type Forgotten = Record<
+/** Numbers of deleted rows; `lapsed`: consents that ended. */
+export type RetentionCounts = Record<
   'messages' | 'estimations' | 'applications' | 'visits' | 'mails' | 'changes' | 'lapsed' | 'links' | 'proofs',
   number
 >;
 
-/** Batch after batch, each in a transaction of its own, until one is not full. */
+/** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
 const repeat = async (
   { ctx, marketId, signal }: Work,
   kind: Retained,
@@ -45,7 +45,7 @@ const repeat = async (
   return all;
 };
 
-const forget = (work: Work, kind: Retained, deletion: typeof oldMessages): Promise<number> =>
+const deleteOld = (work: Work, kind: Retained, deletion: typeof oldMessages): Promise<number> =>
   repeat(work, kind, (batch) =>
     work.ctx.write(async (tx) => {
       const { numAffectedRows = 0n } = await deletion(batch).execute(tx);
@@ -53,7 +53,7 @@ const forget = (work: Work, kind: Retained, deletion: typeof oldMessages): Promi
     }),
   );
 
-const lapse = (work: Work): Promise<number> =>
+const endLapsed = (work: Work): Promise<number> =>
   repeat(work, 'requests', (batch) =>
     work.ctx.write(async (tx) => {
       const { rows } = await lapsing(batch).execute(tx);
@@ -63,21 +63,21 @@ const lapse = (work: Work): Promise<number> =>
     }),
   );
 
-const forgetOf = async (work: Work): Promise<Forgotten> => ({
-  messages: await forget(work, 'requests', oldMessages),
-  estimations: await forget(work, 'requests', oldEstimations),
-  applications: await forget(work, 'applications', oldApplications),
-  visits: await forget(work, 'visits', oldVisits),
-  mails: await forget(work, 'mails', oldMails),
-  changes: await forget(work, 'changes', oldChanges),
-  // After the requests and the applications: an agreement lapses when nothing else is left of its person.
-  lapsed: await lapse(work),
-  links: await forget(work, 'requests', oldConsentLinks),
-  proofs: await forget(work, 'proofs', oldProofs),
+const applyToMarket = async (work: Work): Promise<RetentionCounts> => ({
+  messages: await deleteOld(work, 'requests', oldMessages),
+  estimations: await deleteOld(work, 'requests', oldEstimations),
+  applications: await deleteOld(work, 'applications', oldApplications),
+  visits: await deleteOld(work, 'visits', oldVisits),
+  mails: await deleteOld(work, 'mails', oldMails),
+  changes: await deleteOld(work, 'changes', oldChanges),
+  // After requests and applications: a consent lapses when no other data of its person is left.
+  lapsed: await endLapsed(work),
+  links: await deleteOld(work, 'requests', oldConsentLinks),
+  proofs: await deleteOld(work, 'proofs', oldProofs),
 });
 
-/** Numbers alone: the journal outlives the people. */
-const journal = (ctx: Ctx, marketId: string, forgotten: Forgotten): Promise<void> =>
+/** Writes the numbers, without personal data, into the audit log. */
+const journal = (ctx: Ctx, marketId: string, forgotten: RetentionCounts): Promise<void> =>
   ctx.write((tx) =>
     recordAudit(tx, {
       marketId,
@@ -91,13 +91,13 @@ const journal = (ctx: Ctx, marketId: string, forgotten: Forgotten): Promise<void
   );
 
 /**
- * Job handler: deletes what has been kept as long as the privacy page says, market after market, and writes down how much. The files of deleted CVs are
- * named by nobody then: the sweep of files removes them. Idempotent; stopped in the middle, the next run goes on.
+ * Job handler: deletes data whose retention period has ended, market by market, and logs how much. The sweep of files
+ * removes the files of deleted CVs. Idempotent; an interrupted run is continued by the next.
  */
 export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal } = {}): Promise<void> => {
   const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').orderBy('id').execute());
   for (const { id } of markets) {
-    const forgotten = await forgetOf({ ctx, marketId: id, signal: options.signal });
+    const forgotten = await applyToMarket({ ctx, marketId: id, signal: options.signal });
     if (Object.values(forgotten).every((count) => count === 0)) continue;
     await journal(ctx, id, forgotten);
     ctx.system.log.info({ marketId: id, ...forgotten }, 'retention applied');

@@ -1,3 +1,3 @@
-/** Overview: what is kept of people, and how long. */
+/** Overview feature: retention of personal data. */
 
-export { applyRetention, type Forgotten, RETENTION_DUE } from './apply-retention.ts';
+export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-retention.ts';

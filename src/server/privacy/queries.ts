@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-/** Of one market; `before`: older than this has been kept long enough. Each deletes at most `limit` rows. */
+/** One batch of a market: at most `limit` rows that are older than `before`. */
 export type Batch = { marketId: string; before: Date; limit: number };
 type Deletion = (batch: Batch) => RawBuilder<unknown>;
 
-/** When somebody last wrote to the market, by any of its forms. */
+/** SQL: whether the person wrote to the market by any form since `before`. */
 const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => sql`
   exists (select from messages w where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})
-  or exists (select from estimations w where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})`;
+  or exists (
+    select from estimations w
+    where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})`;
 
 const requestsOf =
   (table: 'messages' | 'estimations'): Deletion =>
@@ -23,7 +25,9 @@ const requestsOf =
 export const oldMessages = requestsOf('messages');
 export const oldEstimations = requestsOf('estimations');
 
-/** An exchange: the application, or what was said, written or answered since. A change that staff make is none. */
+/**
+ * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.
+ */
 export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
   delete from leads where (market_id, id) in (
     select l.market_id, l.id from leads l
@@ -38,7 +42,7 @@ export const oldVisits: Deletion = ({ marketId, before, limit }) => sql`
     select market_id, site_id, id from tracking_events
     where market_id = ${marketId} and created_at < ${before} limit ${limit})`;
 
-/** One that still waits for its service is no copy. */
+/** Mails that wait for the mail service are not copies and stay. */
 export const oldMails: Deletion = ({ marketId, before, limit }) => sql`
   delete from outbox where (market_id, id) in (
     select market_id, id from outbox
@@ -48,7 +52,7 @@ export const oldChanges: Deletion = ({ marketId, before, limit }) => sql`
   delete from changes where (market_id, id) in (
     select market_id, id from changes where market_id = ${marketId} and at < ${before} limit ${limit})`;
 
-/** Of a person of whom nothing is left here: what the link showed has lapsed. */
+/** Links of persons without other data: their consents have lapsed. */
 export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
   delete from consent_links where (market_id, hash) in (
     select k.market_id, k.hash from consent_links k
@@ -58,8 +62,8 @@ export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
       and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
     limit ${limit})`;
 
-/** The last word about each agreement of each person. */
-const LAST_WORDS = (marketId: string) => sql`
+/** The last row of each consent of each person. */
+const lastConsents = (marketId: string) => sql`
   select distinct on (purpose, email, phone) * from consents
   where market_id = ${marketId} order by purpose, email, phone, given_at desc, id desc`;
 
@@ -72,16 +76,16 @@ type Ending = {
   phone: string | null;
 };
 
-/** Agreements that stand, of people of whom nothing is left here and who gave them long ago: they lapse. `before`: the end of requests. */
+/** Consents in force, given before `before`, of persons without other data: they lapse. */
 export const lapsing = ({ marketId, before, limit }: Batch) => sql<Ending>`
-  select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${LAST_WORDS(marketId)}) c
+  select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${lastConsents(marketId)}) c
   where c.granted and c.purpose <> 'contact' and c.given_at < ${before}
     and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
     and not exists (select from estimations e where e.market_id = ${marketId} and e.email = c.email)
     and not exists (select from leads l where l.market_id = ${marketId} and l.email = c.email)
   limit ${limit}`;
 
-/** The ledger is added to, never changed: the end of an agreement is a row of its own. */
+/** The row that ends a consent: the ledger is append-only. */
 export const lapsed = (marketId: string, now: Date) => (ending: Ending) => ({
   market_id: marketId,
   id: uuid(),
@@ -97,10 +101,10 @@ export const lapsed = (marketId: string, now: Date) => (ending: Ending) => ({
   given_at: now,
 });
 
-/** What proves an agreement that ended, or a request that is gone, when both are long ago. What stands is kept. */
+/** Rows that prove ended consents or deleted requests, when their end is before `before`. Consents in force stay. */
 export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
   delete from consents where (market_id, id) in (
-    select c.market_id, c.id from consents c join (${LAST_WORDS(marketId)}) l
+    select c.market_id, c.id from consents c join (${lastConsents(marketId)}) l
       on l.purpose = c.purpose and l.email is not distinct from c.email and l.phone is not distinct from c.phone
     where c.market_id = ${marketId} and l.given_at < ${before} and (not l.granted or l.purpose = 'contact')
       and not exists (select from messages m where m.market_id = c.market_id and m.id = c.subject_id)

@@ -1,30 +1,32 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** As the settings store them (`storedSettingsSchema`). */
-const MOST_LETTERS = 20_000;
-const MOST_DEPTH = 20;
-const MOST_TAGS = 2000;
+/** The limit of the settings (`storedSettingsSchema`). */
+const MAX_CHARACTERS = 20_000;
+const MAX_DEPTH = 20;
+const MAX_TAGS = 2000;
 
-/** Looked at before any parser: how many tags, how deep. */
-const isTooMuch = (html: string): boolean => {
-  if (html.length > MOST_LETTERS) return true;
+/** Whether the HTML has too many characters, tags or levels; checked before it is parsed. */
+const exceedsLimits = (html: string): boolean => {
+  if (html.length > MAX_CHARACTERS) return true;
   let depth = 0;
   let tags = 0;
   for (const [, closing] of html.matchAll(/<(\/?)[a-z!]/gi)) {
     tags += 1;
     depth += closing ? -1 : 1;
-    // Tags that need no end count as depth: a text that has hundreds of them in a row is not one of reviews.
-    if (tags > MOST_TAGS || depth > MOST_DEPTH + 200) return true;
+    // Tags without an end tag count as a level, so the limit is higher than that of nested tags.
+    if (tags > MAX_TAGS || depth > MAX_DEPTH + 200) return true;
   }
   return false;
 };
 
-const TAGS =
-  'h2 h3 h4 p br hr div span ul ol li blockquote cite q figure figcaption strong b em i u s small sub sup time a table thead tbody tr th td';
+const TAGS = [
+  'h2 h3 h4 p br hr div span ul ol li blockquote cite q figure figcaption',
+  'strong b em i u s small sub sup time a table thead tbody tr th td',
+].join(' ');
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS.split(' '),
-  // No picture, style, class or id: nothing loads from elsewhere, nothing is named, nothing covers the page.
+  // No images, styles, classes or ids: nothing loads from other hosts, and nothing can cover the page.
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -45,7 +47,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'template',
     'title',
   ],
-  nestingLimit: MOST_DEPTH,
+  nestingLimit: MAX_DEPTH,
   transformTags: {
     h1: 'h2',
     a: (tagName, { href = '' }) => ({
@@ -55,6 +57,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** The reviews that a site pastes into its settings, sanitised; null: more than reviews may be. */
+/** The reviews in a site's settings, sanitised; null: too long, or too deeply nested. */
 export const cleanReviews = (given: string): string | null =>
-  isTooMuch(given) ? null : sanitizeHtml(given, OPTIONS).trim();
+  exceedsLimits(given) ? null : sanitizeHtml(given, OPTIONS).trim();

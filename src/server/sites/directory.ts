@@ -9,20 +9,23 @@ import { presentSites } from './presenters.ts';
 import { listSiteRows } from './queries.ts';
 import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 
-/** Every site of the network in memory: Host to site without a query (rule SITE-HOST). */
+/** Every site of the network in memory, so that a host is resolved without a query (rule SITE-HOST). */
 export type Directory = {
-  /** The site of a Host header, 'network' for the network's own host, null for any other. */
+  /** The site of a Host header, 'network' for the network's own host, null for another host. */
   find: (host: string | null | undefined) => Tenant;
-  /** Whether a host is the network's: its own, any below it, or a site's domain. */
+  /** Whether a host is the network's own, a subdomain of it, or a site's domain. */
   owns: (hostname: string) => boolean;
   byId: (siteId: string) => Site | null;
   byMarket: (marketId: string) => readonly Site[];
   all: () => Iterable<Site>;
   /** The site that owns a mandate (domain/sites/canonical.ts). */
   canonical: (mandate: { marketId: string; memberId: string | null }) => Site | null;
-  /** Calls `listener` after each reload with the market that changed; null: all of them. */
+  /**
+   * Calls `listener` after each reload with the id of the changed market; null: all markets. Returns a function that
+   * stops it.
+   */
   onChange: (listener: (marketId: string | null) => void) => () => void;
-  /** Reads everything again now. */
+  /** Reloads everything. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,13 +33,13 @@ export type Directory = {
 export type DirectoryOptions = {
   db: Database;
   log: Log;
-  /** The network as last announced (`openNetwork` of server/network); without one there is no site. */
+  /** The network (`openNetwork` of server/network); without one there are no sites. */
   network: { current: () => NetworkConfig | null; onChange: (listener: () => void) => () => void };
-  /** Configuration's NETWORK_DOMAIN, lower case, without a port. */
+  /** NETWORK_DOMAIN of the configuration, lower case, without a port. */
   networkDomain: string;
-  /** Time between a change and its reading, so that a burst is read once. */
+  /** Delay between a change and its reload, so that a burst of changes is read once. */
   debounceMs?: number;
-  /** Time between two readings of everything, in case a notification was lost. */
+  /** Interval of a full reload, in case a notification was lost. */
   pollMs?: number;
 };
 
@@ -44,20 +47,22 @@ const TABLES = new Set(['markets', 'groups', 'members', 'group_members', 'sites'
 
 type Tenant = Site | 'network' | null;
 
-/** Host headers whose answer is kept: the same few thousand come again and again. */
-const MOST_HOSTS = 20_000;
+/** Maximum number of Host headers whose tenant is cached. */
+const MAX_HOSTS = 20_000;
 
-/** Loads all sites and keeps them as they change on any instance (channel vitrine_changed, payload '<table>:<marketId>'). */
+/**
+ * Loads all sites and reloads those that any instance changes (channel vitrine_changed, payload '<table>:<marketId>').
+ */
 export const openDirectory = async (options: DirectoryOptions): Promise<Directory> => {
   const { db, log, network, networkDomain, debounceMs = 100, pollMs = 300_000 } = options;
   let index: SiteIndex = buildIndex([]);
-  /** What the index answers, by the header as it was sent; empty after each change of the index. */
+  /** Tenants by the Host header as sent; cleared after each change of the index. */
   const tenants = new Map<string, Tenant>();
   const listeners = new Set<(marketId: string | null) => void>();
 
   const load = async (marketId: string | null): Promise<void> => {
     const config = network.current();
-    // On the primary: a replica may not have the change that was just announced.
+    // From the primary: a replica may not have the change that was announced.
     const rows = config === null ? null : await db.write({ role: 'vitrine_admin' }, (tx) => listSiteRows(tx, marketId));
     const sites = config === null || rows === null ? [] : presentSites(rows, config);
     index = marketId === null ? buildIndex(sites) : withMarket(index, marketId, sites);
@@ -104,7 +109,7 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       const known = tenants.get(header);
       if (known !== undefined) return known;
       const tenant = resolve(header);
-      if (tenants.size >= MOST_HOSTS) tenants.clear();
+      if (tenants.size >= MAX_HOSTS) tenants.clear();
       tenants.set(header, tenant);
       return tenant;
     },

@@ -7,7 +7,7 @@ import { presentCompany } from './presenters.ts';
 
 type Owned = { marketId: string; memberId: string | null };
 
-/** A group's logo is that of its own site, as of `presentGroup`. */
+/** The logo of a group is that of its own site, as in `presentGroup`. */
 const rowsOf = (tx: Tx, markets: readonly string[], members: readonly string[]) =>
   tx
     .selectFrom('members as m')
@@ -55,10 +55,7 @@ const groupOf = (row: Row): OwnerGroup | null =>
         company: presentCompany(row.legal),
       };
 
-/**
- * Who could answer for listings beside their market centers, by the member's id: himself while he is active, and his
- * group.
- */
+/** Owners of listings besides their market centers, by the member's id: the member, if active, and the group. */
 export const findOwners = async (tx: Tx, listings: readonly Owned[]): Promise<ReadonlyMap<string, PropertyOwners>> => {
   const markets = [...new Set(listings.map(({ marketId }) => marketId))];
   const members = [...new Set(listings.flatMap(({ memberId }) => memberId ?? []))];

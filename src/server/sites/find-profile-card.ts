@@ -3,7 +3,7 @@ import type { ProfileCard } from '#domain/sites/profile-card';
 import type { SocialName } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 
-/** An entry that does not fit its shape is left out alone. */
+/** Invalid entries are left out. */
 const readButtons = (value: unknown): ProfileCard['buttons'] =>
   (Array.isArray(value) ? value : []).flatMap((one) => {
     const button = cardButtonSchema.safeParse(one);
@@ -17,7 +17,7 @@ const readSocials = (value: unknown): ProfileCard['socials'] =>
       : [],
   );
 
-/** The card that this site made; null: none. */
+/** The profile card of this site; null: none. */
 export const findProfileCard = async ({ site, read }: PublicCtx): Promise<ProfileCard | null> => {
   const row = await read((tx) =>
     tx

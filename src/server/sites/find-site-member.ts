@@ -4,7 +4,7 @@ import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
 
-/** An active member whom this site presents: of its market center, on a group's site of the group; null otherwise, another market's too. */
+/** An active member with a page on this site: of its market center, or on a group's site of the group; null: none. */
 export const findSiteMember = async ({ site, read }: PublicCtx, id: string): Promise<SiteMember | null> => {
   if (!isUuid(id) || !hasMemberPage(site, id)) return null;
   const row = await read((tx) =>

@@ -2,15 +2,15 @@ import type { SiteMember } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
 
-/** A person as pages present one: no address, no number. */
+/** A member as lists show it, without contact data. */
 export type ListedMember = Pick<
   SiteMember,
   'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors' | 'pictureId'
 >;
 
 /**
- * 'agents': those of the market center; 'staff': its leadership, everybody else of it (rule PEOPLE-RANK); 'group': the
- * members of the site's group.
+ * 'agents', 'staff': agents, or leadership and other staff, of the market center (rule PEOPLE-RANK); 'group': members
+ * of the site's group.
  */
 export type PeopleKind = 'agents' | 'staff' | 'group';
 
@@ -19,10 +19,10 @@ const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly string[]> = {
   staff: ['OP', 'Team Leader', 'Productivity Coach', 'MCA', 'DOFI', 'Staff Administratif'],
 };
 
-/** Markets have some hundreds of members: lists of all of one are bounded, and sorted and filtered in memory. */
-export const MOST_PEOPLE = 1000;
+/** Maximum of a list of all members, which is sorted and filtered in memory. */
+export const MAX_PEOPLE = 1000;
 
-/** The first active people of a kind, those with a picture first, then by name (rule SITE-HOME: at most 3). */
+/** Active members of a kind, those with a picture first, then by name. */
 export const listPeople = async (
   ctx: PublicCtx,
   { kind, limit }: { kind: PeopleKind; limit: number },

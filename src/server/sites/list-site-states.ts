@@ -3,17 +3,16 @@ import type { AdminCtx } from '#server/context';
 
 export type SiteState = {
   market: string;
-  /** The market center's own site, or one of its groups' or agents'. */
+  /** Type of the site. */
   type: 'market' | 'group' | 'agent';
   isActive: boolean;
   status: SiteStatus;
-  /** Address, when it has one. */
+  /** Address; null: none. */
   origin: string | null;
 };
 
 /**
- * Every market center and every site with its status (rule SITE-STATUS), by market; a market without a site has one
- * line.
+ * Every market center and site with its status (rule SITE-STATUS), by market; a market without a site has one entry.
  */
 export const listSiteStates = async (ctx: AdminCtx): Promise<SiteState[]> => {
   const rows = await ctx.read((tx) =>

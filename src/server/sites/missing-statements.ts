@@ -5,10 +5,7 @@ import type { AdminVisit, StaffCtx } from '#server/context';
 
 type MissingOutput = z.input<(typeof statementOperations)['missing']['output']>;
 
-/**
- * What the law asks of this host and nobody has given: its staff hear of it, its pages leave it out (rule
- * SITE-STATEMENTS).
- */
+/** Legal statements that this host lacks: its staff see them, its pages leave them out (rule SITE-STATEMENTS). */
 export const missingStatements = (ctx: StaffCtx | AdminVisit): MissingOutput => {
   if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx.directory

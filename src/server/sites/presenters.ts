@@ -16,7 +16,7 @@ import {
 
 const NO_COMPANY: Company = { companyName: null, legalForm: null, rcs: null };
 
-/** A company is taken whole from its owner's own legal notice: never a number that was given to another. */
+/** Company data of an owner's own legal notice as a whole: its fields are never mixed with those of another owner. */
 export const presentCompany = (legal: unknown): Company => {
   const identity = flattenLegal(readLegal(legal))['legal.identity'];
   if (!identity) return NO_COMPANY;
@@ -132,13 +132,13 @@ const by = <T>(rows: readonly T[], key: (row: T) => string | null): Map<string, 
   return map;
 };
 
-/** Sites with their owners and inherited settings. Objects of a market are shared by its sites. */
+/** Sites with their owners and inherited settings. Sites of a market share its objects. */
 export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => {
   const markets = by(rows.markets, (row) => row.id);
   const groupRows = by(rows.groups, (row) => row.id);
   const members = by(rows.owners, (row) => row.id);
   const siteOf = by(rows.sites, (row) => row.type_id ?? row.group_id ?? row.member_id ?? row.market_id);
-  const faces = new Map([...markets].map(([id, row]) => [id, presentMarket(row, siteOf.get(id) ?? null)]));
+  const presentedMarkets = new Map([...markets].map(([id, row]) => [id, presentMarket(row, siteOf.get(id) ?? null)]));
   const groupOf = by(rows.groupMembers, (row) => row.member_id);
   const memberIds = new Map<string, string[]>();
   for (const { group_id, member_id } of rows.groupMembers) {
@@ -152,7 +152,7 @@ export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => 
   );
   return rows.sites.flatMap((row) => {
     const marketRow = markets.get(row.market_id);
-    const market = faces.get(row.market_id);
+    const market = presentedMarkets.get(row.market_id);
     if (marketRow === undefined || market === undefined) return [];
     const memberRow = row.member_id === null ? undefined : members.get(row.member_id);
     const groupId = row.group_id ?? (row.member_id === null ? undefined : groupOf.get(row.member_id)?.group_id);

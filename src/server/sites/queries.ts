@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database';
 
-/** Rows that make sites: of one market, or of all when `marketId` is null. */
+/** Rows of the sites of one market; `marketId` null: of all. */
 export const listSiteRows = async (tx: Tx, marketId: string | null) => {
   const sites = await tx
     .selectFrom('sites')

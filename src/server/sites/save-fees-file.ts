@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AdminCtx } from '#server/context';
 
-/** AGENT_SITE: an agent's fees are those of his group or market center (domain/sites/settings.ts). */
+/** AGENT_SITE: an agent's site shows the fees of the group or market center (domain/sites/settings.ts). */
 export type FeesFileRefusal = 'SITE_NOT_FOUND' | 'AGENT_SITE';
 
-/** The site of a subdomain or domain that can have a fee schedule of its own, or why it cannot. */
+/** The site of a subdomain or domain that can have its own fee schedule, or why not. */
 export const findFeesSite = async (
   ctx: Pick<AdminCtx, 'read'>,
   host: string,
@@ -21,8 +21,8 @@ export const findFeesSite = async (
 };
 
 /**
- * Makes a kept document the site's fee schedule (`storeFeesDocument` of server/files); null: it has none of its own, and
- * inherits again. Every instance hears of it when the transaction commits.
+ * Sets a stored document as the site's fee schedule (`storeFeesDocument` of server/files); null: the site inherits one.
+ * The change is announced to every instance when the transaction commits.
  */
 export const saveFeesFile = async (
   ctx: Pick<AdminCtx, 'write' | 'system'>,

@@ -6,7 +6,7 @@ import { flattenLegal, flattenSettings } from '#domain/sites/stored-settings';
 import type { GroupRow, MarketRow, SiteRow } from './queries.ts';
 import { readLegal, readSettings } from './stored.ts';
 
-/** An owner's own address and telephone stand in for those that his site does not set. */
+/** Contact data of an owner, used where the site's settings have none. */
 const contactOf = (owner: { email: string | null; telephone: string | null }): PartialSettings => ({
   ...(owner.email === null ? {} : { 'contact.general.email': owner.email }),
   ...(owner.telephone === null ? {} : { 'contact.general.telephone': owner.telephone }),
@@ -32,7 +32,7 @@ type Owners = {
   marketSite: SiteRow | null;
 };
 
-/** What each level above and at a site says: its site's settings, then its own record. */
+/** Settings of a site and of each level above it: those stored, and those of the owner's record. */
 export const settingLevels = (site: SiteRow, owners: Owners, network: NetworkConfig): SettingsByLevel => {
   const { marketRow, group, agent } = owners;
   const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));

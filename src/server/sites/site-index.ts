@@ -1,6 +1,6 @@
 import type { Site } from '#domain/sites/site';
 
-/** Sites by everything that they are looked up by. Readers hold one index; a change makes or mends it in one step. */
+/** Sites by each key of a lookup. */
 export type SiteIndex = {
   byId: Map<string, Site>;
   byMarket: Map<string, readonly Site[]>;
@@ -14,7 +14,7 @@ const add = (index: SiteIndex, site: Site): void => {
   if (site.domain !== null) index.byDomain.set(site.domain, site);
 };
 
-/** Only its own entry: a host may have passed to another site in the meantime. */
+/** Only if the entry is still this site's: a host may have passed to another site. */
 const remove = (map: Map<string, Site>, key: string | null, site: Site): void => {
   if (key !== null && map.get(key)?.id === site.id) map.delete(key);
 };
@@ -27,7 +27,7 @@ export const buildIndex = (sites: readonly Site[]): SiteIndex => {
   return index;
 };
 
-/** Replaces the sites of one market, in place: no await stands between its steps, so no request sees half of it. */
+/** Replaces the sites of one market in place, without an await, so that no request sees a partial change. */
 export const withMarket = (index: SiteIndex, marketId: string, sites: readonly Site[]): SiteIndex => {
   for (const old of index.byMarket.get(marketId) ?? []) {
     index.byId.delete(old.id);

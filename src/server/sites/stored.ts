@@ -11,16 +11,18 @@ import {
 import type { Site, SiteMember } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
-/** Reads one JSON column. What does not fit its shape is left out, block by block, so that one bad value never closes a site. */
+/**
+ * Reads a JSON column. Blocks that do not match the schema are left out, so that one bad value does not close a site.
+ */
 const readBlocks = (schema: z.ZodObject, value: unknown): Record<string, unknown> => {
   const whole = schema.safeParse(value);
   if (whole.success) return whole.data;
-  const kept: Record<string, unknown> = {};
+  const valid: Record<string, unknown> = {};
   for (const [key, block] of Object.entries((value ?? {}) as Record<string, unknown>)) {
     const one = schema.safeParse({ [key]: block });
-    if (one.success) kept[key] = one.data[key];
+    if (one.success) valid[key] = one.data[key];
   }
-  return kept;
+  return valid;
 };
 
 export const readSettings = (value: unknown): StoredSettings => readBlocks(storedSettingsSchema, value);
@@ -38,7 +40,7 @@ export const readPropertiesSettings = (value: unknown): Site['propertiesSettings
   return settings.success ? settings.data : { specializations: [], areas: [] };
 };
 
-/** A bad entry is dropped alone. */
+/** Invalid entries are left out. */
 export const readSectors = (value: unknown): SiteMember['sectors'] =>
   (Array.isArray(value) ? value : []).flatMap((one) => {
     const sector = sectorsSchema.safeParse([one]);

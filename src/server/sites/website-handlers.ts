@@ -6,14 +6,14 @@ import { personSlug } from '#domain/people/names';
 import { sortByRank } from '#domain/people/rank';
 import type { PublicCtx } from '#server/context';
 import { findSiteMember } from './find-site-member.ts';
-import { type ListedMember, listPeople, MOST_PEOPLE } from './list-people.ts';
+import { type ListedMember, listPeople, MAX_PEOPLE } from './list-people.ts';
 
 type Operations = typeof websiteOperations;
 type Output<Name extends keyof Operations> = z.input<Operations[Name]['output']>;
 
 const PORTRAIT_WIDTH = 640;
 
-/** Addresses of portraits by picture. */
+/** Addresses of portraits by picture id. */
 const portraitsOf = async (ctx: PublicCtx, people: readonly ListedMember[]): Promise<ReadonlyMap<string, string>> => {
   const ids = people.flatMap(({ pictureId }) => pictureId ?? []);
   if (ids.length === 0) return new Map();
@@ -23,17 +23,17 @@ const portraitsOf = async (ctx: PublicCtx, people: readonly ListedMember[]): Pro
   return new Map(rows.map(({ id, width }) => [id, pictureUrl(id, choosePictureWidth(width, PORTRAIT_WIDTH), 'webp')]));
 };
 
-/** Who leads the site's market center, in order. */
+/** The leadership of the site's market center, by rank. */
 export const leadershipOf = async (ctx: PublicCtx): Promise<Output<'leadership'>['leadership']> => {
-  const people = sortByRank(await listPeople(ctx, { kind: 'staff', limit: MOST_PEOPLE }));
+  const people = sortByRank(await listPeople(ctx, { kind: 'staff', limit: MAX_PEOPLE }));
   const portraits = await portraitsOf(ctx, people);
   return { staff: people.map((person) => ({ ...person, picture: portraits.get(person.pictureId ?? '') ?? null })) };
 };
 
-/** Of two people of one name the first in the alphabet of ids: their pages tell them apart by id. */
+/** Of members with the same name the one with the lowest id; their pages have different ids. */
 const findBySlug = async (ctx: PublicCtx, slug: string): Promise<ListedMember | null> => {
   const kinds = ctx.site.type === 'group' ? (['group'] as const) : (['agents', 'staff'] as const);
-  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
+  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MAX_PEOPLE })));
   const [id] = people
     .flat()
     .filter((person) => personSlug(person) === slug)
@@ -51,7 +51,7 @@ const findMember = async (ctx: PublicCtx, key: MemberKey): Promise<Output<'membe
   return { member: { ...person, picture, sector: [...person.sectors], url: personSlug(person) } };
 };
 
-/** Use cases of `websiteOperations`, by name. The shapes let out what they name and nothing else. */
+/** Use cases of `websiteOperations`, by name. The output schemas remove other fields. */
 export const websiteHandlers = {
   member: findMember,
   leadership: async (ctx: PublicCtx): Promise<Output<'leadership'>> => ({ leadership: await leadershipOf(ctx) }),

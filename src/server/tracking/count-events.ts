@@ -7,7 +7,7 @@ import type { CountedMetric } from './count-visit.ts';
 
 type Row = { metric: CountedMetric; form: string; total: number };
 
-/** What visitors did on this site; another site's id is not known here. */
+/** Counts of events on this site. 404: the id of another site. */
 export const countEvents = async (
   ctx: StaffCtx,
   { id }: { id: string },

@@ -14,14 +14,14 @@ export type CountedMetric =
 type Counted = { metric: CountedMetric; subject?: string };
 
 /**
- * Adds one to today's count of a site; the day is the site's own (rule TRACKING-VIEWS). `subject`: a page's name or an
- * id, '' for the site.
+ * Adds one to a count of a site for today, in the site's time zone (rule TRACKING-VIEWS). `subject`: name of a page or
+ * an id; '' for the site.
  */
 export const countVisit = async (tx: Tx, site: Site, counted: Counted): Promise<void> => {
   await countSql(site, counted).execute(tx);
 };
 
-/** The same as a statement, for those who send another with it. */
+/** The same as SQL, to combine with another statement. */
 export const countSql = ({ id, marketId, market }: Site, { metric, subject = '' }: Counted): RawBuilder<object> => sql`
   insert into daily_counters as c (market_id, site_id, day, metric, subject, count)
   values (${marketId}, ${id}, (now() at time zone ${market.timeZone})::date, ${metric}, ${subject}, 1)

@@ -1,4 +1,4 @@
-/** Ground room: what visitors do, without their names. */
+/** Base feature: events and counts of visits, without personal data. */
 
 export { countEvents } from './count-events.ts';
 export { recordEvent, type TrackedEvent } from './record-event.ts';

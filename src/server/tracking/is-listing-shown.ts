@@ -3,10 +3,10 @@ import { isVisible } from '#domain/listings/visibility';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 
-/** The words of closed vocabularies were checked when the listing was stored. */
+/** The import validates closed vocabularies, so the cast is safe. */
 type Row = Pick<Listing, 'transaction' | 'project' | 'category' | 'features'>;
 
-/** Whether a site shows a listing of its market now: published, not excluded, and its own or shared. */
+/** Whether a site shows a listing of its market: published, not excluded, and its own or shared. */
 export const isListingShown = async (tx: Tx, site: Site, id: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('listings')

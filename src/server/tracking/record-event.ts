@@ -4,19 +4,19 @@ import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { countSql } from './count-visit.ts';
 
-/** Something a visitor did that the site's staff follow (rule TRACKING-EVENTS). */
+/** An action of a visitor that the site's staff follow (rule TRACKING-EVENTS). */
 export type TrackedEvent = {
   type: 'message' | 'appraisal';
   /** Name of the form, for a message. */
   subtype: string;
   objectId: string;
-  /** The browser's own random number for this visit; null without JavaScript. */
+  /** Random id of the browser's visit; null without JavaScript. */
   sessionId: string | null;
-  /** Path of the page it came from. */
+  /** Path of the page. */
   origin: string;
 };
 
-/** Writes the event and counts it, in one statement of the transaction of what happened: neither is ever there without the other. */
+/** Inserts an event and counts it in one statement of the caller's transaction. */
 export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Promise<void> => {
   await tx
     .with('counted', () => sql<object>`(${countSql(site, { metric: event.type, subject: event.subtype })})`)

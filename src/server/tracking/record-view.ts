@@ -10,8 +10,8 @@ import { isListingShown } from './is-listing-shown.ts';
 const MINUTE = 60;
 const HALF_HOUR = 1800;
 const DAY = 86_400;
-/** Of one address (rule TRACKING-VIEWS). */
-const MOST_A_MINUTE = 60;
+/** Per client address (rule TRACKING-VIEWS). */
+const MAX_PER_MINUTE = 60;
 
 const OBJECT_METRICS = {
   listing: 'listing-view',
@@ -19,15 +19,15 @@ const OBJECT_METRICS = {
   'job-offer': 'job-offer-view',
 } as const satisfies Partial<Record<CountedPage, CountedMetric>>;
 
-/** A page that is counted by what it shows. */
+/** The object that a page shows. */
 type Shown = { page: keyof typeof OBJECT_METRICS; object: string };
 
 const shownOf = ({ page, object }: PageView): Shown | null =>
   object !== undefined && page in OBJECT_METRICS ? { page: page as Shown['page'], object } : null;
 
 /**
- * A number of one address on one day: made with the product's secret, so that nobody finds the address again; gone with
- * the day. What a browser says of itself is no part of it: anybody can write another one.
+ * Pseudonym of a client address for one day, keyed with the product's secret, so that the address cannot be recovered.
+ * The User-Agent is not part of it, because clients can change it.
  */
 const visitorOf = ({ visitor, system: { signer, now }, site }: SiteVisit): string => {
   const day = now().toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ const visitorOf = ({ visitor, system: { signer, now }, site }: SiteVisit): strin
 const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promise<boolean> =>
   (await countUse(tx, [{ name, of, most: 1, seconds }])) === null;
 
-/** Whether the site shows the object now: what it does not show counts nothing and leaves no trace. */
+/** Whether the site shows the object; other objects are not counted. */
 const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<boolean> => {
   if (page === 'listing') return isListingShown(tx, site, object);
   if (page === 'article') {
@@ -62,8 +62,8 @@ const countObject = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown)
 };
 
 /**
- * Counts that a page was read (first-party, without cookies, sums per day). Programs count nothing; a visitor counts once a day, an object once in half
- * an hour for each visitor. Which site it was comes from the Host alone.
+ * Counts a view of a page, per day, without cookies. Bots are not counted; a visitor counts once a day, an object once
+ * per half hour and visitor. The site comes from the Host header only. 429: too many.
  */
 export const recordView = async (ctx: SiteVisit, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
   const { site, visitor } = ctx;
@@ -72,7 +72,7 @@ export const recordView = async (ctx: SiteVisit, { page, object }: PageView): Pr
   const shown = shownOf({ page, object });
   const wait = await ctx.write(async (tx) => {
     const limited = await countUse(tx, [
-      { name: 'view.address', of: visitor.address, most: MOST_A_MINUTE, seconds: MINUTE },
+      { name: 'view.address', of: visitor.address, most: MAX_PER_MINUTE, seconds: MINUTE },
     ]);
     if (limited !== null) return limited;
     if (await isFirst(tx, 'view.visitor', who, DAY)) await countVisit(tx, site, { metric: 'visitor' });

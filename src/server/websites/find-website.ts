@@ -11,7 +11,7 @@ type WebsiteOutput = z.input<(typeof websiteOperations)['website']['output']>;
 
 const PICTURE_WIDTH = 640;
 
-/** This website with the leadership of its market center; another website's id is not known here. */
+/** This site with the leadership of its market center. 404: the id of another site. */
 export const findWebsite = async (ctx: PublicCtx, { id }: { id: string }): Promise<WebsiteOutput | Refusal> => {
   if (id !== ctx.site.id) return refuse(404, 'NOT_FOUND');
   const [jobOffers, pictures, leadership] = await Promise.all([

@@ -1,3 +1,3 @@
-/** Overview room: what a website's context tells of its site, its market center and their pages. */
+/** Overview feature: the context of a website for the API: its site, market center and pages. */
 
 export { findWebsite } from './find-website.ts';

@@ -104,7 +104,7 @@ const presentPages = ({ home, properties, sell }: Site['pages'], show: Show): We
   };
 };
 
-/** Number, telephone and legal form are those of the site's own owner, as its cards show them. */
+/** Number, telephone and legal form of the site's owner, as its cards show them. */
 const presentOwner = (site: Site) => {
   const owner = siteContact(site);
   return {
@@ -116,7 +116,7 @@ const presentOwner = (site: Site) => {
   };
 };
 
-/** Every field that leaves the server. */
+/** A website as the API returns it. */
 export const presentWebsite = (ctx: PublicCtx, { jobOffers, pictures }: WebsiteParts): Website => {
   const { site } = ctx;
   const { id, type, typeId, enabled, cultureCode, countryCode, allPropertiesShared, settings } = site;

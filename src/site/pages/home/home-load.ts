@@ -7,7 +7,7 @@ import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByTown, latestListings } from '#server/listings';
-import { listPeople, MOST_PEOPLE, type PeopleKind, type Person } from '#server/sites';
+import { listPeople, MAX_PEOPLE, type PeopleKind, type Person } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
@@ -25,7 +25,7 @@ import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
 
 const MAX_LISTINGS = 6;
 /** Rule SITE-HOME: at most 3 of each. */
-const MAX_PEOPLE = 3;
+const SHOWN_PEOPLE = 3;
 
 type Presentation = { eyebrow: string; title: string; content: string; picture: Picture | null; portrait: boolean };
 
@@ -70,8 +70,8 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
 /** Of the staff the first by rank, as the about page shows them; of agents and members those with a picture. */
 const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly Person[]> =>
   kind === 'staff'
-    ? sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE })).slice(0, MAX_PEOPLE)
-    : listPeople(ctx, { kind, limit: MAX_PEOPLE });
+    ? sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE })).slice(0, SHOWN_PEOPLE)
+    : listPeople(ctx, { kind, limit: SHOWN_PEOPLE });
 
 const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
   Promise.all(

@@ -1,10 +1,10 @@
 import { ownerCard } from '#domain/listings/contact-card';
-import type { NetworkCtx, PublicCtx } from '#server/context';
-import { type Carded, type FoundSummary, presentCards } from '#server/listings';
+import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
+import { presentCards, type WithCards } from '#server/listings';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { listingPath } from './listing-path.ts';
 
-const nameOf = ({ cards }: Carded<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
+const nameOf = ({ cards }: WithCards<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
 
 /**
  * On a site a visitor stays on it: cards bear no name for its owner's listings, else their presenter's (rule

@@ -5,7 +5,7 @@ import { networkText } from '#fr/network-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { listPeople, MOST_PEOPLE } from '#server/sites';
+import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { AgentsDirectory, type AgentsViewProps, agentsHref } from '#site/components/agents-view.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
@@ -44,7 +44,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: A
 
 const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<AgentsViewProps> => {
   const { filters, page, view } = readQuery(request.query);
-  const all = await listPeople(ctx, { kind: 'agents', limit: MOST_PEOPLE });
+  const all = await listPeople(ctx, { kind: 'agents', limit: MAX_PEOPLE });
   const found = filterAgents(sortByName(all), filters, ctx.site.market);
   const span = agentSpan(found.length, page);
   const shown = found.slice(span.from, span.to);

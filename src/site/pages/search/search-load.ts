@@ -1,16 +1,15 @@
 import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
-import type { NetworkCtx, PublicCtx } from '#server/context';
+import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
 import {
   boundsOf,
+  choosePlace,
   countByTown,
   countListings,
-  type FoundSummary,
   findSummary,
   otherTowns,
   searchListings,
-  settlePlace,
 } from '#server/listings';
 import type { ListedResult, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
@@ -31,7 +30,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
   const counted: Wider[] = await Promise.all(
     relaxations(criteria).map(async (wider) => ({
       ...wider,
-      total: await countListings(ctx, await settlePlace(ctx, wider.criteria)),
+      total: await countListings(ctx, await choosePlace(ctx, wider.criteria)),
     })),
   );
   const found = counted.filter(({ total }) => total > 0).slice(0, MOST_OFFERS);
@@ -53,7 +52,7 @@ export const loadSearch = async (
   audience: SearchAudience,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageAnswer<SearchViewProps>> => {
-  const criteria = withTown(ctx.catalogue.communes, await settlePlace(ctx, given));
+  const criteria = withTown(ctx.catalogue.communes, await choosePlace(ctx, given));
   const paging = parsePaging(request.query);
   const focus = request.query.get('focus');
   const [found, where, chosen, towns, others] = await Promise.all([

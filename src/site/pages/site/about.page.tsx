@@ -6,7 +6,7 @@ import { networkList, networkText } from '#fr/network-texts';
 import { presentationEyebrow } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { listPeople, MOST_PEOPLE } from '#server/sites';
+import { listPeople, MAX_PEOPLE } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
@@ -35,7 +35,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
   const title = networkText(ctx.directory.network(), 'home.team.title', valuesOf(site));
   if (site.type === 'agent') return { title, people: [] };
   const kind = site.type === 'market' ? 'staff' : 'group';
-  const people = sortByRank(await listPeople(ctx, { kind, limit: MOST_PEOPLE }));
+  const people = sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE }));
   const pictures = await listPictures(
     ctx,
     people.map(({ pictureId }) => pictureId),

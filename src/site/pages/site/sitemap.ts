@@ -6,7 +6,7 @@ import { listPublished } from '#server/articles';
 import { type NetworkCtx, originOf, type PublicCtx } from '#server/context';
 import { listJobOffers } from '#server/job-offers';
 import { countByTown, type ListedListing, listCanonical } from '#server/listings';
-import { listPeople, MOST_PEOPLE } from '#server/sites';
+import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { ARTICLE_ROUTE, articlePath } from '#site/pages/articles/article-load.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { AGENT_ROUTE, agentPath, personUrl } from '#site/pages/people/person-href.ts';
@@ -98,7 +98,7 @@ const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
 /** People whose one address is on this site. */
 const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
   const kinds = ctx.site.type === 'market' ? (['agents', 'staff'] as const) : (['group'] as const);
-  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MOST_PEOPLE })));
+  const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MAX_PEOPLE })));
   const own = sortByName(people.flat()).map((person) => ({ person, loc: personUrl(ctx, person) }));
   return listed(
     'conseillers',

@@ -4,11 +4,14 @@ import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 import { MAIL_WAITING } from './on-mail-waiting.ts';
 
-/** 'waiting': a job sends it · 'kept': made without a mail service · 'failed': refused for good, or given up after its last try. */
-export const UNSENT = ['waiting', 'kept', 'failed'] as const;
+/** Status of a mail that was stored while no mail service was configured. */
+const STORED = 'kept';
+
+/** 'waiting': a job will send it; `STORED`; 'failed': refused, or given up after the last retry. */
+export const UNSENT = ['waiting', STORED, 'failed'] as const;
 export type UnsentStatus = (typeof UNSENT)[number];
 
-/** A mail that did not leave, without its text. `expired`: its link no longer serves. */
+/** A mail that was not sent, without its text. `expired`: its link is no longer valid. */
 export type UnsentMail = {
   id: string;
   status: UnsentStatus;
@@ -21,7 +24,7 @@ export type UnsentCount = { status: UnsentStatus; age: MailAge; count: number };
 
 const unsent = (tx: Tx) => tx.selectFrom('outbox').where('kind', '=', 'mail').where('status', 'in', UNSENT);
 
-/** The newest mails that did not leave, at most `limit`. */
+/** The newest unsent mails, at most `limit`. */
 export const listUnsent = async (
   { read, system: { now } }: AdminCtx,
   limit: number,
@@ -44,7 +47,7 @@ export const listUnsent = async (
   }));
 };
 
-/** How many did not leave, by state and age. */
+/** Number of unsent mails by status and age. */
 export const countUnsent = async ({ read, system: { now } }: AdminCtx): Promise<readonly UnsentCount[]> => {
   const rows = await read((tx) =>
     unsent(tx)
@@ -64,20 +67,20 @@ export const countUnsent = async ({ read, system: { now } }: AdminCtx): Promise<
   return [...counts.values()];
 };
 
-/** How many mails wait for somebody to decide: they were made without a mail service. */
-export const countKept = async ({ read }: Pick<AdminCtx, 'read'>): Promise<number> => {
-  const { kept } = await read((tx) =>
+/** Number of mails that were stored without a mail service; an administrator sends or drops them. */
+export const countStoredMails = async ({ read }: Pick<AdminCtx, 'read'>): Promise<number> => {
+  const { stored } = await read((tx) =>
     tx
       .selectFrom('outbox')
-      .select((eb) => eb.fn.countAll<number>().as('kept'))
+      .select((eb) => eb.fn.countAll<number>().as('stored'))
       .where('kind', '=', 'mail')
-      .where('status', '=', 'kept')
+      .where('status', '=', STORED)
       .executeTakeFirstOrThrow(),
   );
-  return Number(kept);
+  return Number(stored);
 };
 
-/** Mails by their ids, kept or failed; or those that were kept: all, of a time, or with a link that has expired. */
+/** A choice of mails: by ids, stored or failed; or stored mails: all, by date, or with an expired link. */
 export type MailChoice =
   | { by: 'ids'; ids: readonly string[] }
   | { by: 'all' }
@@ -89,26 +92,26 @@ const BATCH = 500;
 const linkDeadline = (now: Date): Date => new Date(now.getTime() - PASSWORD_LINK_SECONDS * 1000);
 
 const chosen = (tx: Tx, choice: MailChoice, now: Date) => {
-  const kept = tx.selectFrom('outbox').select('id').where('kind', '=', 'mail');
-  if (choice.by === 'ids') return kept.where('status', 'in', ['kept', 'failed']).where('id', 'in', choice.ids);
-  const all = kept.where('status', '=', 'kept');
+  const mails = tx.selectFrom('outbox').select('id').where('kind', '=', 'mail');
+  if (choice.by === 'ids') return mails.where('status', 'in', [STORED, 'failed']).where('id', 'in', choice.ids);
+  const all = mails.where('status', '=', STORED);
   if (choice.by === 'all') return all;
   if (choice.by === 'newer') return all.where('created_at', '>=', choice.than);
   if (choice.by === 'older') return all.where('created_at', '<', choice.than);
   return all.where('template', '=', PASSWORD_TEMPLATE).where('created_at', '<=', linkDeadline(now));
 };
 
-/** Batch after batch, each in a transaction of its own, until one is not full. */
+/** Runs batches, each in its own transaction, until one is not full. Returns the number of rows. */
 const repeat = async (run: () => Promise<number>): Promise<number> => {
   let all = 0;
   for (let done = BATCH; done === BATCH; all += done) done = await run();
   return all;
 };
 
-/** `expired`: chosen, and left as they are, because their link no longer serves. */
+/** `expired`: chosen, but not sent, because their link is no longer valid. */
 export type SentMails = { queued: number; expired: number };
 
-/** Hands the chosen mails to the jobs that send them. */
+/** Queues the jobs that send the chosen mails. */
 export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<SentMails> => {
   if (choice.by === 'ids' && choice.ids.length === 0) return { queued: 0, expired: 0 };
   const now = ctx.system.now();
@@ -137,7 +140,7 @@ export const sendMails = async (ctx: AdminCtx, choice: MailChoice): Promise<Sent
   return { queued, expired: Number(left.count) };
 };
 
-/** Marks the chosen mails as never to be sent, and forgets their texts. Answers how many. */
+/** Marks the chosen mails as dropped and erases their texts. Returns their number. */
 export const dropMails = async (ctx: AdminCtx, choice: MailChoice): Promise<number> => {
   if (choice.by === 'ids' && choice.ids.length === 0) return 0;
   const now = ctx.system.now();
@@ -153,11 +156,11 @@ export const dropMails = async (ctx: AdminCtx, choice: MailChoice): Promise<numb
   );
 };
 
-/** Of mails whose jobs are dead: they no longer wait. Answers how many did. */
+/** Marks waiting mails as failed after their jobs died. Returns their number. */
 export const failMails = (ctx: AdminCtx, ids: readonly string[]): Promise<number> =>
   change(ctx, ids, 'waiting', 'failed');
 
-/** Of mails whose jobs are tried again. */
+/** Marks failed mails as waiting when their jobs are retried. Returns their number. */
 export const reopenMails = (ctx: AdminCtx, ids: readonly string[]): Promise<number> =>
   change(ctx, ids, 'failed', 'waiting');
 

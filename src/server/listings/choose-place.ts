@@ -6,7 +6,7 @@ import { townsWithListings } from './count-by-town.ts';
 import type { SearchCtx } from './matches.ts';
 import { countListings } from './search-listings.ts';
 
-/** An arrondissement that no town is given with: of the site's own town, when that has it. */
+/** An arrondissement without a town: of the site's own town; null when that has none of this number. */
 const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterion | null => {
   const {
     catalogue: { communes },
@@ -17,7 +17,7 @@ const ownArrondissement = (ctx: SearchCtx, place: PlaceCriterion): PlaceCriterio
   return part ? { ...place, label: part.name, city: part.name, insee: part.insee } : null;
 };
 
-/** A town typed without a code, as `chooseNamesake` says; else the first that is suggested. */
+/** The commune of a town name without a code: `chooseNamesake` for namesakes, else the first suggestion. */
 const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceCriterion): Promise<Commune | null> => {
   const { city, lat, lng } = place;
   const namesakes = city ? ctx.catalogue.communes.namesakes(city) : [];
@@ -31,10 +31,10 @@ const townTyped = async (ctx: SearchCtx, criteria: SearchCriteria, place: PlaceC
 };
 
 /**
- * The same search with its place made certain: which of the towns of one name is meant here, and whose arrondissement. Every search of a face
- * passes through here, so that its page, its map and the API find the same.
+ * The criteria with the INSEE code of the place (docs/decisions/0027). Page, map and API of a search all use it, so
+ * that they find the same.
  */
-export const settlePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<SearchCriteria> => {
+export const choosePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Promise<SearchCriteria> => {
   const { place } = criteria;
   if (place === null || place.insee || place.zip || /^\d/.test(place.label)) return criteria;
   if (!place.city) return { ...criteria, place: place.arrondissement ? ownArrondissement(ctx, place) : null };
@@ -46,11 +46,11 @@ export const settlePlace = async (ctx: SearchCtx, criteria: SearchCriteria): Pro
 
 export type OtherTown = { town: Commune; total: number };
 
-const MOST_OTHERS = 6;
+const MAX_OTHERS = 6;
 
 /**
- * Other towns of the name searched that find something, those with most listings first; when this one has no listing, also those that bore the
- * name before or whose name begins so.
+ * Other towns with the searched name that have results, those with most listings first; if the searched town has no
+ * listing, also towns whose former name or beginning of the name it is.
  */
 export const otherTowns = async (
   ctx: SearchCtx,
@@ -66,14 +66,14 @@ export const otherTowns = async (
     parent === null && fold(name).startsWith(`${fold(here.name)} `);
   const namesakes = ctx.catalogue.communes.namesakes(here.name).filter(({ exact }) => exact || hasNone);
   const alike = hasNone
-    ? ctx.catalogue.communes.suggest(here.name, { limit: MOST_OTHERS, listed, isAllowed: longer })
+    ? ctx.catalogue.communes.suggest(here.name, { limit: MAX_OTHERS, listed, isAllowed: longer })
     : [];
   const others = [...namesakes, ...alike]
     .map(({ commune }) => commune)
     .filter((commune) => commune.insee !== here.insee && wantedIn(commune) > 0)
     .sort((a, b) => wantedIn(b) - wantedIn(a));
   const counted = await Promise.all(
-    [...new Set(others)].slice(0, MOST_OTHERS).map(async (town) => {
+    [...new Set(others)].slice(0, MAX_OTHERS).map(async (town) => {
       const place = placeOf(town);
       return { town, total: place ? await countListings(ctx, { ...criteria, place }) : 0 };
     }),
