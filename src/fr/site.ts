@@ -88,7 +88,7 @@ export const presentationEyebrow = ({ type, agent }: Pick<Site, 'type' | 'agent'
   return YOUR_AGENT[agent?.genderName ?? ''];
 };
 
-/** '{name} market center à {city}', with the contractions 'au Mans', 'aux Abymes'. */
+/** Name, 'market center' and the town, with the contractions 'au Mans', 'aux Abymes'. */
 export const marketLine = (name: string, city: string): string => `${name} market center ${a(city)}`;
 
 export const HOME_WORDS = {
