@@ -172,6 +172,7 @@ const NO_FILES = [
   'listings.rent',
   'markets.legal',
   'members.sectors',
+  'picture_uploads.picture_id',
   'profile_cards.socials',
   'sites.head_content',
   'sites.properties_settings',

@@ -33,6 +33,7 @@ import {
   restoreArticle,
   testUrl,
   updateArticle,
+  uploadArticlePicture,
 } from '#server/articles';
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
@@ -113,6 +114,7 @@ export const API: readonly Bound[] = [
   bind(articleOperations.history, listVersions),
   bind(articleOperations.version, getVersion),
   bind(articleOperations.restore, restoreArticle),
+  bind(articleOperations.uploadPicture, uploadArticlePicture),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
   bind(leadOperations.openCv, openCv),

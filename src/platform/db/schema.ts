@@ -491,6 +491,14 @@ export type Pictures = {
   width: number;
 };
 
+export type PictureUploads = {
+  bytes: number;
+  created_at: Timestamp;
+  market_id: string;
+  picture_id: string;
+  site_id: string;
+};
+
 export type Posts = {
   author_id: string | null;
   content: Json;
@@ -659,6 +667,7 @@ export type DB = {
   network: Network;
   outbox: Outbox;
   password_tokens: PasswordTokens;
+  picture_uploads: PictureUploads;
   pictures: Pictures;
   posts: Posts;
   profile_cards: ProfileCards;

@@ -12,3 +12,4 @@ export { compareFiles, type FilesReport, LASTING_PREFIXES, listRequired, storedT
 export { type ShareSubject, shareHash, sharePicture } from './share-picture.ts';
 export { fileIdOf, type StoredPicture, type StorePictureResult, storePicture } from './store-picture.ts';
 export { FILES_SWEEP, sweepFiles } from './sweep-files.ts';
+export { uploadPicture } from './upload-picture.ts';

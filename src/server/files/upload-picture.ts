@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { exceedsQuota, type Uploaded } from '#domain/files/quota';
+import type { Tx } from '#platform/db/database';
+import { marketCtx, type StaffCtx } from '#server/context';
+import { ingestPicture } from './ingest-picture.ts';
+import { fileIdOf, type StoredAnswer } from './store-picture.ts';
+
+type UploadAnswer = StoredAnswer | { ok: false; reason: 'QUOTA' };
+type Upload = { id: string; bytes: number };
+
+const QUOTA = { ok: false, reason: 'QUOTA' } as const;
+
+/** What the site counts already, and whether this file is counted. */
+const readUploads = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<Uploaded & { isCounted: boolean }> => {
+  const row = await tx
+    .selectFrom('picture_uploads')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number>('bytes').as('bytes')])
+    .select(sql<boolean>`coalesce(bool_or(picture_id = ${id}), false)`.as('isCounted'))
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  return { files: Number(row.files), bytes: Number(row.bytes), isCounted: row.isCounted };
+};
+
+const isBeyond = async (ctx: StaffCtx, tx: Tx, { id, bytes }: Upload): Promise<boolean> => {
+  const { isCounted, ...uploaded } = await readUploads(ctx, tx, id);
+  return !isCounted && exceedsQuota(uploaded, bytes);
+};
+
+/** Counts an upload unless it exceeds the quota. Uploads to one site are counted one after the other. */
+const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const { site, system } = ctx;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${site.id}`}, 0))`.execute(tx);
+    if (await isBeyond(ctx, tx, { id, bytes })) return false;
+    await tx
+      .insertInto('picture_uploads')
+      .values({ market_id: site.marketId, site_id: site.id, picture_id: id, bytes, created_at: system.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
+  });
+
+/**
+ * Stores a picture that a person sends to a site, within the site's quota (rule FILE-UPLOAD-QUOTA). The same file again
+ * is counted once. A picture that was stored while another one used up the quota is left to the nightly sweep.
+ */
+export const uploadPicture = async (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadAnswer> => {
+  const upload = { id: fileIdOf(bytes), bytes: bytes.byteLength };
+  if (await ctx.write((tx) => isBeyond(ctx, tx, upload))) return QUOTA;
+  const stored = await ingestPicture(marketCtx(ctx, ctx.site.marketId), { bytes });
+  if (!stored.ok) return stored;
+  return (await countUpload(ctx, upload)) ? stored : QUOTA;
+};
