@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Features of src/server by tier, lowest first. A feature imports entries of lower tiers only. */
 const TIERS = {
-  base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people'],
+  base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live'],
   catalogue: ['listings', 'articles', 'job-offers', 'quiz', 'places'],
   processes: ['accounts', 'messaging', 'leads', 'estimation', 'signup', 'sourcing', 'posts', 'backups'],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],

@@ -14,6 +14,7 @@ import type { Mailer } from '#platform/mail/mail';
 import { openSigner, readSecret } from '#platform/secret';
 import type { Ports, Services } from '#server/context';
 import { openListingIndex } from '#server/listings';
+import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
 import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
@@ -112,6 +113,8 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   lifecycle.onShutdown('directory', directory.close);
   const listings = await openListingIndex({ db, log });
   lifecycle.onShutdown('listings', listings.close);
+  const live = await openLiveChanges({ db });
+  lifecycle.onShutdown('live changes', live.close);
   const ports: Ports = {
     system: {
       db,
@@ -120,6 +123,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       log,
       now: () => new Date(),
       signer: openSigner(secret),
+      live,
     },
     directory: {
       network: () => {

@@ -51,6 +51,7 @@ const defaultPorts = (db: Database): Ports => ({
     files: untouched('files'),
     log: silentLog(),
     now: () => new Date('2026-11-21T10:00:00Z'),
+    live: untouched('live'),
     signer: openSigner('the secret of the tests, long enough to be one'),
   },
   directory: {

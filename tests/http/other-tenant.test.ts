@@ -100,7 +100,9 @@ const attack = async ({ method, path, body, signedIn }: Attack): Promise<{ statu
     ...(body && { body: JSON.stringify(body) }),
   });
   const headers = JSON.stringify([...answer.headers]);
-  return { status: answer.status, text: headers + (await answer.text()) };
+  const isStream = answer.headers.get('content-type') === 'text/event-stream';
+  if (isStream) await answer.body?.cancel();
+  return { status: answer.status, text: headers + (isStream ? '' : await answer.text()) };
 };
 
 const inputsOf = (input: z.ZodType, id: string): Record<string, string | boolean | object> => {

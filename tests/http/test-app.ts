@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
 import type { CataloguePorts, SystemPorts } from '#server/context';
+import { openLiveChanges } from '#server/live';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
 import { openDirectory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
@@ -74,7 +75,12 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
       sitesOfMarket: directory.byMarket,
       marketSites: () => [...directory.all()].filter((site) => site.type === 'market' && site.enabled),
     },
-    system: { files: await diskStorage(dataDir), jobs: await testJobs(url), ...(now && { now }) },
+    system: {
+      live: await openLiveChanges({ db }),
+      files: await diskStorage(dataDir),
+      jobs: await testJobs(url),
+      ...(now && { now }),
+    },
     external: { outgoing: { refuseHost: directory.owns } },
     ...(communes && { catalogue: { communes } }),
   });

@@ -3,6 +3,7 @@ import { articleOperations } from '#contracts/articles';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
+import { liveOperations } from '#contracts/live';
 import { messagingOperations } from '#contracts/messaging';
 import type { AnswerKind, Audience, Auth, Operation } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
@@ -38,6 +39,7 @@ import {
 import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
+import { followChanges } from '#server/live';
 import { sendFixedMail, sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
@@ -115,6 +117,7 @@ export const API: readonly Bound[] = [
   bind(articleOperations.version, getVersion),
   bind(articleOperations.restore, restoreArticle),
   bind(articleOperations.uploadPicture, uploadArticlePicture),
+  bind(liveOperations.follow, followChanges),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),
   bind(leadOperations.openCv, openCv),

@@ -1,3 +1,4 @@
+import type { Feature } from '#contracts/features';
 import type { Rights } from '#domain/access/rights';
 import type { Role } from '#domain/access/role';
 import type { Slice } from '#domain/listings/slice';
@@ -21,6 +22,7 @@ export type SystemPorts = {
   now: () => Date;
   /** Signs the tokens of links (platform/secret.ts). */
   signer: Signer;
+  live: LiveChanges;
 };
 
 /** The network and its sites, in memory, refreshed by change notifications. */
@@ -79,6 +81,16 @@ export type ListingIndex = {
   /** Calls `listener` with the id of a market whose slice was reloaded; returns a function that stops it. */
   onChange: (listener: (marketId: string) => void) => () => void;
   state: SearchState;
+  close: () => Promise<void>;
+};
+
+/** What is announced to have changed, on any instance (`openLiveChanges` of server/live). */
+export type LiveChanges = {
+  /** Calls `onChange` with the features that changed in its scope; null: anywhere. Answers the way to stop. */
+  follow: (follower: {
+    scope: { marketId: string; siteId: string } | null;
+    onChange: (features: readonly Feature[]) => void;
+  }) => () => void;
   close: () => Promise<void>;
 };
 

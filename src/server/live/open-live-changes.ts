@@ -1,0 +1,37 @@
+import { FEATURES, type Feature } from '#contracts/features';
+import type { Database } from '#platform/db/database';
+import type { LiveChanges } from '#server/context';
+
+type Follower = Parameters<LiveChanges['follow']>[0];
+
+const isFeature = (name: string): name is Feature => FEATURES.some((feature) => feature === name);
+
+/** Whether a change concerns a follower. An empty market or site stands for all of them. */
+const concerns = ({ scope }: Follower, [market = '', site = '']: readonly string[]): boolean =>
+  scope === null || ((market === '' || market === scope.marketId) && (site === '' || site === scope.siteId));
+
+/**
+ * Receives the changes that any instance announces (channel vitrine_live, '<feature>:<market>:<site>') and passes them
+ * on to the followers of this process. What was announced while the connection was lost is unknown, so that everything
+ * counts as changed once it is back.
+ */
+export const openLiveChanges = async ({ db }: { db: Pick<Database, 'listen'> }): Promise<LiveChanges> => {
+  const followers = new Set<Follower>();
+  const receive = (payload: string): void => {
+    const [feature = '', ...place] = payload.split(':');
+    // Another instance may run a newer version, with features that this one does not have.
+    if (!isFeature(feature)) return;
+    for (const follower of followers) if (concerns(follower, place)) follower.onChange([feature]);
+  };
+  const receiveAll = (): void => {
+    for (const { onChange } of followers) onChange(FEATURES);
+  };
+  const close = await db.listen('vitrine_live', receive, receiveAll);
+  return {
+    follow: (follower) => {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+    close,
+  };
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Feature } from '#contracts/features';
+import { FEATURES } from '#contracts/features';
+import { liveOperations } from '#contracts/live';
+import { openDatabase } from '#platform/db/connect';
+import { silentLog } from '#platform/log';
+import { openLiveChanges } from '#server/live';
+import { LYON, OTHER } from '#tests/access/setting';
+import { openBlog } from '#tests/articles/setting';
+import { buildAccount } from '#tests/factories/account';
+import { withPorts } from '#tests/harness/contexts';
+import { servingUrl } from '#tests/harness/database';
+import { query } from '#tests/harness/query';
+import { until } from '#tests/harness/until';
+import { openLiveServer } from './live-server.ts';
+
+/** Changes that one instance writes, followed on another one. */
+
+const blog = await openBlog();
+const LISTENER = 'other instance listen';
+
+/** A second instance on the same database, with its own connections. */
+const openInstance = async () => {
+  const db = await openDatabase({ url: servingUrl(blog.url), log: silentLog(), poolSize: 2, name: 'other instance' });
+  const live = await openLiveChanges({ db });
+  afterAll(async () => {
+    await live.close();
+    await db.close();
+  });
+  const followers = { count: 0 };
+  const counted: typeof live = {
+    ...live,
+    follow: (follower) => {
+      const stop = live.follow(follower);
+      followers.count += 1;
+      return () => {
+        followers.count -= 1;
+        stop();
+      };
+    },
+  };
+  const ports = withPorts(blog.ports, { system: { db, live: counted } });
+  return { ...(await openLiveServer({ ...blog, ports }, [])), followers };
+};
+const { browse, followers } = await openInstance();
+
+const follow = async (host: string, email: string) => {
+  const { client } = await browse(host, email);
+  const stopped = new AbortController();
+  const heard: (readonly Feature[])[] = [];
+  let isOpen = false;
+  const over = client.events(
+    liveOperations.follow,
+    {},
+    {
+      signal: stopped.signal,
+      onOpen: () => {
+        isOpen = true;
+      },
+      onEvent: ({ data }) => heard.push(data.features),
+    },
+  );
+  await until(() => isOpen);
+  const stop = async (): Promise<void> => {
+    stopped.abort();
+    await over;
+  };
+  return { heard, stop };
+};
+
+const lyon = await follow(LYON, blog.account.email);
+const agent = await buildAccount(blog.db, { member: blog.member });
+const camille = await follow('camille.localhost', agent.email);
+const other = await follow(OTHER, blog.other.account.email);
+afterAll(async () => {
+  for (const { stop } of [lyon, camille, other]) await stop();
+});
+
+/** Sent after what a test expects nobody to receive: notifications arrive in their order. */
+const announce = (payload: string): Promise<unknown> => blog.run(sql`select pg_notify('vitrine_live', ${payload})`);
+const forget = (): void => {
+  for (const { heard } of [lyon, camille, other]) heard.length = 0;
+};
+
+test('an article saved on one instance is announced on the other within two seconds, to its site alone', async () => {
+  forget();
+  const { id, from } = await blog.draft();
+  await until(() => lyon.heard.length > 0);
+  forget();
+  const start = performance.now();
+  await blog.update(id, { title: { from: from.title, to: 'Autrement' } });
+  await until(() => lyon.heard.length > 0);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(lyon.heard).toEqual([['articles']]);
+  await announce('network::');
+  await until(() => [lyon, camille, other].every(({ heard }) => heard.at(-1)?.[0] === 'network'));
+  expect([camille.heard, other.heard]).toEqual([[['network']], [['network']]]);
+});
+
+test('a change of the market center concerns each of its sites; names that this version lacks are ignored', async () => {
+  forget();
+  await announce(`unheard:${blog.market.id}:`);
+  await announce(`users:${blog.market.id}:`);
+  await announce('network::');
+  await until(() => [lyon, camille, other].every(({ heard }) => heard.flat().includes('network')));
+  expect([lyon, camille, other].map(({ heard }) => heard.flat())).toEqual([
+    ['users', 'network'],
+    ['users', 'network'],
+    ['network'],
+  ]);
+});
+
+test('after a loss of the listening connection everything counts as changed', async () => {
+  forget();
+  await query(
+    blog.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = '${LISTENER}' and datname = current_database()`,
+  );
+  await until(() => [lyon, camille, other].every(({ heard }) => heard.length > 0));
+  expect(lyon.heard).toEqual([[...FEATURES]]);
+  forget();
+  await blog.draft();
+  await until(() => lyon.heard.length > 0);
+  expect(lyon.heard).toEqual([['articles']]);
+});
+
+test('a client that is gone is followed no more; nobody follows without a session', async () => {
+  const before = followers.count;
+  const more = await follow(LYON, blog.paul.email);
+  expect(followers.count).toBe(before + 1);
+  await more.stop();
+  await until(() => followers.count === before);
+  expect((await blog.ask(LYON, '/admin/live')).status).toBe(401);
+});
