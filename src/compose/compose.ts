@@ -140,6 +140,6 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     catalogue: { communes: await loadCommunes(), listings },
     external: { services: servicesOf(config), outgoing: { refuseHost: directory.owns } },
   };
-  const jobPorts = { ...ports, db: jobDb };
+  const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };
   return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };
 };

@@ -10,6 +10,7 @@ import { listPages } from '#http/pages/page-table';
 import { openVersions } from '#platform/cache/versions';
 import { openListingIndex } from '#server/listings';
 import { buildListing } from '#tests/factories/listing';
+import { withPorts } from '#tests/harness/contexts';
 import { openTestApp } from './test-app.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -27,7 +28,7 @@ const openInstance = async (trustedProxies: readonly string[] = []) => {
   const listings = await openListingIndex({ db, log });
   const stop = await watchChanges({ versions, db, network, directory, listings });
   const pages = openPageCache({ versions, log });
-  const mine = { ...deps, ports: { ...deps.ports, listings }, pages, trustedProxies };
+  const mine = { ...deps, ports: withPorts(deps.ports, { catalogue: { listings } }), pages, trustedProxies };
   const app = buildApp(mine);
   const server = createNodeServer(app.fetch, {
     first: serveCached({ pages, directory, trustedProxies, table: listPages({ dev: false }) }),

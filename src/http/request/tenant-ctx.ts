@@ -19,7 +19,7 @@ import { readCredentials } from './session-cookies.ts';
 
 /** The context of a tenant, as its pages and calls receive it. */
 export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
-  const mine = { ...ports, log };
+  const mine: Ports = { ...ports, system: { ...ports.system, log } };
   return tenant === 'network' ? networkCtx(mine) : publicCtx(mine, tenant);
 };
 

@@ -3,9 +3,9 @@ import { exceedsQuota, type Uploaded } from '#domain/files/quota';
 import type { Tx } from '#platform/db/database';
 import { marketCtx, type StaffCtx } from '#server/context';
 import { ingestPicture } from './ingest-picture.ts';
-import { fileIdOf, type StoredAnswer } from './store-picture.ts';
+import { fileIdOf, type StorePictureResult } from './store-picture.ts';
 
-type UploadAnswer = StoredAnswer | { ok: false; reason: 'QUOTA' };
+type UploadAnswer = StorePictureResult | { ok: false; reason: 'QUOTA' };
 type Upload = { id: string; bytes: number };
 
 const QUOTA = { ok: false, reason: 'QUOTA' } as const;
