@@ -25,7 +25,7 @@ import { shedLoad } from './response/overload.ts';
 import { problem } from './response/problem.ts';
 import { securityHeaders } from './response/security-headers.ts';
 
-/** The HTTP application as a table of contents: a request passes these steps from top to bottom. */
+/** Builds the HTTP application. A request passes the handlers in this order. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const { ports, directory, assets, assetFiles, trustedProxies, started, overloaded } = deps;
   const pages = listPages(deps);

@@ -9,27 +9,27 @@ export type HttpDeps = {
   ports: Ports;
   directory: Directory;
   assets: Assets;
-  /** Built files, served under /assets/; null in development, where Vite answers. */
+  /** Built files under /assets/; null in development, where Vite serves them. */
   assetFiles: ReadonlyMap<string, AssetFile> | null;
-  /** Rendered pages; null in development, where each request renders. */
+  /** Page cache; null in development, where each request renders. */
   pages: PageCache | null;
-  /** Pieces that pages repeat; in development each page is made whole. */
+  /** Fragment cache; in development fragments are not cached. */
   fragments: RenderFragments;
-  /** Addresses and ranges whose X-Forwarded-* is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: readonly string[];
-  /** False when only a restart of the process can help (health.ts). */
+  /** False when only a restart of the process helps (health.ts). */
   alive: () => boolean;
-  /** False while the product starts, stops, or has lost its database. */
+  /** False while the product starts or stops, or without a database connection. */
   ready: () => Promise<boolean>;
-  /** True once the network is loaded: before, pages answer that the site is starting. */
+  /** True once the network is loaded; before that, pages say that the site is starting. */
   started: () => boolean;
-  /** True while new work should be refused (overload.ts). */
+  /** True while new requests should be refused (overload.ts). */
   overloaded: () => boolean;
-  /** Aborted when the server begins to stop: responses that stay open end then. */
+  /** Aborted when the server starts to stop; open streams end then. */
   stopping: AbortSignal;
-  /** Between two heartbeats of an event stream, in milliseconds; absent: 15 seconds. */
+  /** Interval of the heartbeats of an event stream, in milliseconds; absent: 15 seconds. */
   heartbeatMs?: number | undefined;
-  /** Development says more about faults, on the console and on the page's foot. */
+  /** In development pages are not cached and the design page is served. */
   dev: boolean;
 };
 

@@ -3,20 +3,20 @@ import type { Context } from 'hono';
 import type { Site } from '#domain/sites/site';
 import type { Log } from '#platform/log';
 
-/** What middlewares put on a request for those after them. */
+/** Values that middlewares set on a request. */
 export type Variables = {
   requestId: string;
   log: Log;
-  /** The visitor's own address, through trusted proxies only. */
+  /** Client address; forwarded headers count only from trusted proxies. */
   peer: string;
-  /** Host header, through trusted proxies only; not yet checked. */
+  /** Host header, forwarded only by trusted proxies; not validated. */
   host: string | undefined;
-  /** Whether the visitor speaks https. */
+  /** Whether the client uses https. */
   secure: boolean;
-  /** Whose host it is (tenancy.ts). */
+  /** Tenant of the host (tenancy.ts). */
   tenant: Site | 'network';
 };
 
-/** `Bindings` is empty when a test calls the app without a socket. */
+/** `Bindings` is empty when a test calls the application without a socket. */
 export type AppEnv = { Variables: Variables; Bindings: Partial<HttpBindings> };
 export type AppContext = Context<AppEnv>;

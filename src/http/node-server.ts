@@ -7,8 +7,8 @@ import type { AppEnv } from './env.ts';
 const SECOND = 1000;
 
 /**
- * Slow or idle clients hold nothing for long (rule HTTP-SLOW-CLIENTS). Node looks for late requests only now and then
- * (`check`): its own limits are shorter by that, so that a client is let go within `headers` and `body`.
+ * Timeouts against slow clients (rule HTTP-SLOW-CLIENTS). Node checks them every `check` milliseconds, so they are set
+ * lower by that time and a client is disconnected within `headers` and `body`.
  */
 const LIMITS = { headers: 10 * SECOND, body: 30 * SECOND, check: SECOND };
 const MAX_HEADER_SIZE = 16 * 1024;
@@ -19,25 +19,28 @@ export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Pr
 export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
   getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']));
 
-/** A proxy keeps its connections for a minute, and may send a form on one that we are closing: we keep them longer than it does. */
+/**
+ * A proxy keeps connections for a minute and may send a form on one that the server is closing, so they are kept longer
+ * than that.
+ */
 const KEEP_ALIVE = { direct: 5 * SECOND, proxied: 75 * SECOND } as const;
 
 export type NodeServerOptions = {
-  /** Answers what it can before the app; it says whether it did. */
+  /** Handles requests that it can before the application; returns whether it did. */
   first?: ServeCached;
-  /** Whether a proxy stands before us. */
+  /** Whether a proxy is in front of the server. */
   proxied?: boolean;
-  /** How long headers, and a whole request, may take to arrive, in milliseconds. */
+  /** Timeouts of headers and of a whole request, in milliseconds. */
   limits?: typeof LIMITS;
 };
 
-/** Requests that the app answers now. */
-const underWay = new WeakMap<Server, Set<ServerResponse>>();
+/** `responses`: those that the application has not finished; absent for the server of development. */
+export type NodeServer = Server & { responses?: ReadonlySet<ServerResponse> };
 
 export const createNodeServer = (
   fetch: Fetch,
   { first = () => false, proxied = false, limits = LIMITS }: NodeServerOptions = {},
-): Server => {
+): NodeServer => {
   const options = {
     maxHeaderSize: MAX_HEADER_SIZE,
     connectionsCheckingInterval: limits.check,
@@ -46,18 +49,17 @@ export const createNodeServer = (
     keepAliveTimeout: KEEP_ALIVE[proxied ? 'proxied' : 'direct'],
   };
   const listener = nodeListener(fetch);
-  const open = new Set<ServerResponse>();
+  const responses = new Set<ServerResponse>();
   const server = createServer(options, (incoming, outgoing) => {
     if (first(incoming, outgoing)) return;
-    open.add(outgoing);
-    outgoing.once('close', () => open.delete(outgoing));
+    responses.add(outgoing);
+    outgoing.once('close', () => responses.delete(outgoing));
     void listener(incoming, outgoing);
   });
-  underWay.set(server, open);
-  return Object.assign(server, { maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET });
+  return Object.assign(server, { maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET, responses });
 };
 
-/** Resolves once the server listens, with the port that it got. */
+/** Resolves with the port once the server listens. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -68,39 +70,39 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
     });
   });
 
-const LOOK_MS = 25;
+const POLL_MS = 25;
 
 const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 
-/** Tells every client with its next answer that it was the last one on its connection. */
-const sayClose = (server: Server): void => {
+/** Ends each connection with its next response. */
+const endConnections = (server: NodeServer): void => {
   const close = (outgoing: ServerResponse): void => {
     outgoing.shouldKeepAlive = false;
   };
   server.prependListener('request', (_, outgoing) => close(outgoing));
-  for (const outgoing of underWay.get(server) ?? []) if (!outgoing.headersSent) close(outgoing);
+  for (const outgoing of server.responses ?? []) if (!outgoing.headersSent) close(outgoing);
 };
 
 export type ClosingTimes = {
-  /** For so long connections are accepted in any case: a balancer takes its time to look elsewhere. */
+  /** During this time connections are accepted, until the load balancer has removed the instance. */
   drainMs?: number;
-  /** Then they are still accepted, and each answer ends its connection; over as soon as no connection is left. */
+  /** Then each response ends its connection, at most for this time, until no connection is left. */
   lastAnswersMs?: number;
-  /** Then nothing is accepted, and requests under way may end. */
+  /** Then no connection is accepted, and running requests may finish. */
   graceMs: number;
 };
 
 /**
- * Ends the connections with their last answers, then stops accepting and closes those that rest: one that was used
- * until now is not reset under a request.
+ * Ends connections with their last responses, then stops accepting and closes idle ones, so that a connection in use is
+ * not reset during a request.
  */
-export const closeServer = async (server: Server, times: ClosingTimes): Promise<void> => {
+export const closeServer = async (server: NodeServer, times: ClosingTimes): Promise<void> => {
   const { drainMs = 0, lastAnswersMs = 0, graceMs } = times;
-  sayClose(server);
+  endConnections(server);
   if (drainMs > 0) await pause(drainMs);
   const end = performance.now() + lastAnswersMs;
-  while (performance.now() < end && (await countConnections(server)) > 0) await pause(LOOK_MS);
+  while (performance.now() < end && (await countConnections(server)) > 0) await pause(POLL_MS);
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(late);

@@ -9,7 +9,7 @@ import type { Bound } from './api-table.ts';
 import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 
-/** What the calls of the API share. `heartbeatMs`: between two heartbeats of a stream; absent: 15 seconds. */
+/** Shared by the calls of the API. `heartbeatMs`: interval of the heartbeats of a stream; absent: 15 seconds. */
 export type Api = { ports: Ports; streams: OpenStreams; heartbeatMs?: number | undefined };
 
 type Call = Api & { bound: Bound; ctx: AnyVisit | SignedIn; input: unknown };
@@ -17,12 +17,12 @@ type Call = Api & { bound: Bound; ctx: AnyVisit | SignedIn; input: unknown };
 const isEvents = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 
-/** Each event as its shape lets it out. */
+/** Parses each event by its schema, which removes other fields. */
 async function* checked(operation: Operation, events: AsyncIterable<unknown>): AsyncGenerator<ServerEvent> {
   for await (const event of events) yield operation.output.parse(event) as ServerEvent;
 }
 
-/** Opens the stream of an 'events' call. Its use case receives the signal that tells it to stop. */
+/** Opens the stream of an 'events' call. Its use case receives the signal that ends it. */
 export const answerEvents = async (c: AppContext, call: Call): Promise<Response> => {
   const { bound, ctx, input, streams, heartbeatMs } = call;
   if (!('person' in ctx)) return problem(401, 'NOT_SIGNED_IN');

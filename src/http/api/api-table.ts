@@ -56,7 +56,7 @@ type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
   ? ByAudience<F, SiteVisit, NetworkVisit>
   : ByAudience<F, StaffCtx, AdminVisit>;
 
-/** A contract and the use case that fulfils it. */
+/** A contract and its use case. */
 export type Bound = {
   operation: Operation;
   run: (ctx: (AnyVisit | SignedIn) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
@@ -74,13 +74,15 @@ type UseCase<O extends Operation> = (
   input: z.output<O['input']>,
 ) => Promise<Result<O> | Refusal> | Result<O> | Refusal;
 
-/** Before the use case runs, the input is parsed, the audience checked and the caller authorised, so the casts are safe. */
+/**
+ * Before the use case runs, the input is parsed, the audience checked and the caller authorised, so the casts are safe.
+ */
 export const bind = <O extends Operation>(operation: O, useCase: UseCase<O>): Bound => ({
   operation,
   run: async (ctx, input) => useCase(ctx as CtxFor<O>, input as z.output<O['input']>),
 });
 
-/** Every call of the API that this server answers. */
+/** Every call of the API. */
 export const API: readonly Bound[] = [
   bind(listingOperations.searchProperties, listingHandlers.searchProperties),
   bind(listingOperations.mapProperties, listingHandlers.mapProperties),

@@ -2,17 +2,17 @@ import type { ServerEvent } from '#contracts/files';
 import type { Log } from '#platform/log';
 
 const SECOND = 1000;
-/** A proxy closes a silent connection after a minute, many routers after half of that. */
+/** Proxies close a silent connection after a minute, many routers after half a minute. */
 const HEARTBEAT_MS = 15 * SECOND;
-/** Nothing is sent on a check that is older, even when the next one takes long to answer. */
+/** Maximum age of a permission check: later events end the stream, even while the next check is running. */
 const CHECK_LIVES_MS = 20 * SECOND;
-/** Heartbeats that a client may leave unread before its stream ends. */
+/** Unread heartbeats after which a stream ends. */
 const MAX_UNREAD = 2;
 
 export type EventStreamOptions = {
-  /** Aborted by the owner to end the stream, and by the stream when the client is gone or the events are over. */
+  /** Aborted by the owner to end the stream, and by the stream when the client has left or the events have ended. */
   stop: AbortController;
-  /** Whether the person may still receive events; asked with every heartbeat. */
+  /** Whether the person may still receive events; checked at every heartbeat. */
   isAllowed: () => Promise<boolean>;
   heartbeatMs?: number | undefined;
   log: Log;
@@ -27,8 +27,9 @@ const encode = ({ event, data }: ServerEvent): Uint8Array =>
   encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
 
 /**
- * Events as the text of a response. It ends when the client disconnects or stops reading, when the owner aborts `stop`,
- * and when `isAllowed` answers false or not in time. The next event is asked for once the client has taken the last.
+ * Encodes events as the body of a response. It ends when the client disconnects or stops reading, when the owner aborts
+ * `stop`, and when `isAllowed` is false or takes too long. The next event is requested when the client has read the
+ * last.
  */
 export const eventStream = (
   events: AsyncIterable<ServerEvent>,
@@ -88,7 +89,7 @@ export const eventStream = (
   });
 };
 
-/** Passed on at once by proxies, stored nowhere; its connection ends with it, so that a stop does not wait for it. */
+/** Proxies must neither buffer nor store it. The connection closes with it, so that a shutdown does not wait for it. */
 export const EVENT_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',

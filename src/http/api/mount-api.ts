@@ -22,7 +22,7 @@ type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'>;
 const isIdempotencyKey = (given: string | undefined): boolean =>
   given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
 
-/** Refusals that need nothing but the request: not here, not from our page. */
+/** Refusals that need only the request: wrong audience, closed site, cross-site request, invalid key. */
 const gate = (c: AppContext, { audience, auth, method, whenClosed }: Operation): Response | null => {
   const here = c.get('tenant') === 'network' ? 'network' : 'site';
   if ((audience !== 'all' && audience !== here) || (isClosed(c) && !whenClosed && auth === 'visitor'))
@@ -32,7 +32,7 @@ const gate = (c: AppContext, { audience, auth, method, whenClosed }: Operation):
   return null;
 };
 
-/** Browsers keep the tokens of an answer in cookies that no script reads (rule SESSION-HOST). */
+/** Sets the tokens of a response in cookies that scripts cannot read (rule SESSION-HOST). */
 const withSession = (
   c: AppContext,
   answer: Response,
@@ -40,7 +40,7 @@ const withSession = (
 ): Response =>
   session === undefined ? answer : changeSession(c, answer, session === 'ends' ? 'ends' : tokensSchema.parse(body));
 
-/** The response of a use case. Its shape lets out what it names and nothing else. */
+/** The JSON response of a result; the output schema removes other fields. */
 const respondWith = (c: AppContext, operation: Operation, result: unknown): Response => {
   const body = operation.output.parse(result);
   const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';
@@ -62,7 +62,7 @@ const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> 
   return respondWith(c, operation, result);
 };
 
-/** Mounts the contract tables: one loop for every call, and 405 for the other methods of their paths. */
+/** Mounts all operations; other methods of their paths get 405. */
 export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound[]): void => {
   const api = { ...deps, streams: openStreams(deps.stopping) };
   const methods = Map.groupBy(table, ({ operation }) => operation.path);

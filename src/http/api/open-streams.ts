@@ -1,12 +1,15 @@
 import { type Refusal, refuse } from '#contracts/problem';
 
-/** Of one session: a browser needs one, and some more while it reconnects. */
+/** Streams of one session: a browser needs one per window, and more while it reconnects. */
 const MAX_PER_SESSION = 12;
 const RETRY_AFTER = 3;
 
-/** Responses that stay open: bounded for each session, and all ended when the server stops. */
+/** Event streams: limited per session; all end when the server stops. */
 export type OpenStreams = {
-  /** Aborted when the stream has to end; its owner aborts it when the stream has ended. */
+  /**
+   * A signal that ends the stream; the stream aborts it when it has ended. 429: too many of this session. 503: the
+   * server stops.
+   */
   open: (sessionId: string) => AbortController | Refusal;
 };
 

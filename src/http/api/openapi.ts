@@ -35,7 +35,7 @@ const parameters = ({ path, method, input }: Operation): object[] => {
   }));
 };
 
-/** A file field as a form carries it; several of a field are a list. */
+/** Schema of a file field; several files are a list. */
 const fileSchema = ({ bytes, count }: FileLimit): object => {
   const file = { type: 'string', format: 'binary', maxLength: bytes };
   return count === 1 ? file : { type: 'array', items: file, maxItems: count };
@@ -94,7 +94,7 @@ const describe = (operation: Operation): object => ({
   },
 });
 
-/** The OpenAPI document, made from the same shapes that validate the requests. */
+/** The OpenAPI document, from the schemas that validate the requests. */
 export const openApiOf = (table: readonly Operation[]): object => {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of table) {

@@ -3,13 +3,13 @@ import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { type AnyVisit, findSignedIn, type SignedIn } from '#server/access';
 
-/** A person who may not have a private file receives the answer of a file that does not exist. */
+/** A private file that the person may not open looks like a missing one. */
 const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Response =>
   answers === 'file' ? problem(404, 'NOT_FOUND') : problem(status, code);
 
 /**
- * The context of the caller when `needs` allows the call, else the response that refuses it. A browser opens a file by a
- * link, so the refresh cookie proves the session too; every other call carries its access token.
+ * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh
+ * cookie, because a browser opens it without a script; other calls need an access token.
  */
 export const permit = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | SignedIn | Response> => {
   const { needs, answers } = operation;

@@ -14,7 +14,7 @@ export type Input = { ok: true; input: unknown } | { ok: false; answer: Response
 
 const refused = (answer: Response): { ok: false; answer: Response } => ({ ok: false, answer });
 
-/** A name that is given several times is a list, as a plain form sends it: joined by commas. */
+/** Query parameters; a repeated one is joined by commas, as a form without script sends it. */
 const queryFields = (c: AppContext): Fields =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]));
 
@@ -53,7 +53,7 @@ const shapeProblem = (issues: z.ZodError['issues']): Response =>
       .map((issue) => ({ field: issue.path.map(String).join('.'), message: shapeMessage(issue) })),
   });
 
-/** The input of a call, within its limits and checked by its shape. */
+/** The input of a call, within its limits and validated by its schema. */
 export const readInput = async (c: AppContext, operation: Operation): Promise<Input> => {
   const given = await givenFields(c, operation);
   if (!given.ok) return given;

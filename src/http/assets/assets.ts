@@ -1,2 +1,2 @@
-/** Where pages find their files: of the build, or of the sources through Vite. */
+/** Addresses of scripts and styles: from the build, or from the sources through Vite. */
 export { builtAssets, type Manifest, sourceAssets } from '#site/render/assets.ts';

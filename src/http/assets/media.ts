@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { PICTURE_FORMATS, type PictureVariant, parsePictureVariant, variantFile } from '#domain/files/picture';
-import { hasFile, immutableHeaders, noFile } from '#http/response/stored-file';
+import { emptyResponse, hasFile, immutableHeaders } from '#http/response/stored-file';
 import type { FileStorage } from '#platform/files/storage';
 import { pictureVariant, pictureVariantSize } from '#server/files';
 
@@ -9,7 +9,7 @@ type MediaDeps = { files: FileStorage };
 const etagOf = (variant: PictureVariant): string => `"${variant.id}-${variantFile(variant)}"`;
 
 const refused = (state: 'absent' | 'busy'): Response =>
-  state === 'absent' ? noFile(404) : noFile(503, { 'retry-after': '2' });
+  state === 'absent' ? emptyResponse(404) : emptyResponse(503, { 'retry-after': '2' });
 
 const headersOf = (variant: PictureVariant): Record<string, string> => ({
   ...immutableHeaders(etagOf(variant)),
@@ -30,9 +30,8 @@ const withoutBody = async (c: Context, files: FileStorage, variant: PictureVaria
 };
 
 /**
- * GET and HEAD of '/media/{id}/{width}.{avif|webp|jpg}', on every host: pictures carry no tenant, their ids cannot be
- * guessed. No database query. 404 for what is not a variant, 503 with Retry-After when too many are being made.
- * The answer's own headers must not be replaced by those of pages.
+ * GET and HEAD of '/media/{id}/{width}.{avif|webp|jpg}' on every host: pictures have no tenant, and their ids cannot be
+ * guessed. No database query. 404: not a variant; 503 with Retry-After: the encoder is busy.
  */
 export const mediaRoutes = ({ files }: MediaDeps): Hono => {
   const app = new Hono();

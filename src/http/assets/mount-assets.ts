@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Reads the built files into memory, with their compressed copies: about two megabytes. */
+/** Reads the built files and their compressed copies into memory: about two megabytes. */
 export const readAssetFiles = (dir: string): ReadonlyMap<string, AssetFile> => {
   const copy = (name: string, ending: string): Buffer | null =>
     existsSync(join(dir, name + ending)) ? readFileSync(join(dir, name + ending)) : null;
@@ -37,24 +37,24 @@ const send = (c: AppContext, file: AssetFile): Response => {
   const headers = {
     'Content-Type': file.type,
     'Content-Length': String(body.length),
-    // The name holds the content's hash: what it answers never changes.
+    // The name contains a hash of the content, so a response never changes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
-    // The sandboxed frame of the reviews has no origin, and a font is asked for with one.
+    // The sandboxed frame of the reviews has no origin, and fonts are requested with CORS.
     ...(file.type === TYPES['.woff2'] && { 'Access-Control-Allow-Origin': '*' }),
     ...(encoding && { 'Content-Encoding': encoding }),
   };
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
 };
 
-/** A page would be read as a script: a name that is not there is answered with a line of text. */
-const notThere = (): Response =>
+/** Unknown names get a line of text, because browsers would read the 404 page as a script. */
+const notFound = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
 /** Serves /assets/… from memory. */
 export const mountAssets = (app: Hono<AppEnv>, files: ReadonlyMap<string, AssetFile>): void => {
   app.on(['GET', 'HEAD'], '/assets/:name', (c) => {
     const file = files.get(c.req.param('name'));
-    return file ? send(c, file) : notThere();
+    return file ? send(c, file) : notFound();
   });
 };

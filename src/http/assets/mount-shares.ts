@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { hashOfShareFile, type ShareCard, shareUrl } from '#domain/files/share-card';
 import type { AppEnv } from '#http/env';
 import { ctxOf, isClosed } from '#http/request/tenant-ctx';
-import { hasFile, immutableHeaders, noFile } from '#http/response/stored-file';
+import { emptyResponse, hasFile, immutableHeaders } from '#http/response/stored-file';
 import { findArticle } from '#server/articles';
 import type { Ports } from '#server/context';
 import { shareHash, sharePicture } from '#server/files';
@@ -28,13 +28,13 @@ const headersOf = (etag: string, size: number): Record<string, string> => ({
   ...immutableHeaders(etag),
   'content-type': 'image/jpeg',
   'content-length': String(size),
-  // Pages of other origins show it: that is what it is for.
+  // Pages of other origins must be able to show it.
   'cross-origin-resource-policy': 'cross-origin',
 });
 
 /**
- * '/partage/{subject}/{hash}.jpg': the picture of a shared link. Only what this host shows today is ever drawn, so strangers cannot make others; the
- * address of a former state is sent to today's.
+ * '/partage/{subject}/{hash}.jpg': the share picture of a page. Only the current card of a page of this host is drawn,
+ * so that clients cannot create others; earlier addresses redirect to the current one.
  */
 export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/partage/:subject/:file', async (c, next) => {
@@ -50,7 +50,7 @@ export const mountShares = (app: Hono<AppEnv>, ports: Ports): void => {
     if (hasFile(c, etag)) return new Response(null, { status: 304, headers: immutableHeaders(etag) });
     const ownerId = ctx.kind === 'site' ? ctx.site.id : 'network';
     const answer = await sharePicture(ctx.system.files, { ownerId, subject }, card);
-    if (answer.state !== 'ready') return noFile(503, { 'retry-after': '2' });
+    if (answer.state !== 'ready') return emptyResponse(503, { 'retry-after': '2' });
     if (c.req.method !== 'HEAD') return new Response(answer.stream, { headers: headersOf(etag, answer.size) });
     await answer.stream.cancel();
     return new Response(null, { headers: headersOf(etag, answer.size) });

@@ -18,13 +18,13 @@ const STATUS: Readonly<Record<RefusedForm['code'], FormStatus>> = {
 const MAX_FIELDS = 100;
 const AMPERSAND = 0x26;
 
-/** What a browser sends for a file field that was left empty. */
+/** Browsers send this for an empty file field. */
 export const isNoFile = ({ name, size }: File): boolean => name === '' && size === 0;
 
 const isClean = (entries: FormEntries): boolean =>
   entries.every(([name, value]) => isCleanText(name) && isCleanText(typeof value === 'string' ? value : value.name));
 
-/** The fields are counted before they are read. */
+/** Counts the fields before parsing them. */
 const readUrlencoded = async (c: AppContext, { texts }: FormLimits): Promise<FormEntries | FormFault> => {
   const bytes = await readBytes(c.req.raw.body, texts);
   if (bytes === null) return { fault: 'TOO_LARGE' };

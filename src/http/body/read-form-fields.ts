@@ -6,7 +6,7 @@ import type { FormEntries, FormLimits } from './read-multipart.ts';
 type FileLimits = Readonly<Record<string, FileLimit>>;
 type Value = string | File | File[];
 
-/** The last text of a name; its file, or the list of its files when it takes several. */
+/** The last text of each name; its file, or a list of files when the field accepts several. */
 const fieldsOf = (entries: FormEntries, files: FileLimits): Record<string, Value> => {
   const fields = new Map<string, Value>();
   for (const [name, { count }] of Object.entries(files)) if (count > 1) fields.set(name, []);
@@ -19,7 +19,7 @@ const fieldsOf = (entries: FormEntries, files: FileLimits): Record<string, Value
   return Object.fromEntries(fields);
 };
 
-/** One file more than allowed is still read, so that the refusal can name its field. */
+/** One file more than allowed is read, so that the refusal can name its field. */
 const formLimits = (texts: number, files: FileLimits): FormLimits => {
   const all = Object.values(files);
   return {
@@ -30,7 +30,7 @@ const formLimits = (texts: number, files: FileLimits): FormLimits => {
   };
 };
 
-/** Reads the form of a call: texts, and the file fields that the call names. `body`: bytes of the texts. */
+/** Reads the form of an API call: texts, and the file fields of the operation. `body`: maximum bytes of the texts. */
 export const readFormFields = async (
   c: AppContext,
   { body, files }: { body: number; files: FileLimits },

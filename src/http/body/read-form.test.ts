@@ -35,7 +35,7 @@ const part = (headers: string, value = '1'): string => `--${BOUNDARY}\r\n${heade
 const named = (name: string, more = ''): string => `Content-Disposition: form-data; name="${name}"${more}`;
 const parts = (count: number): string => Array.from({ length: count }, (_, n) => part(named(`f${n}`))).join('');
 
-/** A body in chunks, and how much of it was taken. */
+/** A body in chunks, with the number of bytes that were read. */
 const chunked = (text: string) => {
   const bytes = Buffer.from(text);
   const taken = { bytes: 0 };
@@ -70,7 +70,7 @@ test('texts and one file are read', async () => {
   });
 });
 
-test('a file field that was left empty is no file', async () => {
+test('an empty file field is null', async () => {
   const empty = part(`${named('cv', '; filename=""')}\r\nContent-Type: application/octet-stream`, '');
   expect(await (await send(empty + part(named('name'), 'Zoé') + END, MULTIPART)).json()).toEqual({
     text: 'Zoé',
@@ -106,7 +106,7 @@ describe('refused', () => {
     expect((await send(body, type)).status).toBe(status);
   });
 
-  test('a form of many parts, before it has arrived', async () => {
+  test('a form of many parts, before it is complete', async () => {
     const { stream, taken } = chunked(parts(38_000) + END);
     expect((await send(stream, MULTIPART)).status).toBe(400);
     expect(taken.bytes).toBeLessThan(100_000);
@@ -117,7 +117,7 @@ test.each([
   ['in one line', `${named('name')}\r\nX: ${'y'.repeat(1_900_000)}`],
   ['in many lines', `${named('name')}\r\n${'a:b\r\n'.repeat(380_000).trimEnd()}`],
   ['in a name', named('n'.repeat(1_900_000))],
-])('headers of 2 MB %s are cut, not kept', async (_, headers) => {
+])('headers of 2 MB %s are truncated', async (_, headers) => {
   const names = Object.keys((await (await send(part(headers) + END, MULTIPART, '/call')).json()) as object);
   expect(names).toHaveLength(2);
   expect(names.join('').length).toBeLessThan(5000);
@@ -156,7 +156,7 @@ describe('the form of a call', () => {
     expect(await call(form(['title', 'x']))).toEqual({ title: 'x', pictures: [] });
   });
 
-  test('a file field that was left empty is absent', async () => {
+  test('an empty file field is absent', async () => {
     const empty = part(`${named('cv', '; filename=""')}\r\nContent-Type: application/octet-stream`, '');
     expect(await (await send(empty + END, MULTIPART, '/call')).json()).toEqual({ pictures: [] });
   });

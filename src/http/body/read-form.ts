@@ -19,11 +19,11 @@ const sentForm = (entries: FormEntries): SentForm => {
   };
 };
 
-/** Of a page's form: the rule of a file that is a little too heavy answers with its own sentence. */
+/** A file field of a page: a little above the limit of 2 MB, so that the form can answer with its own message. */
 const PAGE_FILE: FileLimit = { bytes: 2 * MB + 48 * KB, count: 1 };
 const PAGE_FORM: FormLimits = { texts: 64 * KB, files: 1, fileBytes: PAGE_FILE.bytes, fileLimit: () => PAGE_FILE };
 
-/** Reads a page's form within its limits: 100 fields, 64 kB of texts, one file of 2 MB (rule HTTP-FORMS). */
+/** Reads the form of a page within its limits: 100 fields, 64 kB of texts, one file of 2 MB (rule HTTP-FORMS). */
 export const readForm = async (c: AppContext): Promise<{ ok: true; form: SentForm } | RefusedForm> => {
   const read = await readFormEntries(c, PAGE_FORM);
   return read.ok ? { ok: true, form: sentForm(read.entries) } : read;

@@ -8,12 +8,15 @@ const refused = (status: 400 | 413 | 415, code: string): ReadJson => ({ ok: fals
 
 const isJson = (type: string | undefined): boolean => /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '');
 
-/** The client went away, or took too long, before the body was whole: nobody waits for the answer. */
-export class CutBody extends Error {
-  override name = 'CutBody';
+/** The client disconnected or timed out before the body was complete. */
+export class IncompleteBody extends Error {
+  override name = 'IncompleteBody';
 }
 
-/** Counted while it arrives: a chunked body has no length to believe. Null: it is longer than its limit. @throws CutBody */
+/**
+ * Reads a body and counts it on the way, because a chunked body has no length. Null: longer than `limit`. @throws
+ * IncompleteBody
+ */
 export const readBytes = async (
   body: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -27,12 +30,15 @@ export const readBytes = async (
       chunks.push(chunk);
     }
   } catch (error) {
-    throw new CutBody('the body was cut', { cause: error });
+    throw new IncompleteBody('the body was cut', { cause: error });
   }
   return Buffer.concat(chunks);
 };
 
-/** Why a text is not parsed: code that walks the value would take long or overflow the stack. Text values do not count. */
+/**
+ * Checks a JSON text before parsing: deep or large values could take long or overflow the stack. Characters inside
+ * strings do not count.
+ */
 const faultOf = (text: string, maxValues: number): 'TOO_DEEP' | 'TOO_MANY_VALUES' | null => {
   let [depth, values, inText] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {
@@ -50,7 +56,7 @@ const faultOf = (text: string, maxValues: number): 'TOO_DEEP' | 'TOO_MANY_VALUES
   return null;
 };
 
-/** Texts that a database cannot keep: NUL, half a surrogate pair. */
+/** False for texts that PostgreSQL cannot store: with NUL, or half a surrogate pair. */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const isClean = (value: unknown): boolean => {
@@ -60,7 +66,7 @@ const isClean = (value: unknown): boolean => {
   return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
 };
 
-/** Bytes of the body; objects, lists and their entries. */
+/** `body`: bytes; `values`: objects, lists and their entries. */
 export type JsonLimits = { body: number; values: number };
 
 /** Reads a JSON body within its limits and 32 levels; its texts can be stored in the database (rule HTTP-JSON). */

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { type FileLimit, KB } from '#contracts/operation';
 
-/** In the order in which they came; a file field that was left empty is a file without name and content. */
+/** In order of arrival; an empty file field is a file without name and content. */
 export type FormEntries = (readonly [name: string, value: string | File])[];
 
-/** `texts`: bytes of all texts together. `fileLimit`: of a file field; null: the form has no such field. */
+/** `texts`: bytes of all texts. `fileLimit`: limit of a file field; null: the form has no such field. */
 export type FormLimits = {
   texts: number;
   files: number;
@@ -14,28 +14,28 @@ export type FormLimits = {
 };
 
 export type FormCode = 'UNREADABLE' | 'TOO_LARGE' | 'UNEXPECTED_FILE' | 'FILE_TOO_LARGE' | 'TOO_MANY_FILES';
-/** Why a form is refused, and the field in question. */
+/** Why a form is refused; `field`: the field at fault. */
 export type FormFault = { fault: FormCode; field?: string };
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Checked while the body arrives. More parts or longer texts refuse the form; of headers only so much is kept. */
+/** Limits during the upload. More parts or longer texts refuse the form; longer headers are truncated. */
 const MAX_PARTS = 100;
 const HEADERS = { headerPairs: 16, headerSize: 4 * KB };
-/** A refusal ends the parsing within a slice, however large the chunks of the connection are. */
+/** Chunks are parsed in slices, so that a refusal stops the parser early. */
 const SLICE = 16 * KB;
-/** For the headers of the parts. */
+/** Bytes allowed for the headers of the parts. */
 const OVERHEAD = 16 * KB;
 
-/** Browsers write these three characters of a file's name so. */
+/** Browsers encode these three characters in file names. */
 const nameOf = (given: string | undefined): string =>
   (given ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 type Refuse = (fault: FormCode, field?: string) => void;
 type FileField = { name: string; fileName: string | undefined; limit: FileLimit | null; refuse: Refuse };
 
-/** Adds the file to the entries, at the place of its field, once it is whole. */
-const takeFile = (entries: FormEntries, stream: Readable, { name, fileName, limit, refuse }: FileField): void => {
+/** Adds the file to the entries at the position of its field when it is complete. */
+const collectFile = (entries: FormEntries, stream: Readable, { name, fileName, limit, refuse }: FileField): void => {
   const chunks: Buffer<ArrayBuffer>[] = [];
   let size = 0;
   const at = entries.push([name, '']) - 1;
@@ -50,7 +50,7 @@ const takeFile = (entries: FormEntries, stream: Readable, { name, fileName, limi
   stream.on('error', () => refuse('UNREADABLE'));
 };
 
-/** The entries once the parser has ended. `refuse`: called at once when a limit is passed or the body is broken. */
+/** Resolves with the entries at the end. `refuse` is called when a limit is exceeded or the body is invalid. */
 const collect = (parser: BusboyInstance, limits: FormLimits, refuse: Refuse): Promise<FormEntries> =>
   new Promise((resolve) => {
     const entries: FormEntries = [];
@@ -67,7 +67,7 @@ const collect = (parser: BusboyInstance, limits: FormLimits, refuse: Refuse): Pr
       counts.set(name, count);
       if (limit === null) refuse('UNEXPECTED_FILE', name);
       else if (count > limit.count) refuse('TOO_MANY_FILES', name);
-      takeFile(entries, stream, { name, fileName, limit, refuse });
+      collectFile(entries, stream, { name, fileName, limit, refuse });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(limit, () => refuse('UNREADABLE'));
@@ -75,7 +75,7 @@ const collect = (parser: BusboyInstance, limits: FormLimits, refuse: Refuse): Pr
     parser.on('finish', () => resolve(entries));
   });
 
-/** Reads a form of fields and files as it arrives: one that passes a limit is refused before it is whole. */
+/** Reads a multipart form as it arrives; a form that exceeds a limit is refused before it is complete. */
 export const readMultipart = async (body: Body, type: string, limits: FormLimits): Promise<FormEntries | FormFault> => {
   const { texts, files, fileBytes } = limits;
   const sizes = { parts: MAX_PARTS, files, fieldSize: texts, ...HEADERS };

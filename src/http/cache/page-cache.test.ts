@@ -12,7 +12,7 @@ const page = (body: string, given: Partial<PageResponse> = {}): PageResponse => 
   ...given,
 });
 
-/** A cache under a clock of ours, and a page whose text is how often it was made. */
+/** A cache with a manual clock, and a page whose text is the number of its rendering. */
 const open = (maxBytes?: number) => {
   let clock = 1_000_000;
   const now = (): number => clock;
@@ -47,7 +47,7 @@ const open = (maxBytes?: number) => {
   };
 };
 
-test('a page is made once, then served from memory', async () => {
+test('a page is rendered once, then served from memory', async () => {
   const { get } = open();
   expect([await get(), await get(), await get()]).toEqual([
     ['miss', 'made 1'],
@@ -56,13 +56,13 @@ test('a page is made once, then served from memory', async () => {
   ]);
 });
 
-test('200 concurrent first visits make it once', async () => {
+test('200 concurrent first visits render it once', async () => {
   const { get, made } = open();
   const all = await Promise.all(Array.from({ length: 200 }, () => get()));
   expect([made(), new Set(all.map(([, text]) => text))]).toEqual([1, new Set(['made 1'])]);
 });
 
-test('a change is served stale only while the fresh copy is made', async () => {
+test('after a change the stale page is served only while it is rendered again', async () => {
   const { get, versions, pass, cache } = open();
   await get();
   versions.changed('market:1');
@@ -72,7 +72,7 @@ test('a change is served stale only while the fresh copy is made', async () => {
   expect(await get()).toEqual(['hit', 'made 2']);
 });
 
-test('a page that nobody asked for since the change is never served stale', async () => {
+test('a page without a request since the change is not served stale', async () => {
   const { get, versions, pass } = open();
   await get();
   versions.changed('market:1');
@@ -80,14 +80,14 @@ test('a page that nobody asked for since the change is never served stale', asyn
   expect(await get()).toEqual(['miss', 'made 2']);
 });
 
-test('a change of another market leaves it', async () => {
+test('a change of another market does not affect it', async () => {
   const { get, versions } = open();
   await get();
   versions.changed('market:2');
   expect(await get()).toEqual(['hit', 'made 1']);
 });
 
-test('a page rendered while its listing changes is not kept', async () => {
+test('a page rendered while its listing changes is not cached', async () => {
   const { get, answers, versions, pass, made } = open();
   const held = Promise.withResolvers<void>();
   answers(async () => {
@@ -97,7 +97,7 @@ test('a page rendered while its listing changes is not kept', async () => {
   });
   const first = get();
   versions.changed('market:1');
-  const second = get(); // began after the change: does not join the rendering of before
+  const second = get(); // starts after the change, so it does not join the first rendering
   held.resolve();
   expect([await first, await second]).toEqual([
     ['miss', 'read 1'],
@@ -107,7 +107,7 @@ test('a page rendered while its listing changes is not kept', async () => {
   expect(await get()).toEqual(['hit', 'read 2']);
 });
 
-test('what is not an ordinary page is never kept', async () => {
+test('other responses than ordinary pages are not cached', async () => {
   for (const other of [{ status: 404 }, { status: 410 }, { status: 301 }, { cache: 'never' as const }]) {
     const { get, answers, made, cache } = open();
     answers(async () => page('other', other));
@@ -117,7 +117,7 @@ test('what is not an ordinary page is never kept', async () => {
   }
 });
 
-test('a page that is gone leaves the cache', async () => {
+test('a deleted page is removed from the cache', async () => {
   const { get, answers, versions, pass, cache } = open();
   await get();
   answers(async () => page('gone', { status: 410 }));
@@ -127,7 +127,7 @@ test('a page that is gone leaves the cache', async () => {
   expect(cache.size().entries).toBe(0);
 });
 
-test('a stale page serves for five minutes when no fresh one can be made', async () => {
+test('a stale page is served for five minutes while rendering fails', async () => {
   const { get, answers, versions, pass } = open();
   await get();
   answers(async () => Promise.reject(new Error('no database')));
@@ -138,7 +138,7 @@ test('a stale page serves for five minutes when no fresh one can be made', async
   await expect(get()).rejects.toThrow('no database');
 });
 
-test('it is made again after five minutes whatever is announced', async () => {
+test('it is rendered again after five minutes without a change', async () => {
   const { get, pass, cache } = open();
   await get();
   pass(300_100);
@@ -147,14 +147,14 @@ test('it is made again after five minutes whatever is announced', async () => {
   expect(await get()).toEqual(['hit', 'made 2']);
 });
 
-test('pages stay within their bytes', async () => {
+test('the cache stays within its size', async () => {
   const { get, answers, cache } = open(100_000);
   answers(async () => page('x'.repeat(900)));
   for (let i = 0; i < 500; i += 1) await get(`k${i}`);
   expect(cache.size().bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a page that is asked for again gets its dense form, off the path of requests', async () => {
+test('a frequently requested page is recompressed in the background', async () => {
   const { get, answers, cache, source } = open();
   answers(async () => page('le même texte '.repeat(500)));
   await get();
@@ -170,7 +170,7 @@ test('a page that is asked for again gets its dense form, off the path of reques
   expect((await encodeFor(found.answer, new Set(['gzip']))).encoding).toBe('gzip');
 });
 
-test('a busy page that changed is dense again at its next visit', async () => {
+test('a frequently requested page that changed is recompressed at its next visit', async () => {
   const { get, answers, cache, source, versions, pass } = open();
   answers(async () => page('le même texte '.repeat(500)));
   for (let n = 0; n < 4; n += 1) await get();

@@ -10,14 +10,14 @@ import { byteLru } from '#platform/cache/byte-lru';
 import type { Versions } from '#platform/cache/versions';
 import type { Log } from '#platform/log';
 
-/** How a page is made, whenever it has to be made again. */
+/** How to render a page. */
 export type PageSource = {
-  /** What it shows of, as `Versions` names it: a change of one makes it stale. */
+  /** Tags of the data that the page shows; a change of one makes the page stale. */
   tags: readonly string[];
   render: () => Promise<PageResponse>;
 };
 
-/** What the cache did: header Cache-Status (RFC 9211). */
+/** Values of the header Cache-Status (RFC 9211). */
 export const CACHE_STATUS = {
   hit: 'vitrine; hit',
   stale: 'vitrine; hit; detail=stale',
@@ -27,18 +27,18 @@ export const CACHE_STATUS = {
 export type CachedPage = { answer: EncodedResponse; status: keyof typeof CACHE_STATUS };
 
 /**
- * Rendered pages in memory, by resolved site, path and declared query (page-key.ts). Only answers 200 that anybody may keep. A page whose tags
- * changed is stale: for half a second it is still served while one fresh copy is made, so that a busy page never waits; after that who asks
- * waits for the fresh copy; and when that fails (no database), the stale one serves for five minutes (rule
- * PAGE-CACHE-STALE).
+ * Rendered pages in memory, keyed by site, path and declared query (page-key.ts). Only responses with status 200 and
+ * without personal data. A page is stale when one of its tags has changed: for half a second it is still served while
+ * it is rendered again, so that frequent requests do not wait; then requests wait for the new rendering; if that fails
+ * (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
  */
 export type PageCache = {
-  /** What can be sent at once, without waiting; a stale page also sets its fresh copy going. */
+  /** The response that can be sent without waiting; null: none. Starts the rendering of a stale page. */
   ready: (key: string) => CachedPage | null;
-  /** The page, rendered once however many ask. */
+  /** The page; concurrent requests share one rendering. */
   get: (key: string, source: PageSource) => Promise<CachedPage>;
   size: () => { entries: number; bytes: number };
-  /** Resolves when nothing is being made. */
+  /** Resolves when no background work is left. */
   settled: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export type PageCacheOptions = {
   versions: Versions;
   log: Pick<Log, 'warn'>;
   maxBytes?: number;
-  /** Milliseconds of a clock that never goes back; the one of `versions`. */
+  /** A monotonic clock in milliseconds, the same as that of `versions`. */
   now?: () => number;
 };
 
@@ -54,45 +54,47 @@ type CacheEntry = {
   answer: EncodedResponse;
   source: PageSource;
   version: number;
-  /** How much had changed in all when its version was last found to be the same. */
+  /** Total number of changes when its version was last compared. */
   checked: number;
   expires: number;
   hits: number;
-  /** Bytes that were counted when its size was last told. */
+  /** Size when it was last stored. */
   bytes: number;
-  /** How many forms it had then. */
+  /** Number of encodings at that time. */
   encodings: number;
-  dense: boolean;
+  recompressed: boolean;
 };
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const SECOND = 1000;
-/** With the time that an announcement takes, a change is seen within a second. */
-const STALE_WHILE_MADE = 0.5 * SECOND;
+/** Together with the delay of a notification, a change is visible within a second. */
+const STALE_WHILE_RENDERED = 0.5 * SECOND;
 const STALE_IF_FAILED = 300 * SECOND;
-/** Made again now and then whatever is announced: a page may show the date, an announcement may be lost. */
+/**
+ * Pages are rendered again at this age without a change, because they may show the date or a notification may be lost.
+ */
 const MAX_AGE = 300 * SECOND;
-/** A page asked for this often is worth its dense form. */
-const DENSE_AFTER_HITS = 3;
-/** Dense forms take at most this share of one core. */
-const DENSE_SHARE = 0.25;
+/** Requests after which a page is recompressed. */
+const RECOMPRESS_AFTER_HITS = 3;
+/** Recompression uses at most this share of one core. */
+const MAX_RECOMPRESS_SHARE = 0.25;
 
-/** Of a page just made. */
-const UNUSED = { checked: -1, bytes: 0, encodings: 0, dense: false };
+/** State of a new entry. */
+const NEW_ENTRY = { checked: -1, bytes: 0, encodings: 0, recompressed: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
   const { versions, log, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
   const pages = byteLru<CacheEntry>(maxBytes);
-  const flights = new Map<string, { version: number; made: Promise<EncodedResponse> }>();
+  const renderings = new Map<string, { version: number; response: Promise<EncodedResponse> }>();
   const background = new Set<Promise<unknown>>();
   let nextRecompression = 0;
 
   const track = (work: Promise<unknown>): void => {
-    const mine = work.finally(() => background.delete(mine));
-    background.add(mine);
+    const tracked = work.finally(() => background.delete(tracked));
+    background.add(tracked);
   };
 
-  /** Since when the page is stale; null: it is fresh. */
+  /** Time since when the page is stale; null: it is fresh. */
   const staleSince = (entry: CacheEntry): number | null => {
     const { source, version, expires } = entry;
     const total = versions.total();
@@ -109,27 +111,27 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     pages.set(key, entry, entry.bytes + 2 * key.length);
   };
 
-  const make = async (key: string, source: PageSource, version: number): Promise<EncodedResponse> => {
+  const render = async (key: string, source: PageSource, version: number): Promise<EncodedResponse> => {
     const made = await source.render();
     const answer = toEncodedResponse(made);
     const former = pages.get(key);
-    if ((former?.version ?? -1) > version) return answer; // one that began later was faster
-    const hits = former?.dense ? DENSE_AFTER_HITS : 0; // a busy page is dense again at its next visit
+    if ((former?.version ?? -1) > version) return answer; // a later rendering finished first
+    const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next visit
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
-    // The version of before the rendering: a change that came meanwhile leaves it stale.
-    else store(key, { ...UNUSED, answer, source, version, hits, expires: now() + MAX_AGE });
+    // The version from before the rendering: a change in the meantime leaves the page stale.
+    else store(key, { ...NEW_ENTRY, answer, source, version, hits, expires: now() + MAX_AGE });
     return answer;
   };
 
-  /** Joins a rendering under way only when nothing changed since it began. */
+  /** Joins a running rendering only if nothing has changed since it started. */
   const renderOnce = (key: string, source: PageSource): Promise<EncodedResponse> => {
     const version = versions.of(source.tags);
-    const flying = flights.get(key);
-    if (flying?.version === version) return flying.made;
-    const made = make(key, source, version).finally(() => {
-      if (flights.get(key)?.made === made) flights.delete(key);
+    const running = renderings.get(key);
+    if (running?.version === version) return running.response;
+    const made = render(key, source, version).finally(() => {
+      if (renderings.get(key)?.response === made) renderings.delete(key);
     });
-    flights.set(key, { version, made });
+    renderings.set(key, { version, response: made });
     return made;
   };
 
@@ -140,17 +142,20 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const start = now();
     await recompress(entry.answer);
     const end = now();
-    nextRecompression = end + (end - start) / DENSE_SHARE;
+    nextRecompression = end + (end - start) / MAX_RECOMPRESS_SHARE;
     if (pages.get(key) === entry) store(key, entry);
   };
 
   const touch = (key: string, entry: CacheEntry): void => {
     entry.hits += 1;
-    // A dense answer only gains forms: their number tells.
-    const grew = entry.dense ? entry.encodings !== entry.answer.encodings.size : entry.bytes !== sizeOf(entry.answer);
+    // A recompressed response only gains encodings, so comparing their number is enough.
+    const grew = entry.recompressed
+      ? entry.encodings !== entry.answer.encodings.size
+      : entry.bytes !== sizeOf(entry.answer);
     if (grew) store(key, entry);
-    if (entry.dense || entry.hits < DENSE_AFTER_HITS || now() < nextRecompression || isSmall(entry.answer)) return;
-    entry.dense = true;
+    if (entry.recompressed || entry.hits < RECOMPRESS_AFTER_HITS || now() < nextRecompression || isSmall(entry.answer))
+      return;
+    entry.recompressed = true;
     nextRecompression = Number.POSITIVE_INFINITY; // one at a time
     track(recompressEntry(key, entry).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));
   };
@@ -163,7 +168,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       touch(key, entry);
       return { answer: entry.answer, status: 'hit' };
     }
-    if (now() - since > STALE_WHILE_MADE) return null;
+    if (now() - since > STALE_WHILE_RENDERED) return null;
     refresh(key, entry.source);
     return { answer: entry.answer, status: 'stale' };
   };

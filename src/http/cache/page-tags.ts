@@ -10,7 +10,9 @@ const NETWORK = 'network';
 const MARKETS = 'markets';
 const marketTag = (marketId: string): string => `market:${marketId}`;
 
-/** What a page shows of: its market, or everything when it is the network's; the list of market centers when it says so. */
+/**
+ * Tags of a page: its market, or the network for its own pages; and the list of market centers if the page shows it.
+ */
 export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): readonly string[] => {
   const own = tenant === 'network' ? NETWORK : marketTag(tenant.marketId);
   return page.shows === 'markets' ? [own, MARKETS] : [own];
@@ -22,13 +24,13 @@ export type Announced = {
   network: Pick<LiveNetwork, 'onChange'>;
   directory: Pick<Directory, 'onChange'>;
   listings: Pick<ListingIndex, 'onChange'>;
-  /** Pages are read from replicas, which follow the primary by at most this time, in milliseconds; 0: there are none. */
+  /** Maximum delay of the replicas that pages are read from, in milliseconds; 0: no replicas. */
   lagMs?: number;
 };
 
 /**
- * Makes pages stale when any instance announces a change: at once for what pages read from the database, and again when the memory that they
- * read (sites, network, search) has followed. Answers the way to stop.
+ * Makes pages stale when any instance announces a change: at once for data in the database, and again when the data in
+ * memory (sites, network, listings) is reloaded. Returns a function that stops it.
  */
 export const watchChanges = async (announced: Announced): Promise<() => Promise<void>> => {
   const { versions, db, network, directory, listings, lagMs = 0 } = announced;

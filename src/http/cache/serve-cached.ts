@@ -3,10 +3,10 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { buildTrust, readIncoming } from '#http/request/peer';
-import { nextRequestId } from '#http/request/request-id';
+import { requestIds } from '#http/request/request-id';
 import { isAmbiguous } from '#http/request/tenancy';
 import { acceptedEncodings } from '#http/response/compress';
-import { type BodyEncoding, type EncodedResponse, isKnown, readyEncoding } from '#http/response/encoded-response';
+import { type BodyEncoding, matchesTag, readyEncoding } from '#http/response/encoded-response';
 import { ALWAYS, HSTS } from '#http/response/security-headers';
 import type { Directory } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
@@ -20,12 +20,12 @@ export type ServeCachedOptions = {
   table: readonly AnyPage[];
 };
 
-/** Answers a request that the cache can answer now; false: the app shall. */
+/** Answers a request from the cache; false: the application must answer it. */
 export type ServeCached = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type PageAudience = AnyPage['audience'];
 
-/** The query names that the page of a path declares. */
+/** Declared query names by path. */
 const namesByPath = (table: readonly AnyPage[]): ((audience: PageAudience, path: string) => readonly string[]) => {
   const build = (audience: PageAudience): SmartRouter<readonly string[]> => {
     const router = new SmartRouter<readonly string[]>({ routers: [new RegExpRouter(), new TrieRouter()] });
@@ -41,38 +41,40 @@ const NO_QUERY = new URLSearchParams();
 const flat = (headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat();
 const SECURITY = flat(ALWAYS);
 
-/** What does not change from one hit to the next, written once: by the bytes that it goes with, or by the answer when none do. */
-const fixed = new WeakMap<object, readonly string[]>();
+type Sending = { found: CachedPage; secure: boolean; encoding: BodyEncoding | null; bytes: Buffer | null };
+type HeadersOf = (sending: Sending) => string[];
 
-const fixedHeaders = (
-  { headers }: EncodedResponse,
-  encoding: BodyEncoding | null,
-  bytes: Buffer | null,
-): readonly string[] => [
+const fixedHeaders = ({ found, encoding, bytes }: Sending): readonly string[] => [
   ...SECURITY,
-  ...flat(headers),
+  ...flat(found.answer.headers),
   ...(encoding && encoding !== 'identity' ? ['Content-Encoding', encoding] : []),
   ...(bytes ? ['Content-Length', String(bytes.length)] : []),
 ];
 
-type Sending = { found: CachedPage; secure: boolean; encoding: BodyEncoding | null; bytes: Buffer | null };
-
-const headersOf = ({ found, secure, encoding, bytes }: Sending): string[] => {
-  const key = bytes ?? found.answer;
-  let base = fixed.get(key);
-  if (!base) {
-    base = fixedHeaders(found.answer, encoding, bytes);
-    fixed.set(key, base);
-  }
-  const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.status]];
-  if (secure) headers.push('Strict-Transport-Security', HSTS);
-  return headers;
+/** Builds the headers of a hit; those that do not change are cached per body, or per response if none is sent. */
+const cachedHeaders = (): HeadersOf => {
+  const fixed = new WeakMap<object, readonly string[]>();
+  const nextRequestId = requestIds();
+  return (sending) => {
+    const { found, secure, bytes } = sending;
+    const key = bytes ?? found.answer;
+    let base = fixed.get(key);
+    if (!base) {
+      base = fixedHeaders(sending);
+      fixed.set(key, base);
+    }
+    const headers = [...base, 'X-Request-Id', nextRequestId(), 'Cache-Status', CACHE_STATUS[found.status]];
+    if (secure) headers.push('Strict-Transport-Security', HSTS);
+    return headers;
+  };
 };
 
-const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: CachedPage, secure: boolean): boolean => {
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; headersOf: HeadersOf };
+
+const send = ({ incoming, outgoing, headersOf }: Exchange, found: CachedPage, secure: boolean): boolean => {
   const { answer } = found;
   const { headers, method } = incoming;
-  if (isKnown(answer, headers['if-none-match'])) {
+  if (matchesTag(answer, headers['if-none-match'])) {
     outgoing.writeHead(304, headersOf({ found, secure, encoding: null, bytes: null })).end();
     return true;
   }
@@ -85,12 +87,14 @@ const send = (incoming: IncomingMessage, outgoing: ServerResponse, found: Cached
 };
 
 /**
- * The cache before the router: a request whose page is in memory, in a encoding that its client reads, is answered without a Request, a Response or
- * a promise. It decides whose page it is exactly as tenancy.ts does; whatever is unusual is left to the app.
+ * Serves the page cache before the router: a cached page in an encoding that the client accepts is sent without a
+ * Request, a Response or a promise. It resolves the tenant as tenancy.ts does and leaves unusual requests to the
+ * application.
  */
 export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCachedOptions): ServeCached => {
   const trusted = buildTrust(trustedProxies);
   const namesOf = namesByPath(table);
+  const headersOf = cachedHeaders();
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || isAmbiguous(incoming)) return false;
@@ -104,6 +108,6 @@ export const serveCached = ({ pages, directory, trustedProxies, table }: ServeCa
         ? NO_QUERY
         : declaredQuery(new URLSearchParams(url.slice(mark)), namesOf(tenant === 'network' ? 'network' : 'site', path));
     const found = pages.ready(pageKey(tenant, path, query));
-    return found !== null && send(incoming, outgoing, found, secure);
+    return found !== null && send({ incoming, outgoing, headersOf }, found, secure);
   };
 };

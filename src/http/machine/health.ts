@@ -8,13 +8,13 @@ const answer = (ok: boolean): Response =>
   });
 
 export type Health = {
-  /** False when only a restart of the process can help. */
+  /** False when only a restart of the process helps. */
   alive: () => boolean;
-  /** False while the product starts, stops, or has lost its database. */
+  /** False while the product starts or stops, or without a database connection. */
   ready: () => Promise<boolean>;
 };
 
-/** Before tenancy: supervisors (/healthz) and balancers (/readyz) ask by address. */
+/** Mounted before tenancy, because supervisors (/healthz) and load balancers (/readyz) use the IP address as host. */
 export const mountHealth = (app: Hono<AppEnv>, { alive, ready }: Health): void => {
   app.get('/healthz', () => answer(alive()));
   app.get('/readyz', async () => answer(await ready()));

@@ -5,7 +5,7 @@ import { respond } from '#http/response/respond';
 import type { Ports } from '#server/context';
 import { articleFeed } from '#site/pages/articles/article-feed.ts';
 
-/** '/actualites/rss.xml' (rule ARTICLE-SHOWN), on sites that have a blog. */
+/** '/actualites/rss.xml' (rule ARTICLE-SHOWN), on sites with a blog. */
 export const mountFeeds = (app: Hono<AppEnv>, ports: Ports): void => {
   app.on(['GET', 'HEAD'], '/actualites/rss.xml', async (c, next) => {
     const ctx = ctxOf(c, ports);

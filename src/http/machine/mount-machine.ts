@@ -7,8 +7,8 @@ import { respond } from '#http/response/respond';
 import type { Ports } from '#server/context';
 
 /**
- * Addresses that no search engine has anything to do with. Searches that it should not keep are not among them: it must read them to see their
- * `noindex` (docs/decisions/0012).
+ * Paths that search engines must not read. Searches that must not be indexed are not listed: their `noindex` must be
+ * readable (docs/decisions/0012).
  */
 const ROBOTS = 'User-agent: *\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /public/\n';
 const ROBOTS_CLOSED = 'User-agent: *\nDisallow: /\n';
@@ -20,7 +20,7 @@ const robotsOf = (c: AppContext, ports: Ports): string => {
   return `${ROBOTS}\nSitemap: ${origin}/sitemap.xml\n`;
 };
 
-/** Pages for programs: what robots may read, and how the API is called. */
+/** Mounts /robots.txt and /openapi.json. */
 export const mountMachinePages = (app: Hono<AppEnv>, ports: Ports, table: readonly Operation[]): void => {
   const openApi = JSON.stringify(openApiOf(table));
   app.get('/robots.txt', (c) =>

@@ -20,7 +20,7 @@ const partsOf = (origin: string, section: SitemapSection): SitemapUrl[] =>
     return { loc: `${origin}/sitemap-${section.name}-${index + 1}.xml`, ...(lastmod && { lastmod }) };
   });
 
-/** Sent as it is read: a part of 10,000 listings is never whole in memory. */
+/** Streams a part, so that 10,000 listings are never all in memory. */
 const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['gzip']);
   const headers = {
@@ -35,9 +35,7 @@ const stream = (c: AppContext, texts: AsyncIterable<string>): Response => {
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers });
 };
 
-/**
- * '/sitemap.xml', an index, and its parts, on every open host; a site that is not open has none (rule PAGE-SITEMAP).
- */
+/** '/sitemap.xml', an index, and its parts, on the network's host and on open sites (rule PAGE-SITEMAP). */
 export const mountSitemaps = (app: Hono<AppEnv>, ports: Ports, pages: readonly AnyPage[]): void => {
   const sectionsOf = (c: AppContext): Promise<SitemapSection[]> => {
     const ctx = ctxOf(c, ports);

@@ -17,7 +17,15 @@ import { withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
-import { isShared, type PageVisit, respondNotFound, respondToForm, respondToPage } from './page-response.ts';
+import { openEmblems } from './emblems.ts';
+import {
+  isShared,
+  type PageDeps,
+  type PageVisit,
+  respondNotFound,
+  respondToForm,
+  respondToPage,
+} from './page-response.ts';
 import { routesOf, type TenantKind } from './page-table.ts';
 import { staticPage } from './static-pages.ts';
 
@@ -38,8 +46,8 @@ const visitOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageVi
   };
 };
 
-/** Makes the page again later, when its site may have changed: the site is looked up anew. */
-const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
+/** How to render the page later: its site is looked up again, because it may have changed. */
+const sourceOf = (deps: PageDeps, visit: PageVisit): PageSource => ({
   tags: tagsOf(visit.tenant, visit.page),
   render: () => {
     const tenant = visit.tenant === 'network' ? visit.tenant : deps.directory.byId(visit.tenant.id);
@@ -49,8 +57,11 @@ const sourceOf = (deps: HttpDeps, visit: PageVisit): PageSource => ({
   },
 });
 
-/** A page that takes a right: who is not signed in is led to the sign-in, who may not look finds nothing. Null: go on. */
-const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response | null> => {
+/**
+ * Checks the right that a page needs: visitors are redirected to the sign-in, persons without the right get 404. Null:
+ * allowed.
+ */
+const refuse = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response | null> => {
   const { needs } = visit.page;
   if (!needs) return null;
   const person = await findSignedIn(visitCtx(c, deps.ports), 'cookie');
@@ -59,7 +70,7 @@ const refuse = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<
   return respond(c, await respondNotFound(deps, { ...visit, page: notFoundPage }));
 };
 
-const serve = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
+const serve = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response> => {
   const refused = await refuse(c, deps, visit);
   if (refused) return refused;
   if (!deps.pages || !isShared(visit.page)) return respond(c, await respondToPage(deps, visit));
@@ -74,8 +85,8 @@ const REFUSED = {
   415: ERROR_PAGE_WORDS.refused,
 } as const;
 
-/** A plain form, sent by a page of ours to itself. */
-const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise<Response> => {
+/** Handles the form that a page sends to its own address. */
+const receive = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response> => {
   if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
   const sent = await readForm(c);
   if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
@@ -89,10 +100,11 @@ const receive = async (c: AppContext, deps: HttpDeps, visit: PageVisit): Promise
 const refuseMethod = (page: AnyPage | undefined): Response =>
   problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: page?.post ? 'GET, HEAD, POST' : 'GET, HEAD' } });
 
-const isShut = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
+const isPageClosed = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
 
-/** Mounts every page of both routes; what no page answers is the site's own 404. */
-export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly AnyPage[]): void => {
+/** Mounts every page by path; other paths get the 404 page of the site. */
+export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonly AnyPage[]): void => {
+  const deps: PageDeps = { ...httpDeps, findEmblem: openEmblems() };
   const routes: RoutesByAudience = {
     market: routesOf(pages, 'market'),
     group: routesOf(pages, 'group'),
@@ -106,11 +118,11 @@ export const mountPages = (app: Hono<AppEnv>, deps: HttpDeps, pages: readonly An
     const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isShut(c, page) ? next() : serve(c, shown, visitOf(c, page, routes));
+      return !page || isPageClosed(c, page) ? next() : serve(c, shown, visitOf(c, page, routes));
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return !page?.post || isShut(c, page) ? next() : receive(c, sent, visitOf(c, page, routes));
+      return !page?.post || isPageClosed(c, page) ? next() : receive(c, sent, visitOf(c, page, routes));
     });
     app.all(path, (c, next) =>
       c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),

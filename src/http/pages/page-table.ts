@@ -4,28 +4,28 @@ import { type AnyPage, isOn } from '#site/render/page.ts';
 const isPage = (value: unknown): value is AnyPage =>
   typeof value === 'object' && value !== null && 'audience' in value && 'load' in value && 'path' in value;
 
-/** Pages that answer for a state (not found, not open) and have no address of their own. */
+/** False for pages of a state (not found, closed site), which have no address. */
 const hasRoute = (page: AnyPage): boolean => page.path.startsWith('/');
 
 const MODULES = import.meta.glob<Record<string, unknown>>('/src/site/pages/**/*.page.tsx', { eager: true });
 
-/** Pages for whoever builds the product. Asked for by a call, so that the build can leave them out. */
+/** Pages for developers; loaded only in development, so that the build leaves them out. */
 const DESIGN = import.meta.env.DEV
   ? await Promise.all(
       Object.values(import.meta.glob<Record<string, unknown>>('/src/site/design/*.page.tsx')).map((load) => load()),
     )
   : [];
 
-/** Every page of `src/site/pages`: the files are the table. `dev`: those of `src/site/design` too. */
+/** All pages of `src/site/pages`; `dev`: also those of `src/site/design`. */
 export const listPages = ({ dev }: { dev: boolean }): AnyPage[] =>
   [...Object.values(MODULES), ...(dev ? DESIGN : [])]
     .flatMap((module) => Object.values(module).flat().filter(isPage))
     .filter(hasRoute);
 
-/** Whose pages: those of a type of site, or of the network's own host. */
+/** Type of a site, or the network. */
 export type TenantKind = SiteType | 'network';
 
-/** Pages of a kind of tenant by route. @throws when two claim one route. */
+/** Pages of a kind of tenant by route. @throws when two pages have the same route. */
 export const routesOf = (
   pages: readonly AnyPage[],
   kind: TenantKind,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { INK, PAPER } from '#domain/sites/palette';
 import { escapeHtml } from '#site/render/escape.ts';
 
-/** Pages that must work when nothing else does: one file, no site, no script, no outside style. */
+/** Pages without a tenant, scripts or other files, for errors. */
 
 const CSS =
   `html{background:${PAPER};color:${INK};font:17px/28px Figtree,system-ui,Arial,sans-serif}` +
   'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:2rem;box-sizing:border-box}' +
-  'main{max-width:34rem}h1{font:400 clamp(2.2rem,6vw,3.4rem)/1.05 "Instrument Serif",Georgia,serif;margin:0 0 1rem;text-wrap:balance}' +
+  'main{max-width:34rem}' +
+  'h1{font:400 clamp(2.2rem,6vw,3.4rem)/1.05 "Instrument Serif",Georgia,serif;margin:0 0 1rem;text-wrap:balance}' +
   'p{margin:0 0 1rem;color:#57514a}code{font:14px/1.5 ui-monospace,monospace;color:#57514a;overflow-wrap:anywhere}';
 const HASH = createHash('sha256').update(CSS).digest('base64');
 

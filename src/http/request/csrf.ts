@@ -1,9 +1,9 @@
 import type { AppContext } from '#http/env';
 
 /**
- * Whether an unsafe call comes from our own page (rule HTTP-CSRF). Browsers say so by Sec-Fetch-Site; older ones by
- * Origin. Sibling sites of the network are 'same-site' and refused. A client that sends neither and no cookie is no
- * browser: it carries no one's session, so there is nothing to forge.
+ * Whether an unsafe request comes from a page of the same host (rule HTTP-CSRF): by Sec-Fetch-Site, in older browsers
+ * by Origin. Other sites of the network are 'same-site' and refused. A client that sends neither of them and no cookie
+ * has no session that could be misused.
  */
 export const isOwnRequest = (c: AppContext): boolean => {
   const fetchSite = c.req.header('sec-fetch-site');

@@ -1,4 +1,4 @@
-/** Most particular first: each of them also says the names after it. */
+/** Most specific first: the user agent of each also contains names below it. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const named = (list: typeof BROWSERS, text: string): string[] => {
   return found ? [found[1]] : [];
 };
 
-/** A browser and its system in a few words, for the list of one's own sessions: 'Firefox, Windows'. Empty when it is neither. */
+/** Browser and system of a user agent for the list of sessions: 'Firefox, Windows'. Empty when unknown. */
 export const deviceOf = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 500);
   return [...named(BROWSERS, text), ...named(SYSTEMS, text)].join(', ');

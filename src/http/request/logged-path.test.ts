@@ -14,7 +14,7 @@ test.each([
   expect(loggedPath(path)).toBe(logged);
 });
 
-test('a long path is cut', () => {
+test('a long path is truncated', () => {
   expect(loggedPath(`/${'a'.repeat(500)}`)).toHaveLength(200);
 });
 

@@ -17,7 +17,7 @@ describe('buildTrust', () => {
 });
 
 describe('chooseEncoding', () => {
-  it('takes the first of ours that the client accepts', () => {
+  it('takes the first encoding of the server that the client accepts', () => {
     expect(chooseEncoding('gzip, br', ['zstd', 'br', 'gzip'])).toBe('br');
     expect(chooseEncoding('br;q=0, gzip;q=0.5', ['br', 'gzip'])).toBe('gzip');
     expect(chooseEncoding(undefined, ['gzip'])).toBeNull();

@@ -4,14 +4,14 @@ import type { AppContext } from '#http/env';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** '::ffff:127.0.0.1' and '127.0.0.1' are one address. */
+/** Removes the prefix of IPv4-mapped addresses: '::ffff:127.0.0.1' is '127.0.0.1'. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 type Trust = (address: string) => boolean;
 
 const nobody: Trust = () => false;
 
-/** Answers whether an address is one of these addresses and ranges. */
+/** Returns whether an address is in these addresses and ranges. */
 export const buildTrust = (peers: readonly string[]): Trust => {
   if (peers.length === 0) return nobody;
   const list = new BlockList();
@@ -27,7 +27,7 @@ export type Peer = { address: string; secure: boolean; host: string | undefined 
 
 const firstOf = (header: string | undefined): string | undefined => header?.split(',')[0]?.trim();
 
-/** The visitor is the last address of X-Forwarded-For that is not one of our proxies. */
+/** The last address of X-Forwarded-For that is not a trusted proxy. */
 const forwardedAddress = (header: string | undefined, trusted: Trust): string | undefined =>
   header
     ?.split(',')
@@ -49,13 +49,13 @@ const peerOf = (remote: string | undefined, header: Header, trusted: Trust): Pee
 };
 
 /**
- * Who asks, by which scheme, for which host. Forwarded headers count only when the socket's peer is trusted (rule
- * HTTP-PROXY).
+ * Client address, scheme and host of a request. Forwarded headers count only when the peer of the socket is trusted
+ * (rule HTTP-PROXY).
  */
 export const readPeer = (c: AppContext, trusted: Trust): Peer =>
   peerOf(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), trusted);
 
-/** The same before the router, where nobody asks for the address: without proxies it is in one header. */
+/** Scheme and host of a raw request, before the router. */
 export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: Trust): Pick<Peer, 'secure' | 'host'> =>
   trusted === nobody
     ? { secure: false, host: headers.host }
@@ -63,7 +63,10 @@ export const readIncoming = ({ socket, headers }: IncomingMessage, trusted: Trus
 
 const FULL_GROUPS = 8;
 
-/** An IPv6 visitor owns a whole /64 and changes address at will: limits count the network. IPv4 as it is. */
+/**
+ * The address that limits count: the /64 network of an IPv6 address, because a client can use all of it; IPv4
+ * unchanged.
+ */
 export const limitedAddress = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

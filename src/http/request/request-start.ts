@@ -3,11 +3,12 @@ import type { AppEnv } from '#http/env';
 import type { Log } from '#platform/log';
 import { loggedPath } from './logged-path.ts';
 import { buildTrust, readPeer } from './peer.ts';
-import { nextRequestId } from './request-id.ts';
+import { requestIds } from './request-id.ts';
 
-/** Gives each request its id and its log, and writes one line when it is answered: no address, no query, no person. */
+/** Gives each request an id and a logger, and logs its response without address, query or personal data. */
 export const requestStart = (log: Log, trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> => {
   const trusted = buildTrust(trustedProxies);
+  const nextRequestId = requestIds();
   return async (c, next) => {
     const requestId = nextRequestId();
     const start = performance.now();

@@ -2,18 +2,18 @@ import { SESSION_SECONDS } from '#domain/access/session-times';
 import type { AppContext } from '#http/env';
 import type { Credentials } from '#server/context';
 
-/** What an answer does to the browser's session. */
+/** New tokens for the browser's session, or its end. */
 export type SessionChange = { token: string; refreshToken: string } | 'ends';
 
 /**
- * Over https the prefix makes browsers refuse what a sibling site plants (rule SESSION-HOST); over http, on a
- * developer's machine, it cannot be had.
+ * Over https the prefix __Host- makes browsers refuse cookies that another site of the domain sets (rule SESSION-HOST);
+ * over http it is not possible.
  */
 const nameOf = (c: AppContext, name: 'session' | 'refresh'): string => (c.get('secure') ? `__Host-${name}` : name);
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A name that comes twice was planted: none of the two is believed. */
+/** A cookie that is sent twice is ignored, because one of the two may have been set by another site. */
 const cookieOf = (c: AppContext, name: string): string | null => {
   const values = (c.req.header('cookie') ?? '').split(';').flatMap((pair) => {
     const mark = pair.indexOf('=');
@@ -26,7 +26,7 @@ const cookieOf = (c: AppContext, name: string): string | null => {
 const bearerOf = (c: AppContext): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
-/** The tokens that a request carries: `Authorization: Bearer` of a program, or the cookies of a browser. */
+/** The tokens of a request: `Authorization: Bearer`, or cookies. */
 export const readCredentials = (c: AppContext): Credentials => {
   if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null };
   return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')) };
@@ -35,7 +35,7 @@ export const readCredentials = (c: AppContext): Credentials => {
 const cookie = (c: AppContext, name: 'session' | 'refresh', value: string, seconds: number): string =>
   `${nameOf(c, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${c.get('secure') ? '; Secure' : ''}`;
 
-/** Gives the browser its tokens, out of reach of scripts, or takes them away. Without a Domain they belong to this host alone. */
+/** Sets or deletes the session cookies: HttpOnly, and without Domain, so that they are valid for this host only. */
 export const changeSession = (c: AppContext, answer: Response, change: SessionChange): Response => {
   const [token, refreshToken] = change === 'ends' ? ['', ''] : [change.token, change.refreshToken];
   const [access, idle] = change === 'ends' ? [0, 0] : [SESSION_SECONDS.access, SESSION_SECONDS.idle];

@@ -5,7 +5,7 @@ import type { AppEnv } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import type { Directory } from '#server/sites';
 
-/** Two Host headers, or an address that names a host of its own: whose page it is would depend on who reads it. */
+/** Two Host headers, or an absolute URL: proxies and servers could resolve different hosts. */
 export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -15,7 +15,7 @@ export const isAmbiguous = ({ rawHeaders, url }: Pick<IncomingMessage, 'rawHeade
   return hosts > 1 || !url?.startsWith('/');
 };
 
-/** Decides once, from the Host, whose request it is (rule SITE-HOST). No path carries a tenant. */
+/** Resolves the tenant from the Host header (rule SITE-HOST); paths contain no tenant. */
 export const tenancy =
   (directory: Directory): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -17,17 +17,17 @@ import { deviceOf } from './device.ts';
 import { limitedAddress } from './peer.ts';
 import { readCredentials } from './session-cookies.ts';
 
-/** The context of a tenant, as its pages and calls receive it. */
+/** The context of a tenant for its pages and calls. */
 export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): PublicCtx | NetworkCtx => {
-  const mine: Ports = { ...ports, system: { ...ports.system, log } };
-  return tenant === 'network' ? networkCtx(mine) : publicCtx(mine, tenant);
+  const tenantPorts: Ports = { ...ports, system: { ...ports.system, log } };
+  return tenant === 'network' ? networkCtx(tenantPorts) : publicCtx(tenantPorts, tenant);
 };
 
 /** The tenant's context with this request's log. */
 export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
   tenantCtx(ports, c.get('tenant'), c.get('log'));
 
-/** The same with who makes the request. */
+/** The tenant's context with the visitor of this request. */
 export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
   ...ctxOf(c, ports),
   visitor: {
@@ -39,11 +39,14 @@ export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit 
   },
 });
 
-/** The same, for somebody who is signed in: on a site under its own scope, on the network's host under that of its administration. */
+/**
+ * The context of a signed-in person: on a site under its scope, on the network's host under the scope of its
+ * administration.
+ */
 export const signedInCtx = (visit: AnyVisit, person: SignedInPerson): SignedIn =>
   visit.kind === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
 
-/** A site that is not open shows nothing and takes nothing (rule SITE-CLOSED). */
+/** Whether the site of the host is closed: it shows nothing and accepts nothing (rule SITE-CLOSED). */
 export const isClosed = (c: AppContext): boolean => {
   const tenant = c.get('tenant');
   return tenant !== 'network' && !tenant.enabled;

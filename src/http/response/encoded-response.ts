@@ -4,25 +4,27 @@ import { compress, decompress, type Encoding } from './compress.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** What answers a request, before it is compressed for anybody. */
+/** A response before compression. */
 export type PageResponse = {
   status: number;
   type: string;
   body: string | Bytes;
-  /** Names the body, where that costs less than to read it: equal digests, equal bodies. */
+  /** Hash of the body, if it is cheaper than hashing the body: equal digests mean equal bodies. */
   digest?: string;
-  /** 'fresh': anybody may keep it and must ask again each time; 'never': kept nowhere. */
+  /** 'fresh': may be cached and must be revalidated at each use; 'never': must not be stored. */
   cache: 'fresh' | 'never';
   headers?: Readonly<Record<string, string>>;
-  /** What it does to the browser's session. */
+  /** Change of the browser's session. */
   session?: SessionChange;
 };
 
-/** An answer as bytes: plain at first, then in the forms that somebody asked for; plain bytes go when a dense enough form is there. */
+/**
+ * A response with its encodings: `identity` at first, then those that clients requested; `identity` is dropped then.
+ */
 export type EncodedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Null: it may not be asked for by its tag. */
+  /** Null: the client cannot revalidate it. */
   etag: string | null;
   encodings: Map<BodyEncoding, Bytes>;
 };
@@ -31,7 +33,7 @@ export type BodyEncoding = Encoding | 'identity';
 
 const CACHE = { fresh: 'public, max-age=0, must-revalidate', never: 'no-store' } as const;
 
-/** Below this size the compressed answer is not worth its headers. */
+/** Smaller responses are not compressed. */
 const MIN_BYTES = 1024;
 
 const etagOf = ({ digest, body, headers }: PageResponse): string =>
@@ -41,7 +43,7 @@ const etagOf = ({ digest, body, headers }: PageResponse): string =>
     .digest('base64url')
     .slice(0, 22)}"`;
 
-/** Encodes a text once; it is compressed when a client that can read it asks. */
+/** Encodes a text as bytes; it is compressed at the first request of a client that accepts an encoding. */
 export const toEncodedResponse = (answer: PageResponse): EncodedResponse => {
   const { status, type, body, cache, headers } = answer;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -67,26 +69,26 @@ const identity = async ({ encodings }: EncodedResponse): Promise<Bytes> => {
   throw new Error('an answer has at least one form');
 };
 
-/** Forms in the order in which they are chosen: the densest first, once it is there. */
-const ORDER: readonly Encoding[] = ['br', 'zstd', 'gzip'];
-/** The same for a form that has to be made: the one that takes the least time first. */
-const QUICKEST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+/** Preferred order of existing encodings, the smallest first. */
+const SMALLEST_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip'];
+/** Preferred order of encodings that have to be made, the fastest first. */
+const FASTEST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
-/** The form to send at once to a client that accepts these encodings; null: it has to be made first (`formFor`). */
+/** The existing encoding for a client; null: one has to be made (`encodeFor`). */
 export const readyEncoding = ({ encodings }: EncodedResponse, accepted: ReadonlySet<string>): BodyEncoding | null => {
   const plain = encodings.get('identity');
   if (plain && plain.length < MIN_BYTES) return 'identity';
-  const made = ORDER.find((encoding) => encodings.has(encoding) && accepted.has(encoding));
+  const made = SMALLEST_FIRST.find((encoding) => encodings.has(encoding) && accepted.has(encoding));
   if (made) return made;
-  return plain && !QUICKEST.some((encoding) => accepted.has(encoding)) ? 'identity' : null;
+  return plain && !FASTEST_FIRST.some((encoding) => accepted.has(encoding)) ? 'identity' : null;
 };
 
-/** The bytes for a client that accepts these encodings; what had to be made is kept with the answer, plain bytes no more. */
+/** The bytes for a client. A new encoding is stored in the response and replaces `identity`. */
 export const encodeFor = async (
   answer: EncodedResponse,
   accepted: ReadonlySet<string>,
 ): Promise<{ encoding: BodyEncoding; bytes: Bytes }> => {
-  const encoding = readyEncoding(answer, accepted) ?? QUICKEST.find((one) => accepted.has(one)) ?? 'identity';
+  const encoding = readyEncoding(answer, accepted) ?? FASTEST_FIRST.find((one) => accepted.has(one)) ?? 'identity';
   const there = answer.encodings.get(encoding);
   if (there) return { encoding, bytes: there };
   const plain = await identity(answer);
@@ -97,27 +99,27 @@ export const encodeFor = async (
   return { encoding, bytes };
 };
 
-/** Replaces every form by the densest; slow (tens of milliseconds of another thread), so off the path of requests. */
+/** Replaces all encodings by the smallest one. Takes tens of milliseconds on another thread. */
 export const recompress = async (answer: EncodedResponse): Promise<void> => {
-  const dense = await compress('br', await identity(answer), { dense: true });
+  const smallest = await compress('br', await identity(answer), { smallest: true });
   answer.encodings.clear();
-  answer.encodings.set('br', dense);
+  answer.encodings.set('br', smallest);
 };
 
-/** Not worth compressing. */
+/** Whether the response is too small to compress. */
 export const isSmall = ({ encodings }: EncodedResponse): boolean =>
   (encodings.get('identity')?.length ?? MIN_BYTES) < MIN_BYTES;
 
-/** Headers, key and bookkeeping of an answer, roughly. */
+/** Approximate size of headers, key and bookkeeping of a response. */
 const OVERHEAD = 2000;
 
-/** Bytes that the answer holds in memory, roughly. */
+/** Approximate size of the response in memory. */
 export const sizeOf = ({ encodings }: EncodedResponse): number => {
   let sum = OVERHEAD;
   for (const bytes of encodings.values()) sum += bytes.length;
   return sum;
 };
 
-/** Whether a client that sends this If-None-Match has these very words. */
-export const isKnown = ({ etag }: EncodedResponse, header: string | undefined): boolean =>
+/** Whether the If-None-Match header contains the tag of the response. */
+export const matchesTag = ({ etag }: EncodedResponse, header: string | undefined): boolean =>
   header?.split(',').some((one) => one.trim() === etag) ?? false;

@@ -1,5 +1,5 @@
 import { ERROR_PAGE_WORDS } from '#fr/site';
-import { CutBody } from '#http/body/read-json';
+import { IncompleteBody } from '#http/body/read-json';
 import type { AppContext } from '#http/env';
 import { staticPage } from '#http/pages/static-pages';
 import { loggedPath } from '#http/request/logged-path';
@@ -11,15 +11,15 @@ export const isApiPath = (path: string): boolean => /^\/(public|admin)(\/|$)/.te
 
 const RETRY = { 'Retry-After': '3' };
 
-/** No fault of ours: it is not logged as one. */
-const answerCut = (c: AppContext): Response => {
+/** The client's fault: logged at level debug. */
+const answerIncomplete = (c: AppContext): Response => {
   c.get('log')?.debug({ path: loggedPath(c.req.path), method: c.req.method }, 'request cut');
   return problem(400, 'UNREADABLE');
 };
 
-/** Unknown errors become one logged INTERNAL with the request id; a lost database asks to come back. */
+/** Unknown errors become a logged INTERNAL (500) with the request id; a lost database becomes 503 with Retry-After. */
 export const onError = (error: unknown, c: AppContext): Response => {
-  if (error instanceof CutBody) return answerCut(c);
+  if (error instanceof IncompleteBody) return answerIncomplete(c);
   const unavailable = isUnavailable(error);
   const requestId = c.get('requestId');
   c.get('log')?.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');

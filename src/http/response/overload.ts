@@ -8,13 +8,13 @@ import { problem } from './problem.ts';
 
 const SAMPLE_MS = 500;
 const NANOSECONDS_PER_MS = 1e6;
-/** Half of the turns of the event loop later than this: what is accepted now would wait longer than visitors do. */
+/** Median delay of the event loop in a sample above which it counts as late. */
 const LIMIT_MS = 500;
-/** Samples in a row: one stall (a start, a collection) is no overload. */
+/** Late samples in a row that count as overload; a single stall (start, garbage collection) does not. */
 const SAMPLES = 3;
 
 /**
- * Watches how late the event loop runs. The probe answers true while new work should be refused (rule HTTP-OVERLOAD).
+ * Measures the delay of the event loop; `overloaded` is true while new requests should be refused (rule HTTP-OVERLOAD).
  */
 export const watchOverload = (limitMs = LIMIT_MS): { overloaded: () => boolean; stop: () => void } => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -35,7 +35,7 @@ export const watchOverload = (limitMs = LIMIT_MS): { overloaded: () => boolean; 
 
 const RETRY = { 'Retry-After': '2' };
 
-/** Refuses pages and calls quickly instead of answering everybody too late; files of pages already sent are still served. */
+/** Refuses pages and calls during an overload; assets, pictures and documents are still served. */
 export const shedLoad =
   (overloaded: () => boolean): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

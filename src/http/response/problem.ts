@@ -3,7 +3,7 @@ import { PROBLEM_TITLES, type ProblemStatus } from '#fr/errors';
 
 type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'requestId'> & { headers?: Record<string, string> };
 
-/** An API error (RFC 9457): never a stack, never an SQL word. */
+/** An API error (RFC 9457), without stacks and SQL. */
 export const problem = (status: ProblemStatus, code: string, { headers = {}, ...more }: More = {}): Response => {
   const body: Problem = { status, title: PROBLEM_TITLES[status], code, ...more };
   return new Response(JSON.stringify(body), {

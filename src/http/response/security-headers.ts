@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#http/env';
 
-/** On every answer, errors included (rule HTTP-HEADERS). */
+/** Headers of every response, errors included (rule HTTP-HEADERS). */
 export const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
-/** For what is not a page: nothing may run in it, nobody may frame it. */
+/** For responses that are not pages: nothing may run in them or frame them. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 31_536_000;
 export const HSTS = `max-age=${ONE_YEAR}; includeSubDomains`;
 
-/** A page brings its own content security policy. */
+/** Adds the security headers; pages set their own Content-Security-Policy. */
 export const securityHeaders = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contracts/files';
 
 const INERT = "default-src 'none'; sandbox";
 
-/** Headers of an address whose answer never changes, and in which nothing may act (rule FILE-SERVING). */
+/** Headers of an immutable file in which nothing may run (rule FILE-SERVING). */
 export const immutableHeaders = (etag: string): Record<string, string> => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': INERT,
@@ -12,25 +12,22 @@ export const immutableHeaders = (etag: string): Record<string, string> => ({
   etag,
 });
 
-/** Whether the client has this very file. */
+/** Whether the client has this file. */
 export const hasFile = (c: Context, etag: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** Nothing to send, and nothing to remember. */
-export const noFile = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
+/** An empty response that is not stored. */
+export const emptyResponse = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
   new Response(null, {
     status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
 
-/**
- * A file for one person: saved under its name, never opened among our pages, kept by nobody on the way (rule
- * FILE-PRIVATE).
- */
+/** A private file: downloaded under its name, never shown in a page, never stored by proxies (rule FILE-PRIVATE). */
 export const privateFile = async (c: Context, { name, contentType, size, stream }: FileAnswer): Promise<Response> => {
-  const bodiless = c.req.method === 'HEAD';
-  if (bodiless) await stream.cancel();
-  return new Response(bodiless ? null : stream, {
+  const withoutBody = c.req.method === 'HEAD';
+  if (withoutBody) await stream.cancel();
+  return new Response(withoutBody ? null : stream, {
     headers: {
       'cache-control': 'no-store',
       'content-security-policy': INERT,

@@ -11,7 +11,7 @@ export type Material = { listings: readonly ListedResult[]; people: readonly Per
 
 const SIZES = '20rem';
 
-/** The same listing as it is, without a picture, with words that are too long, and in a line. */
+/** A listing as it is; without pictures; with texts that are too long. */
 const variants = ([found]: readonly ListedResult[]): ListedResult[] => {
   if (!found) return [];
   const { listing } = found;
@@ -33,7 +33,7 @@ const nameless = (person: PersonCard): PersonCard => ({
   sectors: [...person.sectors, { city: SAMPLE.longName, zip: '51290' }],
 });
 
-/** Listings, people and articles as lists show them. */
+/** Cards of listings, members and articles in both layouts. */
 export const Cards = ({ listings, people }: Material): ReactElement => {
   const [person] = people;
   const picture = listings[0]?.listing.pictures[0] ?? null;

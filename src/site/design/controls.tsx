@@ -104,7 +104,7 @@ const Windows = ({ id }: { id: string }): ReactElement => (
   </Sample>
 );
 
-/** What one presses, writes in, chooses and opens, in every state. */
+/** Buttons, fields, choices and dialogs in every state. */
 export const Controls = ({ id }: { id: string }): ReactElement => (
   <>
     <Buttons />

@@ -13,14 +13,17 @@ import { Tokens } from './tokens.tsx';
 
 const color = (hue: number, saturation: number, lightness: number) => ({ hue, saturation, lightness });
 
-/** What agencies pick: too light to be read, nearly black, and what hurts. */
+/** Extreme colours that agencies choose: too light, nearly black, garish. */
 const THEMES = {
   pale: { mainColor: color(52, 90, 88), highlightColor: color(345, 80, 92) },
   dark: { mainColor: color(222, 60, 14), highlightColor: color(36, 70, 48) },
   garish: { mainColor: color(300, 100, 50), highlightColor: color(60, 100, 50) },
 };
 
-/** '/design' on any site, in development alone (http/pages/page-table.ts): every component in every state, with three palettes. */
+/**
+ * '/design' on any site, in development only (http/pages/page-table.ts): every component in every state, with three
+ * palettes.
+ */
 export const designPage = definePage<Material>({
   path: '/design',
   enhance: ['place-input', 'search'],

@@ -28,7 +28,7 @@ const frameOf = (frame: Props['frame'], { type, name, logo, emblem }: Variant): 
   site: { ...frame.site, type, name, settings: { ...frame.site.settings, logoId: logo ? (emblem?.id ?? null) : null } },
 });
 
-/** Head, opening and foot of the three types of site: without a picture, with one, and with a name that is too long. */
+/** Header, hero and footer of the three types of site: without a picture, with one, and with a long name. */
 export const Frames = ({ id, frame, picture }: Props): ReactElement => (
   <>
     {TYPES.flatMap((type) => variantsOf(type, frame.site.name, picture)).map((variant, index) => (

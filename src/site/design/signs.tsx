@@ -81,7 +81,7 @@ const States = (): ReactElement => (
   </Sample>
 );
 
-/** What says something: marks, ways through the site, what came of an act, what is awaited or missing. */
+/** Badges, icons, navigation, notices, progress and empty states. */
 export const Signs = (): ReactElement => (
   <>
     <Marks />

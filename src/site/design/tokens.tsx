@@ -20,7 +20,7 @@ const COLORS = [
   'bg-success-soft text-success',
 ] as const;
 
-/** Colours with their text, sizes of type, corners and shadow. */
+/** Colours with their text, type sizes, corners and shadow. */
 export const Tokens = (): ReactElement => (
   <>
     <Sample name="color">
