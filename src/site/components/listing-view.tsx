@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { ContactCards } from '#domain/listings/contact-card';
 import type { EnergyPresentation } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
@@ -11,6 +11,7 @@ import { Container, Heading } from '#ui/site/layout.tsx';
 import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { type CardPictures, ListingContact } from './contact-card.tsx';
 import { askHref, QuestionDialog, type QuestionDialogProps } from './forms/question-dialog.tsx';
+import { type CreditSimulation, ListingCreditBlock } from './listing-credit-block.tsx';
 import { ListingDescription } from './listing-description.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
 import { ListingFeatures, ListingIconBar } from './listing-features.tsx';
@@ -39,7 +40,7 @@ export type ListingViewProps = {
   question: Omit<QuestionDialogProps, 'listingId' | 'listingTitle'> | null;
   tiles: string | null;
   /** The credit simulation; null when the site does not show it. */
-  credit: ReactNode;
+  credit: CreditSimulation | null;
 };
 
 /** What it is, where and for how much. On paper the price stands beside the title. */
@@ -133,7 +134,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
               <ListingRisks reportUrl={props.riskUrl} />
               <Tour url={props.tourUrl} />
               <ListingLocation listing={listing} tiles={props.tiles} />
-              {props.credit}
+              {props.credit && <ListingCreditBlock credit={props.credit} />}
             </div>
             <div>
               <div className="lg:sticky lg:top-6">

@@ -2,7 +2,7 @@ import { CREDIT_NAMES } from '#site/components/listing-credit.tsx';
 import { ListingGone } from '#site/components/listing-gone.tsx';
 import { ListingView } from '#site/components/listing-view.tsx';
 import { definePage } from '#site/render/page.ts';
-import { loadListing } from './listing-load.tsx';
+import { loadListing } from './listing-load.ts';
 
 /** '/annonces/{slugified-title}/{propertyId}' (rule LISTING-ADDRESS). */
 export const listingPage = definePage({

@@ -1,4 +1,6 @@
-import { careersPath, type JobOffer } from '#domain/job-offers/job-offer';
+import type { ComponentProps } from 'react';
+import { careersPath } from '#domain/job-offers/job-offer';
+import type { TextPoint } from '#domain/network/network';
 import { networkList, networkText } from '#fr/network-texts';
 import { RECRUITMENT_WORDS as WORDS } from '#fr/recruitment';
 import { unbroken } from '#fr/typography';
@@ -18,7 +20,14 @@ import { postApplication } from './application-post.ts';
 import { recruitmentOrigin } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 
-type Data = { state: FormState; offers: readonly JobOffer[] };
+type Data = {
+  title: string;
+  intro: string;
+  points: readonly TextPoint[];
+  careersHref: string;
+  application: ComponentProps<typeof ApplicationSection>;
+  offers: ComponentProps<typeof OfferList>;
+};
 
 const wordsOf = (ctx: PublicCtx) => {
   const [network, values] = [ctx.directory.network(), valuesOf(ctx.site)];
@@ -29,11 +38,29 @@ const wordsOf = (ctx: PublicCtx) => {
   };
 };
 
+const dataOf = (ctx: PublicCtx, request: PageRequest, state: FormState): Omit<Data, 'offers'> => {
+  const { market, name } = ctx.site;
+  return {
+    ...wordsOf(ctx),
+    careersHref: careersPath(ctx.directory.network().slug),
+    application: {
+      state,
+      names: { receiver: market.name, siteName: name },
+      privacyHref: privacyHref(request),
+      action: request.path,
+      marketName: market.name,
+      isOpen: market.leadGen,
+    },
+  };
+};
+
 const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
-  const { title, intro } = wordsOf(ctx);
+  const data = dataOf(ctx, request, state);
+  const { title, intro } = data;
+  const offers = { offers: await listJobOffers(ctx), market: ctx.site.market, slug: ctx.directory.network().slug };
   return {
     kind: 'page',
-    data: { state, offers: await listJobOffers(ctx) },
+    data: { ...data, offers },
     head: {
       title: `${title} | ${ctx.site.name}`,
       description: intro,
@@ -44,12 +71,10 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/**
- * '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): what one learns, the career form, the open positions.
- */
+/** '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): the training, the career form and the open positions. */
 export const agentRecruitmentPage = definePage<Data>({
   path: AGENT_RECRUITMENT,
-  listed: false, // the sitemap has it once, with the other pages of recruitment
+  listed: false, // in the section of recruitment of the sitemap
   query: [SENT],
   enhance: ['application-form'],
   load: (ctx, request) => answer(ctx, request, stateOf(request)),
@@ -57,36 +82,24 @@ export const agentRecruitmentPage = definePage<Data>({
     const posted = await postApplication(ctx, request, form, null);
     return 'kind' in posted ? posted : answer(ctx, request, posted);
   },
-  view: ({ ctx, request, data: { state, offers } }) => {
-    const { title, intro, points } = wordsOf(ctx);
-    const { slug } = ctx.directory.network();
-    const { market, name } = ctx.site;
-    return (
-      <>
-        <PageBanner title={title} intro={unbroken(intro)} />
-        <Container className="grid gap-x-16 gap-y-14 pt-12 pb-section-sm lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <section aria-labelledby="parcours">
-            <Heading level={2} id="parcours" className="sr-only">
-              {WORDS.points}
-            </Heading>
-            <SellPoints points={points} />
-            <p className="mt-10">
-              <a href={careersPath(slug)} className="link">
-                {WORDS.careers}
-              </a>
-            </p>
-          </section>
-          <ApplicationSection
-            state={state}
-            names={{ receiver: market.name, siteName: name }}
-            privacyHref={privacyHref(request)}
-            action={request.path}
-            marketName={market.name}
-            isOpen={market.leadGen}
-          />
-        </Container>
-        <OfferList offers={offers} market={market} slug={slug} />
-      </>
-    );
-  },
+  view: ({ data: { title, intro, points, careersHref, application, offers } }) => (
+    <>
+      <PageBanner title={title} intro={unbroken(intro)} />
+      <Container className="grid gap-x-16 gap-y-14 pt-12 pb-section-sm lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <section aria-labelledby="parcours">
+          <Heading level={2} id="parcours" className="sr-only">
+            {WORDS.points}
+          </Heading>
+          <SellPoints points={points} />
+          <p className="mt-10">
+            <a href={careersHref} className="link">
+              {WORDS.careers}
+            </a>
+          </p>
+        </section>
+        <ApplicationSection {...application} />
+      </Container>
+      <OfferList {...offers} />
+    </>
+  ),
 });

@@ -3,7 +3,7 @@ import { mapFrameUrl } from '#domain/sites/links';
 import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
 import type { PublicCtx } from '#server/context';
 import { listJobOffers } from '#server/job-offers';
-import { CareersView } from '#site/components/careers/careers-view.tsx';
+import { CareersView, type CareersViewProps } from '#site/components/careers/careers-view.tsx';
 import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
@@ -15,11 +15,13 @@ import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
 
-type Data = { state: FormState; offers: readonly JobOffer[] };
+type Given = { state: FormState; offers: readonly JobOffer[] };
 
-const isMine = (ctx: PublicCtx, { path }: PageRequest): boolean => path === careersPath(ctx.directory.network().slug);
+/** Whether the path names this network's brand. */
+const isOwnPath = (ctx: PublicCtx, { path }: PageRequest): boolean =>
+  path === careersPath(ctx.directory.network().slug);
 
-/** The market's own map, from the hosts that may show one; null: ours. */
+/** Address of the market's own map, from an allowed host; null: the embedded map. */
 const frameOf = ({ site }: PublicCtx): string | null => site.settings.iframe && mapFrameUrl(site.settings.iframe);
 
 const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
@@ -41,49 +43,50 @@ const headOf = (ctx: PublicCtx, request: PageRequest): Head => {
   };
 };
 
-const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => ({
+const dataOf = (ctx: PublicCtx, request: PageRequest, given: Given): CareersViewProps => {
+  const { site, external } = ctx;
+  const { careers, slug } = ctx.directory.network();
+  return {
+    careers,
+    crumbs: recruitmentTrail(slug),
+    market: site.market,
+    offers: given.offers,
+    slug,
+    trainingHref: AGENT_RECRUITMENT,
+    applyHref: `#${APPLICATION_ID}`,
+    map: { frame: frameOf(ctx), tiles: external.services.mapStyleUrl },
+    application: {
+      state: given.state,
+      names: { receiver: site.market.name, siteName: site.name },
+      privacyHref: privacyHref(request),
+      action: request.path,
+      marketName: site.market.name,
+      isOpen: site.market.leadGen,
+    },
+  };
+};
+
+const answer = async (
+  ctx: PublicCtx,
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CareersViewProps>> => ({
   kind: 'page',
-  data: { state, offers: await listJobOffers(ctx) },
+  data: dataOf(ctx, request, { state, offers: await listJobOffers(ctx) }),
   head: headOf(ctx, request),
   ...statusOf(state),
 });
 
-/** '/{network-brand}-recrutement' (rule CAREERS-PAGE): why, how many, where, and the form. */
-export const careersPage = definePage<Data>({
+/** '/{network-brand}-recrutement' (rule CAREERS-PAGE): reasons, figures, open positions, map and form. */
+export const careersPage = definePage<CareersViewProps>({
   path: '/:careers{[a-z0-9-]+-recrutement}',
   query: [SENT],
   enhance: ['application-form', 'careers', 'map'],
-  load: (ctx, request) => (isMine(ctx, request) ? answer(ctx, request, stateOf(request)) : { kind: 'notFound' }),
+  load: (ctx, request) => (isOwnPath(ctx, request) ? answer(ctx, request, stateOf(request)) : { kind: 'notFound' }),
   post: async (ctx, request, form) => {
-    if (!isMine(ctx, request)) return { kind: 'notFound' };
+    if (!isOwnPath(ctx, request)) return { kind: 'notFound' };
     const posted = await postApplication(ctx, request, form, null);
     return 'kind' in posted ? posted : answer(ctx, request, posted);
   },
-  view: ({ ctx, request, data: { state, offers } }) => {
-    const {
-      site,
-      external: { services },
-    } = ctx;
-    const { careers, slug } = ctx.directory.network();
-    return (
-      <CareersView
-        careers={careers}
-        crumbs={recruitmentTrail(slug)}
-        market={site.market}
-        offers={offers}
-        slug={slug}
-        trainingHref={AGENT_RECRUITMENT}
-        applyHref={`#${APPLICATION_ID}`}
-        map={{ frame: frameOf(ctx), tiles: services.mapStyleUrl }}
-        application={{
-          state,
-          names: { receiver: site.market.name, siteName: site.name },
-          privacyHref: privacyHref(request),
-          action: request.path,
-          marketName: site.market.name,
-          isOpen: site.market.leadGen,
-        }}
-      />
-    );
-  },
+  view: ({ data }) => <CareersView {...data} />,
 });

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type JobOffer, jobOfferPath, readJobOfferPath } from '#domain/job-offers/job-offer';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
 import type { PublicCtx } from '#server/context';
@@ -13,26 +14,39 @@ import { definePage, type PageAnswer, type PageRequest } from '#site/render/page
 import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 
-type Data = { state: FormState; offer: JobOffer };
+type Given = { state: FormState; offer: JobOffer };
+type Data = ComponentProps<typeof JobOfferView>;
 
-/**
- * The open position that the address names; null: another brand's, another market center's, or closed (rule
- * JOB-OFFER-SHOWN).
- */
+/** The open position of the path; null: of another brand or market center, or closed (rule JOB-OFFER-SHOWN). */
 const offerOf = async (ctx: PublicCtx, { path }: PageRequest): Promise<JobOffer | null> => {
   const url = readJobOfferPath(ctx.directory.network().slug, path);
   return url === null ? null : findJobOffer(ctx, url);
 };
 
-const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Data> => {
-  const { offer, state } = data;
+const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, offer }: Given): Data => ({
+  offer,
+  market: site.market,
+  crumbs: recruitmentTrail(directory.network().slug, { label: offer.title }),
+  application: {
+    state,
+    names: { receiver: site.market.name, siteName: site.name },
+    privacyHref: privacyHref(request),
+    action: request.path,
+    offer: offer.url,
+    marketName: site.market.name,
+    isOpen: true,
+  },
+});
+
+const answer = (ctx: PublicCtx, request: PageRequest, given: Given): PageAnswer<Data> => {
+  const { offer, state } = given;
   const { slug } = ctx.directory.network();
   const origin = recruitmentOrigin(ctx);
   const canonical = `${origin}${jobOfferPath(slug, offer.url)}`;
   const { market } = ctx.site;
   return {
     kind: 'page',
-    data,
+    data: dataOf(ctx, request, given),
     head: {
       title: WORDS.title(offer.title, market.name),
       description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
@@ -49,8 +63,8 @@ const answer = (ctx: PublicCtx, request: PageRequest, data: Data): PageAnswer<Da
 };
 
 /**
- * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): the position and its candidature.
- * Without the leadgen contract, the notice of that.
+ * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): an open position and its form. Without the
+ * leadgen contract it redirects to the notice.
  */
 export const jobOfferPage = definePage<Data>({
   path: '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}',
@@ -68,20 +82,5 @@ export const jobOfferPage = definePage<Data>({
     const posted = await postApplication(ctx, request, form, offer);
     return 'kind' in posted ? posted : answer(ctx, request, { offer, state: posted });
   },
-  view: ({ ctx, request, data: { state, offer } }) => (
-    <JobOfferView
-      offer={offer}
-      market={ctx.site.market}
-      crumbs={recruitmentTrail(ctx.directory.network().slug, { label: offer.title })}
-      application={{
-        state,
-        names: { receiver: ctx.site.market.name, siteName: ctx.site.name },
-        privacyHref: privacyHref(request),
-        action: request.path,
-        offer: offer.url,
-        marketName: ctx.site.market.name,
-        isOpen: true,
-      }}
-    />
-  ),
+  view: ({ data }) => <JobOfferView {...data} />,
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ContactCards } from '#domain/listings/contact-card';
 import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
 import { presentEnergy } from '#domain/listings/energy';
@@ -9,12 +8,11 @@ import { searchHref } from '#domain/listings/search-address';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
-import { CREDIT_WORDS, LISTING_WORDS } from '#fr/listing-page';
+import { LISTING_WORDS } from '#fr/listing-page';
 import type { FoundSummary, PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { type FoundListing, getListing, similarListings } from '#server/listings';
-import { ListingCredit } from '#site/components/listing-credit.tsx';
-import { ListingFrame } from '#site/components/listing-frame.tsx';
+import type { CreditSimulation } from '#site/components/listing-credit-block.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
@@ -41,41 +39,11 @@ const cardPictures = async (ctx: PublicCtx, contacts: ContactCards): Promise<Lis
   return ids.length === 0 ? {} : Object.fromEntries(await listPictures(ctx, ids));
 };
 
-/**
- * Rule LISTING-CREDIT: only when the setting minitaux is on; a configured service in its frame, else the embedded
- * stand-in.
- */
-const creditBlock = (
-  ctx: PublicCtx,
-  request: PageRequest,
-  listing: Listing,
-): { node: ReactNode; frame: string | null } => {
-  if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden)
-    return { node: null, frame: null };
+/** Only when the setting minitaux is on (rule LISTING-CREDIT); the embedded form when no service is configured. */
+const creditOf = (ctx: PublicCtx, { path, query }: PageRequest, listing: Listing): CreditSimulation | null => {
+  if (!ctx.site.settings.minitaux || listing.transaction !== 'sale' || listing.priceHidden) return null;
   const src = creditSimulationUrl(listing, ctx.external.services.creditSimulationUrl);
-  if (!src)
-    return {
-      node: <ListingCredit priceCents={listing.priceCents} action={request.path} query={request.query} />,
-      frame: null,
-    };
-  const words = {
-    title: CREDIT_WORDS.title,
-    start: LISTING_WORDS.creditStart,
-    note: LISTING_WORDS.creditNote(new URL(src).host),
-  };
-  return {
-    node: (
-      <ListingFrame
-        id="credit"
-        src={src}
-        {...words}
-        newTab={LISTING_WORDS.virtualTourNewTab}
-        icon="euro"
-        height="form"
-      />
-    ),
-    frame: src,
-  };
+  return src ? { kind: 'frame', src } : { kind: 'form', priceCents: listing.priceCents, action: path, query };
 };
 
 const feesLink = (request: PageRequest, listing: Listing): string | null => {
@@ -111,7 +79,7 @@ const showFound = async (
   { listing, cards: contacts, owners }: Shown,
 ): Promise<PageAnswer<ListingData>> => {
   const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
-  const credit = creditBlock(ctx, request, listing);
+  const credit = creditOf(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
   const crumbs = [...searchTrail(searchOf(ctx, listing)), { label: listing.title }];
   const props: ListingViewProps = {
@@ -128,9 +96,9 @@ const showFound = async (
     feesHref: feesLink(request, listing),
     question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
     tiles: ctx.external.services.mapStyleUrl,
-    credit: credit.node,
+    credit,
   };
-  const frames = [tourUrl, credit.frame].filter((url) => url !== null);
+  const frames = [tourUrl, credit?.kind === 'frame' ? credit.src : null].filter((url) => url !== null);
   const head = await listingHead(ctx, request, { listing, contacts }, { frames, tiles: props.tiles, crumbs });
   return { kind: 'page', data: { kind: 'found', props }, head };
 };
