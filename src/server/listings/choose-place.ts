@@ -50,7 +50,7 @@ const MAX_OTHERS = 6;
 
 /**
  * Other towns with the searched name that have results, those with most listings first; if the searched town has no
- * listing, also towns whose former name or beginning of the name it is.
+ * listing, also towns that had this name before or whose name begins with it.
  */
 export const otherTowns = async (
   ctx: SearchCtx,

@@ -1,4 +1,4 @@
-/** Changes of data, told to the people who look at it. */
+/** Base feature: notification of signed-in people about changes of the data on their screens. */
 
 export { followChanges } from './follow-changes.ts';
 export { openLiveChanges } from './open-live-changes.ts';

@@ -5,7 +5,7 @@ import type { Head, Page, PageAnswer } from '#site/render/page.ts';
 
 export type AnyCtx = PublicCtx | NetworkCtx;
 
-/** What the three pages of accounts have in common: on every host, also of a site that is not open, kept by nobody, for no search engine. */
+/** Settings of the three account pages: on every host and on closed sites, not cached, not indexed. */
 export const ACCOUNT_PAGE = {
   frame: 'bare',
   personal: true,
@@ -14,7 +14,7 @@ export const ACCOUNT_PAGE = {
   enhance: ['account-form'],
 } as const satisfies Partial<Page<AnyCtx, unknown>>;
 
-/** In whose name the page speaks: a site that is not open says nothing of itself. */
+/** Name on the page, and whether it links to the home page; a closed site shows the network's name. */
 export const ownerOf = (ctx: AnyCtx): { owner: string; home: boolean } => {
   const isShown = ctx.kind === 'network' || ctx.site.enabled;
   return { owner: ctx.kind === 'site' && isShown ? ctx.site.name : ctx.directory.network().brand, home: isShown };
@@ -27,14 +27,14 @@ export const accountHead = (title: string, { owner }: { owner: string }): Head =
 
 const STATUSES = { 401: 401, 422: 422, 429: 429 } as const;
 
-/** The form again, with the use case's own sentence, else one for whatever went wrong. */
+/** The form again, with the message of the refusal or, without one, a general message. */
 export const refusedState = (
   refusal: Refusal,
   values: AccountState['values'],
-  says: Readonly<Record<string, string>> & { failed: string },
+  messages: Readonly<Record<string, string>> & { failed: string },
 ): AccountState => {
   const [first] = refusal.errors ?? [];
-  const text = first?.message ?? says[refusal.status] ?? says.failed;
+  const text = first?.message ?? messages[refusal.status] ?? messages.failed;
   return { values, notice: { tone: 'danger', text }, ...(first && { field: first.field }) };
 };
 
@@ -43,7 +43,7 @@ export const statusOf = (answer: unknown): { status?: 401 | 422 | 429 } => {
   return { status: STATUSES[answer.status as keyof typeof STATUSES] ?? 422 };
 };
 
-/** Shows a state of an account page. */
+/** The page with a state of its form. */
 export const showState = (
   head: Head,
   state: AccountState,

@@ -12,16 +12,16 @@ import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showStat
 const WORDS = ACCOUNT_WORDS.reset;
 const DONE = '/connexion?change=1';
 const SAYS = { done: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
-/** A link that has served, is too old, or was never made: they look the same. */
-const DEAD: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
+/** A used, expired or unknown link. */
+const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
 
 const page: Page<AnyCtx, AccountState> = {
   ...ACCOUNT_PAGE,
   path: '/mot-de-passe/:token',
   load: async (ctx, { params }) => {
     const head = accountHead(WORDS.title, ownerOf(ctx));
-    const isAlive = await isPasswordLink(ctx, params.token ?? '');
-    return isAlive ? showState(head, EMPTY_ACCOUNT) : showState(head, DEAD, { status: 404 });
+    const isValid = await isPasswordLink(ctx, params.token ?? '');
+    return isValid ? showState(head, EMPTY_ACCOUNT) : showState(head, INVALID_LINK, { status: 404 });
   },
   post: async (ctx, { params }, form) => {
     const password = form.text('password').slice(0, 512);
@@ -63,6 +63,6 @@ const page: Page<AnyCtx, AccountState> = {
   ),
 };
 
-/** '/mot-de-passe/{token}', where the mail leads (rule PASSWORD-LINK). On every host. */
+/** '/mot-de-passe/{token}', the link of the mail (rule PASSWORD-LINK), on every host. */
 export const newPasswordPage = definePage(page);
 export const networkNewPasswordPage = defineNetworkPage(page);

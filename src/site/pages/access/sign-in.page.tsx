@@ -14,7 +14,7 @@ import { Input } from '#ui/site/input.tsx';
 import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
 
 const PATH = '/connexion';
-/** The one place that a sign-in leads to, whatever the address asked for (rule SIGNIN-PAGE). */
+/** Target of a sign-in; it never comes from the request (rule SIGNIN-PAGE). */
 const NEXT = '/dashboard';
 const SAYS = { done: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
 

@@ -6,16 +6,14 @@ import { rssOf } from '#site/render/rss.ts';
 import { articlePath } from './article-load.ts';
 import { FEED_PATH } from './articles.page.tsx';
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
-/**
- * The newest articles of a site for feed readers; null: it has no blog (rule ARTICLE-SHOWN: hidden for agent sites).
- */
+/** The newest articles of a site as RSS; null: no blog (rule ARTICLE-SHOWN: hidden for agent sites). */
 export const articleFeed = async (ctx: PublicCtx): Promise<string | null> => {
   const { site } = ctx;
   if (site.type === 'agent') return null;
   const origin = ctx.directory.siteOrigin(site);
-  const articles = await latestArticles(ctx, { limit: MOST_ITEMS });
+  const articles = await latestArticles(ctx, { limit: MAX_ITEMS });
   return rssOf({
     title: ARTICLE_WORDS.feed(site.name),
     description: pageMetadata(ctx, 'blog').description,

@@ -17,9 +17,9 @@ export const articlePath = ({ id }: Pick<ArticleSummary, 'id'>): string => `/act
 
 const MORE = 3;
 const WORDS_A_MINUTE = 220;
-const MOST_DESCRIPTION = 200;
+const MAX_DESCRIPTION = 200;
 
-/** Articles with their pictures, as cards show them. */
+/** Articles with their pictures, for cards. */
 export const articleCards = async (ctx: PublicCtx, articles: readonly ArticleSummary[]): Promise<ArticleCardData[]> => {
   const pictures = await listPictures(
     ctx,
@@ -41,7 +41,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
   const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 1280), 'jpg')}`;
   return {
     title: `${article.title} | ${ctx.site.name}`,
-    description: article.excerpt.slice(0, MOST_DESCRIPTION),
+    description: article.excerpt.slice(0, MAX_DESCRIPTION),
     canonical: url,
     ...(view.url !== null && { counted: { page: 'article', object: article.id } }),
     noindex: view.url === null,
@@ -54,7 +54,10 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
   };
 };
 
-/** An article as its page shows it. `preview`: for its writer, whatever its status: nothing of it is shared or indexed. */
+/**
+ * The page of an article. `preview`: for the staff of its site, of any status, without share card and canonical
+ * address.
+ */
 export const showArticle = async (
   ctx: PublicCtx,
   request: PageRequest,

@@ -18,10 +18,7 @@ export const articlePage = definePage<ArticleViewProps>({
   view: ({ data }) => <ArticleView {...data} />,
 });
 
-/**
- * '/actualites/{id}/previsualisation' (rule ARTICLE-PREVIEW): what the article will look like, for the staff of its
- * site.
- */
+/** '/actualites/{id}/previsualisation' (rule ARTICLE-PREVIEW): the article for the staff of its site. */
 export const articlePreviewPage = definePage<ArticleViewProps>({
   path: `${ARTICLE_ROUTE}/previsualisation`,
   on: ['market', 'group'],

@@ -28,7 +28,7 @@ const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem)
 
 const at = (page: number): string => (page === 1 ? PATH : `${PATH}?page=${page}`);
 
-/** '/actualites': every article of the site, as cards (rule ARTICLE-SHOWN). */
+/** '/actualites': the articles of the site as cards (rule ARTICLE-SHOWN). */
 export const articlesPage = definePage<Data>({
   path: PATH,
   on: ['market', 'group'],

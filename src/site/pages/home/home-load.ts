@@ -24,7 +24,7 @@ import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
 
 const MAX_LISTINGS = 6;
-/** Rule SITE-HOME: at most 3 of each. */
+/** At most 3 of each kind (rule SITE-HOME). */
 const SHOWN_PEOPLE = 3;
 
 type Presentation = { eyebrow: string; title: string; content: string; picture: Picture | null; portrait: boolean };
@@ -49,9 +49,7 @@ const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.age
   agent: [],
 };
 
-/**
- * Market: title and text with defaults; group: its name and about text; agent: the same of the person (rule SITE-HOME).
- */
+/** Title and text: a market's with defaults, a group's name and text, an agent's name and text (rule SITE-HOME). */
 const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   const { site } = ctx;
   const values = valuesOf(site);
@@ -67,7 +65,7 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
   return { title: own?.title ?? site.name, content: own?.content ?? (about || text('home.presentation.content')) };
 };
 
-/** Of the staff the first by rank, as the about page shows them; of agents and members those with a picture. */
+/** The first people of a kind: staff by rank, as on the about page; agents and members, those with a picture first. */
 const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly Person[]> =>
   kind === 'staff'
     ? sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE })).slice(0, SHOWN_PEOPLE)
@@ -97,7 +95,7 @@ const listingTitle = ({ site, directory: { network } }: PublicCtx): string =>
   site.pages.home?.listingProperties?.title ??
   networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
 
-/** At most three: one large, two small. */
+/** One large article and two small ones. */
 const MAX_NEWS = 3;
 
 const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['news']> => {
@@ -107,7 +105,7 @@ const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['n
   return { title, articles: await articleCards(ctx, latest) };
 };
 
-/** What the home page of a site shows. */
+/** Data of the home page of a site. */
 export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
   const { site } = ctx;
   const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };

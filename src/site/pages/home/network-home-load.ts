@@ -6,7 +6,7 @@ import { listPictures } from '#server/files';
 import { countByMarket, countByTown, countListings, latestOfMarkets } from '#server/listings';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
-import { atOneAddress } from '#site/pages/listings/presenter-of.ts';
+import { onCanonicalSites } from '#site/pages/listings/presenter-of.ts';
 import { popularSearches } from '#site/pages/search/town-links.ts';
 import { heroPictureId } from '#site/render/site-pictures.ts';
 
@@ -20,8 +20,8 @@ export type NetworkHomeData = {
   searches: readonly SearchLinkGroup[];
 };
 
-/** The network has no picture of its own: the first market center that has one lends its own. */
-const lentPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
+/** The network has no picture of its own: the first one of a market center is shown. */
+const findHeroPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
   const ids = ctx.directory.marketSites().map(heroPictureId);
   const pictures = await listPictures(ctx, ids);
   const shown = ids.find((id) => id !== null && pictures.has(id));
@@ -33,15 +33,15 @@ const totalsOf = async (ctx: NetworkCtx): Promise<NetworkHomeData['totals']> => 
   return Object.fromEntries(await Promise.all(counted)) as NetworkHomeData['totals'];
 };
 
-/** What the network's own home page shows. */
+/** Data of the network's home page. */
 export const loadNetworkHome = async (ctx: NetworkCtx): Promise<NetworkHomeData> => {
   const [picture, found, totals, perMarket, towns] = await Promise.all([
-    lentPicture(ctx),
+    findHeroPicture(ctx),
     latestOfMarkets(ctx, MAX_LISTINGS),
     totalsOf(ctx),
     countByMarket(ctx),
     countByTown(ctx),
   ]);
-  const listings = await atOneAddress(ctx, found);
+  const listings = await onCanonicalSites(ctx, found);
   return { picture, listings, totals, perMarket, searches: popularSearches(ctx.catalogue.communes, towns) };
 };

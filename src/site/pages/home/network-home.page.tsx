@@ -35,7 +35,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
   </ul>
 );
 
-/** '/' of the network's own host: search in the whole network, its newest listings, every market center with a site. */
+/** '/' of the network's host: search in the whole network, newest listings, market centers. */
 export const networkHomePage = defineNetworkPage<NetworkHomeData>({
   path: '/',
   enhance: ['place-input'],

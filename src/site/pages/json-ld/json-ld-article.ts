@@ -1,15 +1,18 @@
 import type { Article } from '#server/articles';
 import type { PublicCtx } from '#server/context';
-import { type JsonLd, known, root } from './json-ld.ts';
+import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 
-/** An article of the blog. Its author is the house: sites do not sign their articles. `image`: absolute address, or null. */
+/**
+ * An article of the blog as a BlogPosting; its author is the site's owner, because articles are not signed. `image`:
+ * absolute address, or null.
+ */
 export const blogPosting = (
   ctx: PublicCtx,
   article: Article,
   { url, image }: { url: string; image: string | null },
 ): JsonLd => {
-  const house = realEstateAgent(ctx, null);
+  const owner = realEstateAgent(ctx, null);
   return root({
     '@type': 'BlogPosting',
     '@id': url,
@@ -17,9 +20,9 @@ export const blogPosting = (
     headline: article.title,
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),
-    ...known({ description: article.excerpt, image }),
+    ...withoutEmpty({ description: article.excerpt, image }),
     inLanguage: 'fr',
-    author: house,
-    publisher: house,
+    author: owner,
+    publisher: owner,
   });
 };

@@ -5,14 +5,17 @@ import { escapeHtml } from '#site/render/escape.ts';
 import { type JsonLd, root } from './json-ld.ts';
 import { AGENT_ID, postalAddress } from './json-ld-owner.ts';
 
-/** Search engines want the description as HTML. */
+/** The description as HTML, as Google requires. */
 const descriptionOf = ({ content, code }: JobOffer): string =>
   (content.trim() || JOB_WORDS.summary(code))
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** An open position as a JobPosting. `url`: its one address; `origin`: of the market center's own site. */
+/**
+ * An open position as a JobPosting. `url`: its canonical address; `origin`: base address of the market center's own
+ * site.
+ */
 export const jobPosting = (
   ctx: PublicCtx,
   offer: JobOffer,

@@ -3,13 +3,13 @@ import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import type { Kind } from '#domain/listings/vocabulary';
-import { type JsonLd, known, root } from './json-ld.ts';
+import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
 
-/** Pictures that search engines are told of. */
-const MOST_PICTURES = 6;
-const MOST_WORDS = 5000;
+/** Pictures in the structured data. */
+const MAX_PICTURES = 6;
+const MAX_CHARACTERS = 5000;
 
-/** Kinds that schema.org has a word for; the others are a place. */
+/** Types of schema.org; other kinds are a Place. */
 const TYPES: Readonly<Partial<Record<Kind, string>>> = {
   apartment: 'Apartment',
   loft: 'Apartment',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Partial<Record<Kind, string>>> = {
   mansion: 'House',
   castle: 'House',
 };
-/** The properties of dwellings that a mere place does not have. */
+/** Whether the kind has the properties of dwellings. */
 const isDwelling = (kind: Kind): boolean => TYPES[kind] !== undefined;
 
 const squareMetres = (value: number | null): JsonLd | null =>
@@ -34,9 +34,9 @@ const place = (listing: Listing, country: string): JsonLd => {
       postalCode: listing.zip,
       addressCountry: country,
     },
-    ...known({ geo: point && { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } }),
+    ...withoutEmpty({ geo: point && { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng } }),
     ...(isDwelling(listing.kind)
-      ? known({
+      ? withoutEmpty({
           floorSize: squareMetres(listing.area),
           numberOfRooms: listing.rooms,
           numberOfBedrooms: listing.bedrooms,
@@ -45,7 +45,7 @@ const place = (listing: Listing, country: string): JsonLd => {
   };
 };
 
-/** A price that is not shown is not said; a rent is said by the month. */
+/** The price; none when it is hidden, per month for rentals. */
 const price = (listing: Listing): Record<string, unknown> => {
   const { amountCents, ...shown } = presentPrice(listing);
   if (amountCents === null) return {};
@@ -58,7 +58,7 @@ const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';
 
 type Facts = { url: string; origin: string; country: string; agent: JsonLd };
 
-/** A listing with its offer and its place. Positions are those that the page shows: rounded, or none. */
+/** A listing with its offer and its place; the position is rounded or absent, as on the page. */
 export const realEstateListing = (listing: Listing, { url, origin, country, agent }: Facts): JsonLd =>
   root({
     '@type': 'RealEstateListing',
@@ -67,10 +67,10 @@ export const realEstateListing = (listing: Listing, { url, origin, country, agen
     name: listing.title,
     datePosted: listing.publishedAt.toISOString(),
     dateModified: listing.updatedAt.toISOString(),
-    ...known({
-      description: listing.description.slice(0, MOST_WORDS),
+    ...withoutEmpty({
+      description: listing.description.slice(0, MAX_CHARACTERS),
       image: listing.pictures
-        .slice(0, MOST_PICTURES)
+        .slice(0, MAX_PICTURES)
         .map(({ id, width }) => `${origin}${pictureUrl(id, choosePictureWidth(width, 1280), 'jpg')}`),
     }),
     mainEntity: place(listing, country),

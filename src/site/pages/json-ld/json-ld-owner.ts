@@ -2,16 +2,16 @@ import { pictureUrl } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from '#domain/sites/site';
 import { type NetworkCtx, networkOrigin, type PublicCtx } from '#server/context';
-import { type JsonLd, known } from './json-ld.ts';
+import { type JsonLd, withoutEmpty } from './json-ld.ts';
 
-/** As `@id`s: the same thing said on several pages is one thing. */
+/** `@id`s, so that search engines recognise the same organisation on several pages. */
 const NETWORK_ID = '#organization';
 export const AGENT_ID = '#agent';
 
-/** Overseas departments are France for the post: ISO's own codes for them are not used in addresses. */
+/** The country is France for overseas departments too: postal addresses do not use their own ISO codes. */
 export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd => ({
   '@type': 'PostalAddress',
-  ...known({
+  ...withoutEmpty({
     streetAddress: [market.address, market.addressComplement].filter(Boolean).join(', '),
     postalCode: market.zip,
     addressLocality: market.city,
@@ -19,14 +19,14 @@ export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd 
   }),
 });
 
-/** The network itself. */
+/** The network as an Organization. */
 export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
   const { brand, tagline, contact, legal } = ctx.directory.network();
   const origin = networkOrigin(ctx);
   return {
     '@type': 'Organization',
     '@id': `${origin}/${NETWORK_ID}`,
-    ...known({
+    ...withoutEmpty({
       name: brand,
       url: `${origin}/`,
       slogan: tagline,
@@ -37,7 +37,7 @@ export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
   };
 };
 
-/** Whose site it is: agency, team or agent. `image`: absolute address of a picture, or null. */
+/** The owner of a site: agency, team or agent. `image`: absolute address of a picture, or null. */
 export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd => {
   const { site } = ctx;
   const { telephone, email } = site.settings.contact.general;
@@ -46,7 +46,7 @@ export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd =>
   return {
     '@type': 'RealEstateAgent',
     '@id': `${origin}/${AGENT_ID}`,
-    ...known({
+    ...withoutEmpty({
       name: site.name,
       url: `${origin}/`,
       image,

@@ -1,10 +1,10 @@
 import type { SiteMember } from '#domain/sites/site';
 import { roleLabel } from '#fr/site';
 import type { PublicCtx } from '#server/context';
-import { type JsonLd, known, root } from './json-ld.ts';
+import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 
-/** A person's page: who, what he does, for whom. `image`: absolute address of the portrait, or null. */
+/** The page of a member as a ProfilePage. `image`: absolute address of the portrait, or null. */
 export const profilePage = (
   ctx: PublicCtx,
   person: SiteMember,
@@ -17,7 +17,7 @@ export const profilePage = (
     mainEntity: {
       '@type': 'Person',
       name: `${person.firstname} ${person.lastname}`,
-      ...known({
+      ...withoutEmpty({
         jobTitle: roleLabel(person.roleName, person.genderName),
         image,
         telephone: person.telephone,

@@ -2,22 +2,22 @@ import { type ContactCards, ownerCard } from '#domain/listings/contact-card';
 import type { Publisher } from '#domain/listings/publisher';
 import { registerName } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
-import { type JsonLd, known } from './json-ld.ts';
+import { type JsonLd, withoutEmpty } from './json-ld.ts';
 import { organization, realEstateAgent } from './json-ld-owner.ts';
 
 const identifier = ({ proNumberType, proNumber }: Publisher): JsonLd | null =>
   proNumber === null ? null : { '@type': 'PropertyValue', propertyID: registerName(proNumberType), value: proNumber };
 
-/** An independent agent inside the card of a company. */
+/** The independent agent on the card of a company. */
 const person = (agent: Publisher): JsonLd => ({
   '@type': 'Person',
   name: agent.fullname,
-  ...known({ identifier: identifier(agent) }),
+  ...withoutEmpty({ identifier: identifier(agent) }),
 });
 
 /**
- * Who offers a listing: as its cards name him, with his own register number. The site's owner is the one whom all
- * pages of the site name.
+ * Who offers a listing, as its cards show it, with the own register number. The owner of the site is the same
+ * RealEstateAgent as on the site's other pages.
  */
 export const offeredBy = (ctx: PublicCtx, cards: ContactCards): JsonLd => {
   const card = ownerCard(cards);
@@ -30,8 +30,8 @@ export const offeredBy = (ctx: PublicCtx, cards: ContactCards): JsonLd => {
   return {
     ...offering,
     name: publisher.fullname,
-    // The number of a presenter is not on the page: one contacts the site's owner.
-    ...known({
+    // The page does not show the telephone of a presenter, only that of the site's owner.
+    ...withoutEmpty({
       telephone: role === 'owner' ? publisher.telephone : null,
       identifier: identifier(publisher),
       employee: agent && person(agent),

@@ -21,9 +21,10 @@ const DWELLING: Rule = {
 };
 
 /**
- * What each type must and may hold. Names and the types that have them: schema.org 29 (https://schema.org/{type}, with inherited properties).
- * Required: Google's structured data documentation where it knows the type (Breadcrumb, Job posting, Local business, Organization, Product's Offer), read in
- * November 2026; for RealEstateListing, which it does not, an offer and a place (rule PAGE-HEAD).
+ * Required and allowed properties by type. Names: schema.org 29 (https://schema.org/{type}, with inherited properties).
+ * Required ones: Google's documentation of structured data for Breadcrumb, Job posting, Local business, Organization
+ * and Product's Offer, November 2026; for RealEstateListing, which it does not cover, an offer and a place (rule
+ * PAGE-HEAD).
  */
 const RULES: Readonly<Record<string, Rule>> = {
   RealEstateListing: {
@@ -66,7 +67,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Everything that is wrong, with its place. */
+/** All faults with their paths. */
 const faultsOf = (value: unknown, at = '$'): string[] => {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return [`${at}: empty`];
   if (Array.isArray(value)) {
@@ -130,11 +131,11 @@ const LISTINGS: [string, ListingOverrides][] = [
 ];
 
 describe('listings', () => {
-  test.each(LISTINGS)('%s is a whole RealEstateListing', (_, overrides) => {
+  test.each(LISTINGS)('%s is a valid RealEstateListing', (_, overrides) => {
     expect(faultsOf(listing(overrides))).toEqual([]);
   });
 
-  test('a rent is by the month, a holiday letting by nothing that is known, a hidden price is not said', () => {
+  test('a rent is per month, a seasonal rent has no unit, a hidden price is absent', () => {
     const rental = offerOf(listing({ transaction: 'rent', project: 'rental', priceCents: 90_000 }));
     expect(rental).toMatchObject({
       price: 900,
@@ -147,7 +148,7 @@ describe('listings', () => {
     expect(JSON.stringify(listing({ priceHidden: true, priceCents: 12_345_600 }))).not.toContain('123456');
   });
 
-  test('the position is the rounded one that the page shows, or none', () => {
+  test('the position is the rounded one of the page, or absent', () => {
     expect(placeOf(listing({ lat: 45.75974, lng: 4.84226, precision: 'exact' })).geo).toMatchObject({
       latitude: 45.76,
       longitude: 4.842,
@@ -156,7 +157,7 @@ describe('listings', () => {
     expect(JSON.stringify(listing({ address: '3 rue Cachée' }))).not.toContain('Cachée');
   });
 
-  test('what people write stays text inside the page', () => {
+  test('user text is escaped inside the page', () => {
     const text = escapeJson(listing({ title: '</script><script>alert(1)</script>', description: '<!-- \u2028' }));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ name: '</script><script>alert(1)</script>' });
@@ -169,7 +170,7 @@ describe('owners', () => {
     ['a market', siteModel({ socials: [{ name: 'instagram', url: 'https://www.instagram.com/x' }] })],
     ['an agent', siteModel({ type: 'agent', typeId: agent.id, agent, name: 'Claire Fontaine', subdomain: 'claire' })],
     ['an agent without a telephone', siteModel({ type: 'agent', agent: { ...agent, telephone: null, sectors: [] } })],
-  ])('%s is a whole RealEstateAgent of the network', (_, site) => {
+  ])('%s is a valid RealEstateAgent of the network', (_, site) => {
     const data = root(realEstateAgent(ctxOf(site), 'https://x.example/media/a/1280.jpg'));
     expect(faultsOf(data)).toEqual([]);
     expect(data.parentOrganization).toMatchObject({
@@ -196,13 +197,13 @@ describe('job offers', () => {
   };
   const address = { url: `${facts.origin}/horizon-offre-emploi-team-leader`, origin: facts.origin };
 
-  test.each([offer, { ...offer, content: '' }])('$title is a whole JobPosting', (one) => {
+  test.each([offer, { ...offer, content: '' }])('$title is a valid JobPosting', (one) => {
     const data = jobPosting(ctx, one, address);
     expect(faultsOf(data)).toEqual([]);
     expect(data.hiringOrganization).toMatchObject({ '@id': `${facts.origin}/#agent` });
   });
 
-  test('its description is HTML in which nothing acts', () => {
+  test('its description is HTML without active content', () => {
     expect(jobPosting(ctx, offer, address).description).toBe(
       '<p>Mener l’équipe.</p><p>Recruter &amp; former &lt;b&gt;vite&lt;/b&gt;.</p>',
     );
@@ -218,7 +219,7 @@ describe('people and articles', () => {
       'one of whom little is known',
       profilePage(ctx, memberModel({ telephone: null, genderName: '' }), { url, image: null }),
     ],
-  ])('%s is a whole ProfilePage', (_, data) => {
+  ])('%s is a valid ProfilePage', (_, data) => {
     expect(faultsOf(data)).toEqual([]);
   });
 
@@ -234,13 +235,13 @@ describe('people and articles', () => {
   test.each([
     ['an article', blogPosting(ctx, article, { url, image })],
     ['one without words', blogPosting(ctx, { ...article, excerpt: '' }, { url, image: null })],
-  ])('%s is a whole BlogPosting', (_, data) => {
+  ])('%s is a valid BlogPosting', (_, data) => {
     expect(faultsOf(data)).toEqual([]);
     expect(escapeJson(data)).not.toContain('<');
   });
 });
 
-test('a trail is a BreadcrumbList; its last step is the page', () => {
+test('breadcrumbs are a BreadcrumbList; the last step has no address', () => {
   const data = breadcrumbList('https://lyon.horizon.example', [
     { label: 'Accueil', href: '/' },
     { label: 'Acheter', href: '/annonces' },
@@ -254,7 +255,7 @@ test('a trail is a BreadcrumbList; its last step is the page', () => {
   ]);
 });
 
-test('the check itself finds what is wrong', () => {
+test('the check finds faults', () => {
   const faults = faultsOf({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

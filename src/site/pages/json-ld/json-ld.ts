@@ -8,8 +8,8 @@ export const root = (object: JsonLd): JsonLd & { '@context': string } => ({
   ...object,
 });
 
-/** Leaves out what is not known: search engines reject empty values. */
-export const known = (fields: Record<string, unknown>): Record<string, unknown> =>
+/** Leaves out empty values, which search engines reject. */
+export const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) =>
@@ -17,7 +17,7 @@ export const known = (fields: Record<string, unknown>): Record<string, unknown> 
     ),
   );
 
-/** The trail of a page; the last step may go without an address: it is the page. */
+/** Breadcrumbs of a page; the last step, the page itself, may have no address. */
 export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): JsonLd =>
   root({
     '@type': 'BreadcrumbList',

@@ -23,6 +23,6 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/** '/accessibilite': the declaration, with the state that holds while no audit was made (rule A11Y-AXE). */
+/** '/accessibilite': the accessibility statement, valid until an audit is made (rule A11Y-AXE). */
 export const accessibilityPage = definePage(page);
 export const networkAccessibilityPage = defineNetworkPage(page);

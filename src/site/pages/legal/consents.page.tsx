@@ -6,33 +6,36 @@ import { definePage } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
-type Data = { standing: readonly ActiveConsent[]; withdrawn: boolean };
+type Data = { active: readonly ActiveConsent[]; withdrawn: boolean };
 
 const HEAD = { title: WORDS.title, noindex: true };
 
-/** '/mes-accords/{token}': what a person agreed to, and the way back. The link is in each mail to him; it is his alone, so the page is never kept. */
+/**
+ * '/mes-accords/{token}': the consents of a person and their withdrawal. The link is in each mail to the person; the
+ * page is not cached.
+ */
 export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',
   personal: true,
   load: async (ctx, { params }) => {
     const person = await findConsentOwner(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
-    return { kind: 'page', data: { standing: await listConsents(ctx, person), withdrawn: false }, head: HEAD };
+    return { kind: 'page', data: { active: await listConsents(ctx, person), withdrawn: false }, head: HEAD };
   },
   post: async (ctx, { params }) => {
     const person = await findConsentOwner(ctx, params.token ?? '');
     if (!person) return { kind: 'notFound' };
     await withdrawConsents(ctx, person);
-    return { kind: 'page', data: { standing: [], withdrawn: true }, head: HEAD };
+    return { kind: 'page', data: { active: [], withdrawn: true }, head: HEAD };
   },
-  view: ({ data: { standing, withdrawn } }) => (
+  view: ({ data: { active, withdrawn } }) => (
     <ProsePage title={WORDS.title} intro={WORDS.intro}>
       {withdrawn && <Notice tone="success">{WORDS.withdrawn}</Notice>}
-      {!withdrawn && standing.length === 0 && <p>{WORDS.none}</p>}
-      {standing.length > 0 && (
+      {!withdrawn && active.length === 0 && <p>{WORDS.none}</p>}
+      {active.length > 0 && (
         <form method="post">
           <ul className="mb-8 border-line border-t">
-            {standing.map(({ purpose, wording, givenAt, phone: number }) => (
+            {active.map(({ purpose, wording, givenAt, phone: number }) => (
               <li key={`${purpose}${number}`} className="border-line border-b py-4">
                 <p>{wording}</p>
                 <p className="mt-1 text-ink-faint text-sm">

@@ -1,7 +1,7 @@
 import type { Controller } from '#fr/privacy';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 
-/** Who answers for a face, as far as its data say; what they do not say is null. */
+/** The data controller of a site or of the network; unknown data are null. */
 export const controllerOf = (ctx: PublicCtx | NetworkCtx): Controller => {
   const network = ctx.directory.network();
   const legal = ctx.kind === 'site' ? ctx.site.settings.legal : network.legal;

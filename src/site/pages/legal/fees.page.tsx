@@ -51,7 +51,7 @@ const contactWords = ({ site }: PublicCtx): string => {
   );
 };
 
-/** The file that the site keeps; saved under its own name. */
+/** The uploaded document of the site. */
 const FeesFile = ({ id }: { id: string }): ReactElement => (
   <p className="mt-8 first:mt-0">
     <ButtonLink href={documentUrl(id)} icon="download" variant="secondary">
@@ -60,7 +60,7 @@ const FeesFile = ({ id }: { id: string }): ReactElement => (
   </p>
 );
 
-/** '/honoraires': the fee schedule that the law asks every agency to show. */
+/** '/honoraires': the fee schedule, which the law requires of every agency. */
 export const feesPage = definePage<null>({
   path: '/honoraires',
   load: (ctx, request) => ({

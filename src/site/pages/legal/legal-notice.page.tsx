@@ -96,8 +96,6 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/**
- * '/mentions-legales': what settings give (rule SITE-STATEMENTS); what they do not give is left out, never invented.
- */
+/** '/mentions-legales': the data of the settings; missing ones are left out (rule SITE-STATEMENTS). */
 export const legalNoticePage = definePage(page);
 export const networkLegalNoticePage = defineNetworkPage(page);

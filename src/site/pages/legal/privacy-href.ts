@@ -2,5 +2,5 @@ import type { PageRequest } from '#site/render/page.ts';
 
 const PATH = '/politique-confidentialite';
 
-/** The privacy policy, when this face has that page. */
+/** Path of the privacy policy; null: this site has none. */
 export const privacyHref = ({ routes }: Pick<PageRequest, 'routes'>): string | null => (routes.has(PATH) ? PATH : null);

@@ -18,9 +18,6 @@ const page: Page<PublicCtx | NetworkCtx, null> = {
   ),
 };
 
-/**
- * '/politique-confidentialite': what the product does with people's data, under the site's own name (rule
- * PRIVACY-RETENTION).
- */
+/** '/politique-confidentialite': how personal data are processed, in the name of the site (rule PRIVACY-RETENTION). */
 export const privacyPage = definePage(page);
 export const networkPrivacyPage = defineNetworkPage(page);

@@ -4,7 +4,7 @@ import type { Head, PageRequest } from '#site/render/page.ts';
 
 type Words = { title: string; summary: (name: string) => string };
 
-/** Head of what the law asks an owner to state, on the site's host or on the network's: what it is, and whose. */
+/** Head of a page with a legal statement. */
 export const statementHead = (
   ctx: PublicCtx | NetworkCtx,
   { origin, path }: PageRequest,

@@ -14,21 +14,21 @@ import { listingCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
 import { listingPath } from './listing-path.ts';
 
-/** The one address of the network (docs/decisions/0008). */
+/** Canonical address of a listing (docs/decisions/0008). */
 export const canonicalUrl = async (ctx: PublicCtx, listing: Listing): Promise<string> => {
   const site = (await canonicalSites(ctx, [listing])).get(listing.id) ?? ctx.site;
   return `${ctx.directory.siteOrigin(site)}${listingPath(listing)}`;
 };
 
 type Facts = {
-  /** Addresses of frames that the page may open. */
+  /** Addresses of frames on the page. */
   frames: readonly string[];
-  /** Template of map tiles; null: the map is ours. */
+  /** Template of map tiles; null: the embedded map. */
   tiles: string | null;
   crumbs: readonly Crumb[];
 };
 
-/** Title, canonical address, shared picture and structured data of a listing. */
+/** Title, canonical address, share card and structured data of a listing. */
 export const listingHead = async (
   ctx: PublicCtx,
   request: PageRequest,

@@ -7,8 +7,7 @@ import { listingPath } from './listing-path.ts';
 const nameOf = ({ cards }: WithCards<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
 
 /**
- * On a site a visitor stays on it: cards bear no name for its owner's listings, else their presenter's (rule
- * LISTING-OWNER 'Property card').
+ * Results with links to this site; cards name the owner of shared listings only (rule LISTING-OWNER 'Property card').
  */
 export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> => {
   const carded = await presentCards(
@@ -24,10 +23,10 @@ export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary
 };
 
 /**
- * On the network's own pages a card leads to the site of its listing's one address and bears the name that stands there;
- * one that no site shows is left out.
+ * Results with links to the canonical site of each listing, for the pages of the network, and its owner's name there;
+ * listings that no open site shows are left out.
  */
-export const atOneAddress = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> =>
+export const onCanonicalSites = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> =>
   (await presentCards(ctx, listings)).map((one) => ({
     listing: one.listing,
     href: `${ctx.directory.siteOrigin(one.site)}${listingPath(one.listing)}`,

@@ -28,7 +28,7 @@ type Data = {
 
 const PATH = '/contact';
 
-/** The listing that is asked about: '?bien={id}', one that this site shows. */
+/** The listing of '?bien={id}', if this site shows it. */
 const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<FoundSummary | null> => {
   const id = query.get('bien');
   return id === null ? null : findSummary(ctx, id);
@@ -63,7 +63,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** '/contact': the contact form, or without JavaScript a listing's question (rule MESSAGE-FIELDS). */
+/** '/contact': the contact form; without JavaScript also the question about a listing (rule MESSAGE-FIELDS). */
 export const contactPage = definePage<Data>({
   path: PATH,
   query: ['bien', SENT],

@@ -14,7 +14,10 @@ const FIELDS = {
 
 type About = { form: ContactForm; property?: string };
 
-/** A message form that came without JavaScript, by the same use case as the API's call: what to show, 'sent' when all is done. */
+/**
+ * Handles a message form without JavaScript, with the use case of the API. Returns the state to show; outcome 'sent':
+ * stored.
+ */
 export const postMessage = async (
   ctx: SiteVisit,
   request: PageRequest,

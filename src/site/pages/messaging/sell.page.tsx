@@ -41,23 +41,23 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** As the site wrote them, else the network's (rule SITE-SELL). */
+/** Texts of the site, else of the network (rule SITE-SELL). */
 const wordsOf = (site: Site, network: NetworkConfig) => {
   const own = site.pages.sell?.listing;
   const values = valuesOf(site);
   return {
     title: site.pages.sell?.banner?.title ?? own?.title ?? networkText(network, 'sell.listing.title', values),
-    /** Above the points, where the page's title is another. */
+    /** Heading of the points, when the banner has another title. */
     heading: site.pages.sell?.banner?.title ? (own?.title ?? null) : null,
     subtitle: own?.subtitle ?? networkText(network, 'sell.listing.subtitle', values),
     points: own?.sellPoints?.length ? own.sellPoints : networkList(network, 'sell.points', values),
   };
 };
 
-/** Title by site type, two paragraphs, the second in the agent's gender (rule SITE-SELL). */
+/** Title by type of site and two paragraphs, the second one by the agent's gender (rule SITE-SELL). */
 const whyOf = (site: Site, network: NetworkConfig) => {
   const values = valuesOf(site);
-  // The gendered texts speak as an agent; somebody of the staff takes the neutral one.
+  // The gendered texts are those of an agent; staff get the neutral one.
   const gender = site.agent?.roleName === 'Agent' ? site.agent.genderName : '';
   return {
     title: networkText(network, `why.title.${site.type}`, values),
@@ -69,7 +69,7 @@ const whyOf = (site: Site, network: NetworkConfig) => {
   };
 };
 
-/** '/vendre': why sell with this site, and the form to be called back. */
+/** '/vendre': reasons to sell with this site, and the form to be called back. */
 export const sellPage = definePage<Data>({
   path: PATH,
   query: [SENT],

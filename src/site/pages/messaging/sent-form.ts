@@ -2,19 +2,19 @@ import type { Refusal } from '#contracts/problem';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import type { PageRequest, SentForm } from '#site/render/page.ts';
 
-/** Query name of a page that was sent here by its own form. */
+/** Query name after a redirect of the page's own form. */
 export const SENT = 'envoye';
 
 export const stateOf = ({ query }: PageRequest): FormState =>
   query.has(SENT) ? { ...EMPTY_FORM, outcome: 'sent' } : EMPTY_FORM;
 
-/** The status of a page that shows what came of its form. */
+/** Status of a page that shows the result of its form. */
 export const statusOf = ({ outcome, errors }: FormState): { status?: 422 } =>
   errors.length > 0 || outcome === 'failed' || outcome === 'tooMany' ? { status: 422 } : {};
 
 type Names<T extends string, B extends string> = { texts: readonly T[]; boxes: readonly B[] };
 
-/** What a form held: `given` as the API's call takes it, `values` as the form shows it again. */
+/** Values of a form: `given` for the API's schema, `values` to show the form again. */
 export const readFields = <T extends string, B extends string>(form: SentForm, { texts, boxes }: Names<T, B>) => ({
   given: {
     ...Object.fromEntries(texts.map((name) => [name, form.text(name)])),
@@ -25,7 +25,7 @@ export const readFields = <T extends string, B extends string>(form: SentForm, {
 
 const TOO_MANY = 429;
 
-/** The form again, with what was wrong; null: it did not even have its shape. */
+/** The form with its faults; null: it does not match the schema. */
 export const refusedState = (values: FormState['values'], refusal: Refusal | null): FormState => {
   if (refusal?.errors) return { values, errors: refusal.errors, outcome: 'idle' };
   return { values, errors: [], outcome: refusal?.status === TOO_MANY ? 'tooMany' : 'failed' };

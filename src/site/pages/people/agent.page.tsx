@@ -20,9 +20,9 @@ import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
 import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
 
-const MOST_DESCRIPTION = 200;
+const MAX_DESCRIPTION = 200;
 
-/** A person's own words, else the default description of the role, in the right gender (rule PEOPLE-PAGE). */
+/** The person's own text, else the default one of the role and gender (rule PEOPLE-PAGE). */
 export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
   const { about, genderName, firstname } = person;
   const network = ctx.directory.network();
@@ -44,7 +44,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, 
   const image = picture && `${request.origin}${pictureUrl(picture.id, choosePictureWidth(picture.width, 960), 'jpg')}`;
   return {
     title: `${agentTitle(person, ctx.site.market.city)} | ${ctx.site.name}`,
-    description: about.replace(/\s+/g, ' ').slice(0, MOST_DESCRIPTION),
+    description: about.replace(/\s+/g, ' ').slice(0, MAX_DESCRIPTION),
     canonical: url,
     counted: { page: 'agents' },
     noindex: request.query.has('page'),
@@ -78,8 +78,7 @@ const answer = async (
 };
 
 /**
- * '/agents/{slugified-fullname}/{agentId}'; another slug than the person's own is sent to the right address once (rule
- * PEOPLE-PAGE).
+ * '/agents/{slugified-fullname}/{agentId}'; another slug redirects to the right address (rule PEOPLE-PAGE).
  */
 export const agentPage = definePage<AgentViewProps>({
   path: AGENT_ROUTE,

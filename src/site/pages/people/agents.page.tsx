@@ -22,7 +22,7 @@ const readQuery = (query: URLSearchParams) => ({
   view: query.get('view') === 'list' ? ('list' as const) : ('card' as const),
 });
 
-/** Lists that a visitor filtered are his own; search engines follow the pages of the whole list. */
+/** Filtered lists are not indexed; the pages of the whole list are. */
 const headOf = (ctx: PublicCtx, request: PageRequest, { filters, span, view }: AgentsViewProps): Head => {
   const at = (page: number): string => `${request.origin}${agentsHref({ location: '', name: '' }, { page })}`;
   const whole = filters.location === '' && filters.name === '' && view === 'card';

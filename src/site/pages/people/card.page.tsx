@@ -17,7 +17,7 @@ const BUTTONS = [
   { title: WORDS.write, link: '/contact' },
 ] as const;
 
-/** Of a site that has made none: what the site says of itself, and its pages. */
+/** The default card of a site: its own data and links to its pages. */
 const standardCard = (site: Site, { routes }: PageRequest): ProfileCard => ({
   firstname: site.agent?.firstname ?? site.name,
   lastname: site.agent?.lastname ?? '',

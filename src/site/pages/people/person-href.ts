@@ -10,17 +10,20 @@ export const AGENT_ROUTE = '/agents/:slug/:id';
 /** '/agents/{slugified-fullname}/{agentId}' (rule PEOPLE-PAGE). */
 export const agentPath = (person: Named): string => `/agents/${personSlug(person)}/${person.id}`;
 
-/** A person's own open site, when it is not this one. */
+/** Address of a person's own open site; null: none, or this site. */
 export const ownSiteHref = (ctx: PublicCtx, { id }: Pick<Named, 'id'>): string | null => {
   const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: id });
   return site?.type === 'agent' && site.id !== ctx.site.id ? `${ctx.directory.siteOrigin(site)}/` : null;
 };
 
-/** Where a person's card leads: to their page here. */
+/** Path of a person's page on this site; null: the site has no such pages. */
 export const personHref = ({ routes }: Pick<PageRequest, 'routes'>, person: Named): string | null =>
   routes.has(AGENT_ROUTE) ? agentPath(person) : null;
 
-/** The one address of a person in the network, as of his mandates (docs/decisions/0008): his own open site, else his group's, else the market center's. */
+/**
+ * Canonical address of a person, like that of their listings (docs/decisions/0008): their own open site, else their
+ * group's, else the market center's.
+ */
 export const personUrl = (ctx: PublicCtx, person: Named): string => {
   const site = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: person.id }) ?? ctx.site;
   return `${ctx.directory.siteOrigin(site)}${site.type === 'agent' ? '/' : agentPath(person)}`;

@@ -71,7 +71,7 @@ const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): P
   };
 };
 
-/** '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): the training, the career form and the open positions. */
+/** '/formation-reconversion-immobilier' (rule JOB-OFFER-SHOWN): training, career form and open positions. */
 export const agentRecruitmentPage = definePage<Data>({
   path: AGENT_RECRUITMENT,
   listed: false, // in the section of recruitment of the sitemap

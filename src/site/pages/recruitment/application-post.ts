@@ -16,7 +16,7 @@ const FIELDS = {
 
 type Redirect = Extract<PageAnswer<never>, { kind: 'redirect' }>;
 
-/** An application that came without JavaScript, its CV with it: where to go when all is done, else what to show. */
+/** Handles an application without JavaScript, with its CV: a redirect when it is stored, else the state to show. */
 export const postApplication = async (
   ctx: SiteVisit,
   request: PageRequest,

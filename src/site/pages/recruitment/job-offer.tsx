@@ -63,8 +63,8 @@ const answer = (ctx: PublicCtx, request: PageRequest, given: Given): PageAnswer<
 };
 
 /**
- * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): an open position and its form. Without the
- * leadgen contract it redirects to the notice.
+ * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): an open position and its form. Without
+ * the leadgen contract it redirects to the notice.
  */
 export const jobOfferPage = definePage<Data>({
   path: '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}',

@@ -6,7 +6,7 @@ import { definePage } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 
-/** '/leadgen-indisponible' (rule LEAD-LEADGEN): where the forms of candidates lead without the leadgen contract. */
+/** '/leadgen-indisponible' (rule LEAD-LEADGEN): target of the forms of a market center without the leadgen contract. */
 export const leadgenNoticePage = definePage<null>({
   path: LEADGEN_NOTICE,
   listed: false,

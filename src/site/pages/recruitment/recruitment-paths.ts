@@ -1,2 +1,2 @@
-/** The agent recruitment page (rule JOB-OFFER-SHOWN). */
+/** Path of the agent recruitment page (rule JOB-OFFER-SHOWN). */
 export const AGENT_RECRUITMENT = '/formation-reconversion-immobilier';

@@ -3,10 +3,10 @@ import { defineNetworkPage } from '#site/render/page.ts';
 import { networkSearch } from './search-audiences.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 
-/** '/annonces' on the network's own host: the listings of every market. */
+/** '/annonces' on the network's host: the listings of all markets. */
 export const networkSearchPage = defineNetworkPage({
   path: '/annonces',
-  listed: false, // the sitemap has it among the searches, when it finds something
+  listed: false, // in the section of searches of the sitemap, if it has results
   query: SEARCH_NAMES,
   enhance: ['search', 'place-input', 'map'],
   load: (ctx, request) => loadSearch(ctx, request, networkSearch(ctx)),

@@ -4,7 +4,7 @@ import { kindPlural, TRANSACTION_VERBS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import type { Crumb } from '#ui/site/navigation.tsx';
 
-/** The way from the home page to a search, as its address is built: 'Accueil > Acheter > Maisons > Lyon 3e (69003)'. */
+/** Steps from the home page to a search: 'Accueil > Acheter > Maisons > Lyon 3e (69003)'. */
 export const searchTrail = (criteria: SearchCriteria): Required<Crumb>[] => {
   const [kind] = criteria.kinds;
   const base = emptyCriteria(criteria.transaction);
@@ -18,7 +18,7 @@ export const searchTrail = (criteria: SearchCriteria): Required<Crumb>[] => {
   ];
 };
 
-/** The trail of a page of results: only of searches narrowed by kind or town alone; the last step is the page itself. */
+/** Breadcrumbs of a page of results, for searches by kind or town only; the last step has no link. */
 export const searchCrumbs = (criteria: SearchCriteria): Crumb[] => {
   const trail = searchTrail(criteria);
   if (readablePath(criteria) === null || trail.length < 3) return [];

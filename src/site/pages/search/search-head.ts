@@ -12,16 +12,16 @@ type Ctx = PublicCtx | NetworkCtx;
 type Shown = SearchViewProps & { focused: boolean };
 
 /**
- * Search engines keep towns and kinds that find something; endless combinations of filters, orders, and pages beyond the last stay out. A search
- * that finds nothing but shared listings is left to the sites whose they are.
+ * Whether search engines may index the page: searches by town and kind with results. Other filters and orders, pages
+ * beyond the last, and searches with shared listings only are not indexed.
  */
-const isKept = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Shown): Promise<boolean> => {
+const isIndexable = async (ctx: Ctx, { criteria, paging, pages, total, focused }: Shown): Promise<boolean> => {
   if (readablePath(criteria) === null || paging.sort !== 'newest' || focused || paging.page > pages) return false;
   const shares = ctx.kind === 'site' && ctx.site.type !== 'market';
   return (shares ? await countOwn(ctx, criteria) : total) > 0;
 };
 
-/** Of the first page of everything, the words that the site gave to its page; else the search in words. */
+/** Title and description: those of the site for the first page of all listings, else of the search. */
 const wordsOf = (ctx: Ctx, { criteria, paging, total }: Shown): { title: string; description: string } => {
   const isStart = readablePath(criteria) === '/annonces' && paging.page === 1;
   const name = ctx.kind === 'site' ? ctx.site.name : ctx.directory.network().brand;
@@ -38,11 +38,11 @@ export const searchHead = async (ctx: Ctx, request: PageRequest, shown: Shown): 
     ...wordsOf(ctx, shown),
     ...(shown.tiles ? { allow: { images: tileOrigins(shown.tiles) } } : {}),
   };
-  if (!(await isKept(ctx, shown))) return { ...head, noindex: true };
+  if (!(await isIndexable(ctx, shown))) return { ...head, noindex: true };
   return {
     ...head,
     canonical: at(paging.page),
-    // Readings are counted for a site; the network's own host keeps no figures.
+    // Views are counted per site; the network's host has no statistics.
     ...(ctx.kind === 'site' && { counted: { page: 'properties' } }),
     ...(paging.page > 1 ? { prev: at(paging.page - 1) } : {}),
     ...(paging.page < pages ? { next: at(paging.page + 1) } : {}),

@@ -23,9 +23,9 @@ type Ctx = PublicCtx | NetworkCtx;
 /** `focus`: a listing chosen on the map, shown before the others. */
 export const SEARCH_NAMES = [...SEARCH_QUERY_NAMES, 'focus'] as const;
 
-const MOST_OFFERS = 4;
+const MAX_WIDER = 4;
 
-/** Searches that are one step wider and find something, the gentlest first. */
+/** Searches that are one step wider and have results, the least wide first. */
 const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> => {
   const counted: Wider[] = await Promise.all(
     relaxations(criteria).map(async (wider) => ({
@@ -33,7 +33,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
       total: await countListings(ctx, await choosePlace(ctx, wider.criteria)),
     })),
   );
-  const found = counted.filter(({ total }) => total > 0).slice(0, MOST_OFFERS);
+  const found = counted.filter(({ total }) => total > 0).slice(0, MAX_WIDER);
   if (found.length > 0 || countFilters(criteria) === 0) return found;
   const all = emptyCriteria(criteria.transaction);
   const total = await countListings(ctx, all);
@@ -45,7 +45,7 @@ export type SearchAudience = {
   present: (listings: readonly FoundSummary[]) => Promise<ListedResult[]>;
 };
 
-/** What the search page of either audience shows for criteria; their order and page come from the address. */
+/** The search page of a site or of the network for criteria; order and page come from the query. */
 export const loadSearch = async (
   ctx: Ctx,
   request: PageRequest,

@@ -6,7 +6,7 @@ import { loadSearch, SEARCH_NAMES } from './search-load.ts';
 /** '/annonces': the listings of this site (rule SEARCH-RESULTS). */
 export const searchPage = definePage({
   path: '/annonces',
-  listed: false, // the sitemap has it among the searches, when it finds something
+  listed: false, // in the section of searches of the sitemap, if it has results
   query: SEARCH_NAMES,
   enhance: ['search', 'place-input', 'map'],
   load: (ctx, request) => loadSearch(ctx, request, siteSearch(ctx)),

@@ -8,11 +8,11 @@ import { searchTitle, TOWN_LINK_WORDS as WORDS } from '#fr/search-page';
 import type { OtherTown } from '#server/listings';
 import type { SearchLink, SearchLinkGroup } from '#site/components/search-links.tsx';
 
-const MOST_POPULAR = 12;
-const MOST_TOWNS = 36;
-const MOST_OTHER_TOWNS = 12;
+const MAX_POPULAR = 12;
+const MAX_TOWNS = 36;
+const MAX_OTHER_TOWNS = 12;
 
-/** A whole town as a criterion of a search; null: it has no readable address. */
+/** A whole town as a search criterion; null: it has no readable address. */
 export const townCriterion = (communes: CommuneIndex, town: Commune): PlaceCriterion | null => {
   const slug = townSlug(communes, town);
   if (slug === null) return null;
@@ -20,7 +20,7 @@ export const townCriterion = (communes: CommuneIndex, town: Commune): PlaceCrite
   return { label: placeLabel(city, zip), city, zip, insee: town.insee, slug };
 };
 
-/** The same criteria; a place that is a whole town is the one of its readable page, however the address put it. */
+/** The criteria with the place of the readable address, if it is a whole town. */
 export const withTown = (communes: CommuneIndex, criteria: SearchCriteria): SearchCriteria => {
   const { place } = withReadablePlace(communes, criteria);
   const town = place?.slug && place.insee ? communes.byInsee(place.insee) : null;
@@ -29,7 +29,7 @@ export const withTown = (communes: CommuneIndex, criteria: SearchCriteria): Sear
 
 type Target = Pick<TownCount, 'transaction' | 'kind' | 'town'>;
 
-/** The search of one project, kind and town; null: its town has no readable address. */
+/** Criteria of one transaction, kind and town; null: the town has no readable address. */
 export const townCriteria = (communes: CommuneIndex, { transaction, kind, town }: Target): SearchCriteria | null => {
   const place = town && townCriterion(communes, town);
   if (town !== null && place === null) return null;
@@ -52,13 +52,13 @@ const group = (
   return links.length === 0 ? [] : [{ title, links }];
 };
 
-/** For a home page: the searches of a kind in a town that find most. */
+/** Links of a home page: the searches by kind and town with the most results. */
 export const popularSearches = (communes: CommuneIndex, counts: readonly TownCount[]): SearchLinkGroup[] => {
   const popular = counts.filter(({ kind, town }) => kind !== null && town !== null);
-  return group(communes, { title: WORDS.popular, counts: popular, most: MOST_POPULAR });
+  return group(communes, { title: WORDS.popular, counts: popular, most: MAX_POPULAR });
 };
 
-/** The same search in other towns of the name. */
+/** The same search in other towns with the same name. */
 export const otherTownLinks = (
   communes: CommuneIndex,
   others: readonly OtherTown[],
@@ -69,7 +69,7 @@ export const otherTownLinks = (
     return place ? [{ label: place.label, href: searchHref({ ...criteria, place }), count: total }] : [];
   });
 
-/** For a page of results: one step narrower and one step aside. None for a search that search engines do not keep. */
+/** Links of a page of results: other kinds in the town, and other towns. None for searches that are not indexed. */
 export const relatedSearches = (
   communes: CommuneIndex,
   counts: readonly TownCount[],
@@ -84,6 +84,6 @@ export const relatedSearches = (
   const towns = alike.filter((one) => one.town !== null && one.kind === kind && !isHere(one));
   return [
     ...group(communes, { title: WORDS.kinds, counts: kinds, most: kinds.length }),
-    ...group(communes, { title: WORDS.towns, counts: towns, most: here === null ? MOST_TOWNS : MOST_OTHER_TOWNS }),
+    ...group(communes, { title: WORDS.towns, counts: towns, most: here === null ? MAX_TOWNS : MAX_OTHER_TOWNS }),
   ];
 };

@@ -6,7 +6,7 @@ import { networkSearch, siteSearch } from './search-audiences.ts';
 import { loadSearch, type SearchAudience } from './search-load.ts';
 import { townCriteria } from './town-links.ts';
 
-/** Another spelling of the same search is sent to its one address; words that name no search are not there. */
+/** Another spelling of a search redirects to its canonical path; unknown words are not found. */
 const load = async (
   ctx: PublicCtx | NetworkCtx,
   request: PageRequest,
@@ -21,20 +21,20 @@ const load = async (
 };
 
 const shared = {
-  listed: false, // the sitemap has those that find something, by their towns
+  listed: false, // in the section of searches of the sitemap, if they have results
   query: ['page', 'sort', 'view', 'focus'],
   enhance: ['search', 'place-input', 'map'],
   view: ({ data }: { data: SearchViewProps }) => <SearchView {...data} />,
 } as const;
 
-/** Verb, then kind or town, then both. */
+/** Transaction; then kind or town; then both. */
 const PATHS = Object.values(TRANSACTION_SLUGS).flatMap((verb) => [
   `/${verb}`,
   `/${verb}/:first`,
   `/${verb}/:first/:second`,
 ]);
 
-/** '/acheter/appartement/lyon-3e-69003' and what is wider, on every host (docs/decisions/0012). */
+/** '/acheter/appartement/lyon-3e-69003' and wider searches, on every host (docs/decisions/0012). */
 export const townPages = PATHS.map((path) =>
   definePage<SearchViewProps>({ ...shared, path, load: (ctx, request) => load(ctx, request, siteSearch(ctx)) }),
 );

@@ -29,7 +29,7 @@ type Data = {
   team: { title: string; people: readonly PersonCard[] };
 };
 
-/** Leadership of a market center, members of a group; hidden on agent sites (rule PEOPLE-RANK). */
+/** Leadership of a market center, members of a group; none on agent sites (rule PEOPLE-RANK). */
 const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team']> => {
   const { site } = ctx;
   const title = networkText(ctx.directory.network(), 'home.team.title', valuesOf(site));
@@ -50,7 +50,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
   };
 };
 
-/** Who they are in their own words: a group's, an agent's; a market center's are the network's. */
+/** The presentation text: that of the group or agent, else the network's. */
 const wordsOf = (ctx: PublicCtx): string => {
   const { site } = ctx;
   const standard = networkText(ctx.directory.network(), 'about.presentation.content', valuesOf(site));
@@ -58,7 +58,7 @@ const wordsOf = (ctx: PublicCtx): string => {
   return site.type === 'group' ? site.group?.about.trim() || standard : standard;
 };
 
-/** '/a-propos': who they are, why choose them, who works there (rule SITE-PAGE-SETTINGS). */
+/** '/a-propos': presentation, reasons and team (rule SITE-PAGE-SETTINGS). */
 export const aboutPage = definePage<Data>({
   path: '/a-propos',
   load: async (ctx, request) => {

@@ -8,7 +8,7 @@ const WORDS = ERROR_PAGE_WORDS.notFound;
 
 const page: Page<PublicCtx & NetworkCtx, null> = {
   path: 'not-found',
-  // A link that no longer leads anywhere may still say to whom it was sent.
+  // Not cached: the path may contain personal data, such as the token of an old link.
   personal: true,
   load: () => ({ kind: 'page', status: 404, data: null, head: { title: WORDS.title, noindex: true } }),
   view: ({ request }: { request: PageRequest }) => (
@@ -32,5 +32,5 @@ const page: Page<PublicCtx & NetworkCtx, null> = {
   ),
 };
 
-/** What no page answers, on either face: the address is not repeated, the way on is. */
+/** The 404 page of all hosts. It does not repeat the path. */
 export const notFoundPage: AnyPage = { ...page, audience: 'site' };

@@ -3,7 +3,10 @@ import { type VideoFrame, videoFrame } from '#domain/sites/video';
 
 export type PageVideo = { title: string; video: VideoFrame; href: string };
 
-/** The site's video where its settings say that it is shown (rule SITE-FRAMES); null: not here, or it is no video. */
+/**
+ * The site's video, if its settings show it on this page (rule SITE-FRAMES); null: not shown, or not a known video
+ * service.
+ */
 export const pageVideo = ({ name, settings }: Site, page: 'home' | 'about'): PageVideo | null => {
   const { aboutVideo } = settings;
   const video = aboutVideo?.activeOn[page] ? videoFrame(aboutVideo.url) : null;

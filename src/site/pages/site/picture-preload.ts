@@ -4,11 +4,11 @@ import type { Head } from '#site/render/page.ts';
 
 type Preloads = Pick<Head, 'preloadImages'>;
 
-/** What the head says of the picture that fills the first screen: it is loaded first. */
+/** Preloads the largest picture of the first screen. */
 export const picturePreload = (picture: Picture | null | undefined, sizes: string): Preloads =>
   picture ? { preloadImages: [{ srcset: pictureSrcset(picture, 'avif'), sizes }] } : {};
 
-/** The same of a home page's hero: a phone takes its upright middle. */
+/** Preloads the hero picture of a home page: its upright cut on phones. */
 export const heroPreload = (picture: Picture | null): Preloads => {
   const upright = picture && uprightSrcset(picture, 'avif');
   if (!upright) return picturePreload(picture, HERO_SIZES);

@@ -4,7 +4,7 @@ import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
 
 const WORDS = ERROR_PAGE_WORDS.disabled;
 
-/** A site that is not open: says so and nothing else of it (rule SITE-CLOSED). */
+/** The page of a closed site; it shows nothing else of the site (rule SITE-CLOSED). */
 export const siteDisabledPage = definePage<null>({
   path: 'site-disabled',
   frame: 'bare',

@@ -18,28 +18,28 @@ import type { SitemapUrl } from '#site/render/sitemap.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
-/** A list of a face's addresses, cut into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
+/** A list of addresses, split into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
   name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
   total: number;
   size: number;
-  /** Newest change among the places `from` (included) to `to` (not), where it is known. */
+  /** Newest change of the addresses from index `from` (included) to `to` (excluded), where known. */
   changedAt?: (from: number, to: number) => Date;
   urls: (from: number, to: number) => AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>;
 };
 
-/** The protocol allows 50,000 addresses and 50 MB a part; a listing with six pictures weighs about 1 kB. */
-const MOST_URLS = 50_000;
-const MOST_LISTINGS = 10_000;
+/** The protocol allows 50,000 addresses and 50 MB per part; a listing with six pictures takes about 1 kB. */
+const MAX_URLS = 50_000;
+const MAX_LISTINGS = 10_000;
 
 const listed = (name: SitemapSection['name'], urls: readonly SitemapUrl[]): SitemapSection => ({
   name,
   total: urls.length,
-  size: MOST_URLS,
+  size: MAX_URLS,
   urls: (from, to) => urls.slice(from, to),
 });
 
-/** Pages that stand alone: each route of the face without a parameter, unless it says that it is not listed. */
+/** Pages without parameters, unless they are not listed. */
 const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
   const paths = pages
     .filter(({ path, listed: isListed = true }) => isListed && !path.includes(':'))
@@ -50,7 +50,7 @@ const pagesOf = (origin: string, pages: readonly AnyPage[]): SitemapSection => {
   );
 };
 
-/** Searches by project, kind and town that find something. */
+/** Searches by transaction, kind and town with own results. */
 const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => {
   const counts = await countByTown(ctx);
   const urls = counts.flatMap((count) => {
@@ -61,7 +61,7 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
   return listed('recherches', urls);
 };
 
-/** Careers, training and open positions: of the one site of a market center that search engines keep them of. */
+/** Careers, training and open positions, on the canonical site of the market center's recruitment. */
 const recruitmentOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
   if (recruitmentOrigin(ctx) !== origin) return listed('recrutement', []);
   const { slug } = ctx.directory.network();
@@ -84,7 +84,7 @@ const listingsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
   async function* urls(from: number, to: number): AsyncGenerator<SitemapUrl> {
     for await (const listing of read(from, to)) yield listingUrl(origin, listing);
   }
-  return { name: 'annonces', total, size: MOST_LISTINGS, changedAt, urls };
+  return { name: 'annonces', total, size: MAX_LISTINGS, changedAt, urls };
 };
 
 const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
@@ -95,7 +95,7 @@ const articlesOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSectio
   );
 };
 
-/** People whose one address is on this site. */
+/** People whose canonical address is on this site. */
 const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
   const kinds = ctx.site.type === 'market' ? (['agents', 'staff'] as const) : (['group'] as const);
   const people = await Promise.all(kinds.map((kind) => listPeople(ctx, { kind, limit: MAX_PEOPLE })));
@@ -109,8 +109,8 @@ const peopleOf = async (ctx: PublicCtx): Promise<SitemapSection> => {
 };
 
 /**
- * Everything of a face that search engines should keep: canonical addresses alone. The network's own host has no listings: each is on a site.
- * `pages`: those of the face.
+ * The canonical addresses of a site or of the network. The network's host has no listings: each is on a site. `pages`:
+ * those of the host.
  */
 export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Promise<SitemapSection[]> => {
   const origin = originOf(ctx);
