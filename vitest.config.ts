@@ -6,7 +6,7 @@ const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000
 const BUILT = 'tests/faults/product*.test.ts';
 
 /** Tests that read only files of the repository and need no database. */
-const REPOSITORY = 'tests/rules.test.ts';
+const REPOSITORY = ['tests/rules.test.ts', 'tests/module-state.test.ts'];
 
 /** unit: tests beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({
@@ -14,14 +14,14 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', REPOSITORY] } },
+      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] } },
       {
         extends: true,
         test: {
           ...shared,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, REPOSITORY],
+          exclude: [...shared.exclude, 'tests/e2e/**', 'tests/bench/**', BUILT, ...REPOSITORY],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },

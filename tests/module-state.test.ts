@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Module-level state of the server that may stay, with the reason. State of one product belongs to what opens it. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/fr/format.ts#formatters': 'memo of a pure function: number formats by their options',
+  'src/http/response/compress.ts#parsed': 'memo of a pure function, at most 100 entries',
+  'src/domain/sites/palette.ts#palettes': 'memo of a pure function by its argument',
+  'src/site/render/page-css.ts#rules': 'memo of a pure function by its argument',
+  'src/platform/db/statement-name.ts#names': 'memo of a pure function: names of prepared statements by their text',
+  'src/platform/images/text-paths.ts#fonts': 'font files of the build, read once',
+  'src/platform/passwords.ts#limited': 'limit of the whole process: hashes that run at once',
+  'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',
+  'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',
+  'src/platform/images/images.ts#pool': 'child processes of this process; `closeImages` ends them',
+  'src/server/files/picture-variant.ts#flights': 'running work by file; an entry ends with its work',
+  'src/server/files/share-picture.ts#flights': 'running work by file; an entry ends with its work',
+  'src/server/files/store-picture.ts#flights': 'running work by file; an entry ends with its work',
+  'src/ui/site/color-class.ts#collected': 'set during one synchronous rendering',
+  'src/ui/site/fragment.ts#keeper': 'set during one synchronous rendering',
+};
+
+/** Expressions that open a cache, a limiter or a buffer, or an empty collection. */
+const VALUES = [
+  String.raw`new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)`,
+  String.raw`new Uint\w+\(`,
+  String.raw`Buffer\.alloc\([^0]`,
+  String.raw`(?:singleFlight|byteLru|open[A-Z]\w*|create(?:Semaphore|Pool|Process\w*))(?:<.*>)?\(`,
+];
+const NAME = String.raw`(?:let (?<let>\w+)|const (?<const>\w+)\b(?!: Readonly)[^=]*= (?:${VALUES.join('|')}))`;
+const STATE = new RegExp(`^(?:export )?${NAME}`, 'gm');
+
+/** Scripts of the browser have one page each, so their module state ends with it. */
+const FILES = globSync('src/**/*.{ts,tsx}', {
+  exclude: [
+    'src/site/enhance/**',
+    'src/dashboard/**',
+    'src/admin/**',
+    'src/office/**',
+    'src/ui/office/**',
+    '**/*.test.*',
+  ],
+});
+
+const statesOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(STATE)].map(({ groups }) => `${path}#${groups?.let ?? groups?.const}`);
+
+test('modules of the server hold no state but the allowed one', () => {
+  expect(FILES.flatMap(statesOf).toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
