@@ -149,7 +149,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     headers: { ...JSON_TYPE, 'sec-fetch-site': 'same-origin', ...headers },
   });
 
-test('only the fields that the shape names leave', async () => {
+test('only the fields of the output schema are returned', async () => {
   const answer = await post('{"name":"Léa"}');
   expect([answer.status, answer.text]).toEqual([200, '{"name":"Léa"}']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -189,17 +189,17 @@ test.each(HOSTILE)('%s is refused and nothing is written', async (_, body, heade
   expect(written).toBe(before);
 });
 
-test('a rejected field is named, in French', async () => {
+test('a refusal names the field, in French', async () => {
   const answer = await post('{"name":5}');
   expect(answer.json.errors).toEqual([{ field: 'name', message: 'Valeur manquante ou d’un autre type' }]);
 });
 
-test('the id of the path wins over the body', async () => {
+test('the id of the path takes precedence over the body', async () => {
   const answer = await post(`{"id":"${ID.replace('0', '1')}","name":"a"}`);
   expect(answer.status).toBe(200);
 });
 
-test('older browsers are known by Origin; a client without cookies needs neither', async () => {
+test('older browsers are recognised by Origin; a client without cookies needs no such header', async () => {
   const send = (headers: Record<string, string>) =>
     ask(`/public/things/${ID}`, { method: 'POST', body: '{"name":"a"}', headers: { ...JSON_TYPE, ...headers } });
   expect((await send({ origin: 'http://lyon.localhost' })).status).toBe(200);
@@ -209,20 +209,20 @@ test('older browsers are known by Origin; a client without cookies needs neither
   expect((await send({ cookie: 'a=b' })).status).toBe(403);
 });
 
-test('a repeated query name is a list', async () => {
+test('a repeated query parameter is a list', async () => {
   expect((await ask('/public/things?list=a&list=b')).json).toEqual({ name: 'a,b' });
   expect((await ask('/public/things?n=x')).json.code).toBe('BAD_INPUT');
   expect((await ask('/public/things?list=%00')).json.code).toBe('BAD_TEXT');
 });
 
-test('a fault of ours shows its reference and nothing else', async () => {
+test('an internal error shows its reference only', async () => {
   const answer = await ask('/public/broken');
   expect([answer.status, answer.json.code]).toEqual([500, 'INTERNAL']);
   expect(answer.json.requestId).toMatch(/^[0-9a-f]{16}$/);
   expect(answer.text).not.toMatch(/select|stack|at /i);
 });
 
-test('a lost database asks to come back', async () => {
+test('a lost database answers 503 with Retry-After', async () => {
   const answer = await ask('/public/down');
   expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '3']);
 });
@@ -232,13 +232,13 @@ test('expected refusals keep their code', async () => {
   expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '7']);
 });
 
-test('who is not signed in learns nothing; a call of the other face is not there', async () => {
+test('without a session nothing is revealed; a call of the other audience is not found', async () => {
   expect((await ask('/admin/secret')).json.code).toBe('NOT_SIGNED_IN');
   expect((await ask('/public/network')).status).toBe(404);
   expect((await ask('/public/network', { host: 'localhost' })).json).toEqual({ name: 'network' });
 });
 
-test('another method is refused by its name, another path is not there', async () => {
+test('another method is refused with 405, another path is not found', async () => {
   const answer = await ask('/public/things', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   for (const path of ['/public', '/public/none', '/admin/none']) expect((await ask(path)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('the OpenAPI document', () => {
     expect(schema).not.toHaveProperty('properties.id');
   });
 
-  test('says who may call, and how much may be sent', () => {
+  test('contains permissions and limits', () => {
     expect(described('/public/things')).toMatchObject({ 'x-permission': 'anyone' });
     expect(described('/public/things')).not.toHaveProperty('security');
     expect(described('/admin/secret')).toMatchObject({ 'x-permission': 'signed-in', security: [{}, {}] });
@@ -286,7 +286,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says what comes back', () => {
+  test('contains the responses', () => {
     expect(described('/public/things')).toHaveProperty(['responses', '200', 'content', 'application/json']);
     const file = described('/public/things/{id}/file');
     expect(file).toHaveProperty(['responses', '200', 'content', 'text/csv', 'schema', 'format'], 'binary');
@@ -312,7 +312,7 @@ describe('files of a form', () => {
   };
   const file = (name: string, size: number): File => new File(['x'.repeat(size)], name);
 
-  test('arrive under their names, a list where there may be several', async () => {
+  test('arrive under their names, as a list where several are allowed', async () => {
     const answer = await sendForm([
       ['cover', file('été.jpg', 2048)],
       ['pictures', file('a.jpg', 1024)],
@@ -344,7 +344,7 @@ describe('files of a form', () => {
   });
 });
 
-test('a body may be as large as its call says, and no larger', async () => {
+test('a body may be as large as the limit of its call, not larger', async () => {
   const send = (size: number) =>
     ask('/public/large', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ text: 'x'.repeat(size) }) });
   expect((await send(400_000)).json).toEqual({ name: '400000' });

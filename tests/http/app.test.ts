@@ -77,7 +77,7 @@ test.each(PAGES)(
   },
 );
 
-test('what people write is escaped, in the page and in its head', async () => {
+test('user text is escaped in the page and in its head', async () => {
   const html = await (await ask('camille.localhost', '/')).text();
   expect(html).not.toContain('<b>Camille');
   expect(html).toContain('&lt;b&gt;Camille&lt;/b&gt; O’Neil &amp; fils');
@@ -99,7 +99,7 @@ const UNKNOWN = [
   '',
 ];
 
-test('every unknown host gets the same bytes, on every path', async () => {
+test('all unknown hosts get the same response on every path', async () => {
   const bodies = new Set<string>();
   for (const host of UNKNOWN.filter((one) => /^[\x20-\x7e]*$/.test(one))) {
     for (const path of ['/', '/annonces', '/public/properties', '/dashboard', '/assets/site.css']) {
@@ -118,7 +118,7 @@ test.each(['LYON.localhost', 'lyon.localhost.', 'Lyon.LocalHost:8080'])('%s is t
   expect(html).toContain('Horizon Lyon');
 });
 
-test('forwarded headers of a stranger change nothing', async () => {
+test('forwarded headers of an untrusted peer are ignored', async () => {
   const plain = await (await ask(LYON, '/')).text();
   const forged = await ask(LYON, '/', {
     headers: {
@@ -132,7 +132,7 @@ test('forwarded headers of a stranger change nothing', async () => {
   expect(forged.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('one signs in where the footer leads, in the colours of the site, or of the network while the site is closed', async () => {
+test('the sign-in page has the colours of the site, or of the network while the site is closed', async () => {
   const accentOf = async (host: string, path: string): Promise<string | undefined> =>
     /--accent:(#[0-9a-f]{6})/.exec(await (await ask(host, path)).text())?.[1];
   expect(await (await ask(LYON, '/')).text()).toContain('<a href="/connexion"');
@@ -142,7 +142,7 @@ test('one signs in where the footer leads, in the colours of the site, or of the
   expect(await accentOf('ferme.localhost', '/connexion')).toBe(network);
 });
 
-test('a closed site says so on every page and refuses its API', async () => {
+test('a closed site shows one page on every path and refuses its API', async () => {
   for (const path of ['/', '/annonces', '/honoraires', '/xyz']) {
     const answer = await ask('ferme.localhost', path);
     expect(answer.status).toBe(404);
@@ -154,7 +154,7 @@ test('a closed site says so on every page and refuses its API', async () => {
   expect((await ask('ferme.localhost', '/dashboard')).status).toBe(200);
 });
 
-test('a page is kept by nobody without asking, and asking costs no body', async () => {
+test('a page must be revalidated, and revalidation sends no body', async () => {
   const first = await ask(LYON, '/honoraires');
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const again = await ask(LYON, '/honoraires', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
@@ -163,7 +163,7 @@ test('a page is kept by nobody without asking, and asking costs no body', async 
   expect((await ask(LYON, '/rien')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page ignores the query names that it does not declare', async () => {
+test('a page ignores query parameters that it does not declare', async () => {
   const plain = await (await ask(LYON, '/annonces')).text();
   expect(await (await ask(LYON, '/annonces?utm_source=x&token=secret')).text()).toBe(plain);
 });
@@ -173,13 +173,13 @@ test.each([
   ['/Annonces?type=1', '/annonces?type=1'],
   ['//evil.example//x', '/evil.example/x'],
   ['/%5Cevil.example/', '/%5cevil.example'],
-])('%s is sent to %s', async (path, location) => {
+])('%s redirects to %s', async (path, location) => {
   const answer = await ask(LYON, path);
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(location);
 });
 
-test('menus hold no link to a page that does not exist', async () => {
+test('menus contain no link to a missing page', async () => {
   for (const host of [LYON, 'camille.localhost', 'localhost']) {
     const html = await (await ask(host, '/')).text();
     const links = [...html.matchAll(/href="(\/[a-z-]*)"/g)].map((match) => match[1] ?? '/');
@@ -198,7 +198,7 @@ test('other methods of a page are refused', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('answers are compressed as the client likes', async () => {
+test('responses use an encoding that the client accepts', async () => {
   for (const encoding of ['zstd', 'br', 'gzip']) {
     const answer = await ask(LYON, '/', { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -208,7 +208,7 @@ test('answers are compressed as the client likes', async () => {
   ).toBeNull();
 });
 
-test('development alone serves the page of components, with each of them readable in three palettes', async () => {
+test('only development serves the design page, with readable contrast in three palettes', async () => {
   const developer = await openTestApp({ dev: true });
   const html = await (await developer.ask(LYON, '/design')).text();
   for (const palette of ['pale', 'dark', 'garish'])

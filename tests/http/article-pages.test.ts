@@ -5,7 +5,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** The blog: list, article, feed, sitemap, and what no visitor sees (rule ARTICLE-SHOWN). */
+/** The blog: list, article, feed, sitemap, and hidden articles (rule ARTICLE-SHOWN). */
 
 const { ask, db, market, directory } = await openTestApp();
 
@@ -55,7 +55,7 @@ const titlesOn = (html: string): string[] =>
   );
 
 describe('/actualites', () => {
-  test('published articles of this site alone, newest first, nobody’s markup', async () => {
+  test('only published articles of this site, newest first, without markup', async () => {
     expect(titlesOn((await read('lyon', '/actualites')).text)).toEqual([
       'new &amp; &lt;b&gt;bold&lt;/b&gt;',
       'broken',
@@ -63,13 +63,13 @@ describe('/actualites', () => {
     ]);
   });
 
-  test('by pages of nine; one that is not there is the last', async () => {
+  test('in pages of nine; a page beyond the last is the last', async () => {
     expect(titlesOn((await read('plein', '/actualites')).text)).toHaveLength(9);
     expect(titlesOn((await read('plein', '/actualites?page=3')).text)).toEqual(['full 2', 'full 1']);
     expect(titlesOn((await read('plein', '/actualites?page=99')).text)).toEqual(['full 2', 'full 1']);
   });
 
-  test('none: says so (verbatim)', async () => {
+  test('without articles it shows a message (verbatim)', async () => {
     const site = await buildMarket(db, { name: 'Horizon Vide' });
     await buildSite(db, { market_id: site.id, subdomain: 'vide' });
     await directory.refresh();
@@ -87,7 +87,7 @@ describe('/actualites', () => {
 });
 
 describe('/actualites/{id}', () => {
-  test('title, words, share links, structured data', async () => {
+  test('title, text, share links, structured data', async () => {
     const { status, text } = await read('lyon', `/actualites/${idOf('new & <b>bold</b>')}`);
     expect(status).toBe(200);
     expect(text).toContain('Des mots &lt;/script&gt; à lire.');
@@ -101,20 +101,20 @@ describe('/actualites/{id}', () => {
     });
   });
 
-  test('what does not fit the shape of an article is not shown', async () => {
+  test('invalid content is not shown', async () => {
     const { status, text } = await read('lyon', `/actualites/${idOf('broken')}`);
     expect([status, text.includes('<iframe')]).toEqual([200, false]);
   });
 
-  test.each(['draft', 'archived', 'of nantes', 'of camille'])('%s: not there', async (name) => {
+  test.each(['draft', 'archived', 'of nantes', 'of camille'])('%s: not found', async (name) => {
     expect((await read('lyon', `/actualites/${idOf(name)}`)).status).toBe(404);
   });
 
-  test.each(['1', 'x', '00000000-0000-0000-0000-000000000000'])('%s: not there', async (id) => {
+  test.each(['1', 'x', '00000000-0000-0000-0000-000000000000'])('%s: not found', async (id) => {
     expect((await read('lyon', `/actualites/${id}`)).status).toBe(404);
   });
 
-  test('its shared picture is of this site', async () => {
+  test('its share card is on this site', async () => {
     const id = idOf('old');
     const { text } = await read('lyon', `/actualites/${id}`);
     expect(text).toMatch(
@@ -137,7 +137,7 @@ test('the feed: newest first, absolute addresses, escaped', async () => {
   expect((await read('plein', '/actualites/rss.xml')).text.match(/<item>/g)).toHaveLength(20);
 });
 
-test('the sitemap names each article with its last change', async () => {
+test('the sitemap contains each article with its last change', async () => {
   const { text } = await read('lyon', '/sitemap-actualites-1.xml');
   expect([...text.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc?.split('/').at(-1))).toEqual([
     idOf('new & <b>bold</b>'),

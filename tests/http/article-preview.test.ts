@@ -19,7 +19,7 @@ const cookie = async (): Promise<string> =>
     .map((one) => one.split(';')[0] ?? '')
     .join('; ');
 
-test('a draft is shown to who writes on the site, as its page will be, and is kept and indexed by nobody', async () => {
+test('staff of the site see a draft as its page will be; it is not cached and not indexed', async () => {
   const answer = await ask(LYON, path, { headers: { cookie: await cookie() } });
   const html = await answer.text();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -27,7 +27,7 @@ test('a draft is shown to who writes on the site, as its page will be, and is ke
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('nobody else sees it: visitors sign in, its public address is not there, another site has none', async () => {
+test('others do not see it: visitors must sign in, its public address and other sites answer 404', async () => {
   const visitor = await ask(LYON, path);
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
   expect((await ask(LYON, `/actualites/${draft.id}`)).status).toBe(404);

@@ -8,8 +8,8 @@ import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
 /**
- * A site that nobody has given anything: no picture, listing, article, colleague, setting or telephone. Each of its
- * pages stands (rule SITE-PAGE-SETTINGS).
+ * A site without any data: no picture, listing, article, colleague, setting or telephone. Each of its pages works (rule
+ * SITE-PAGE-SETTINGS).
  */
 
 const { ask, db, directory, network } = await openTestApp();
@@ -34,12 +34,12 @@ afterAll(closeImages);
 
 const KINDS = ['market', 'group', 'agent'] as const;
 const slug = network.current()?.slug ?? '';
-/** Addresses that need no id; those of the brand are filled in. */
+/** Paths without ids; the brand is filled in. */
 const pathsOf = (kind: (typeof KINDS)[number]): string[] =>
   listPages({ dev: false })
     .filter((page) => isOn(page, kind) && page.needs === undefined)
     .map(({ path }) => path.replace('/:careers{[a-z0-9-]+-recrutement}', `/${slug}-recrutement`))
-    .filter((path) => !path.includes(':') && path !== '/acheter'); // the search itself, at its other address
+    .filter((path) => !path.includes(':') && path !== '/acheter'); // redirects to the search
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(pathsOf(kind))('%s', async (path) => {

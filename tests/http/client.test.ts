@@ -7,7 +7,7 @@ import { eventOf, fileAnswer } from '#contracts/files';
 import { defineOperation, MB } from '#contracts/operation';
 import { until } from '#tests/harness/until';
 
-/** The client against a server that answers what a test wants. */
+/** The client against a server with the responses of a test. */
 
 const base = { audience: 'site', auth: 'visitor', needs: 'anyone', summary: 'A call.' } as const;
 const output = z.object({ name: z.string() });
@@ -99,14 +99,14 @@ const failure = async (call: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-describe('what is sent', () => {
-  test('a path parameter is escaped, the rest of a GET is its query', async () => {
+describe('requests', () => {
+  test('path parameters are escaped, other input of a GET is its query', async () => {
     expect(await client.call(read, { id: 'a/b é', q: '75 001&', n: 3 })).toEqual({ name: 'Léa' });
     expect(got[0]?.url).toBe('/public/things/a%2Fb%20%C3%A9?q=75+001%26&n=3');
     expect(client.urlOf(read, { id: 'a', q: undefined })).toBe(`${origin}/public/things/a`);
   });
 
-  test('JSON, with the key that makes a repeated call the same one', async () => {
+  test('JSON, with an idempotency key', async () => {
     await client.call(write, { name: 'Zoé' }, { idempotencyKey: 'k-1' });
     expect(got[0]).toMatchObject({
       method: 'POST',
@@ -115,7 +115,7 @@ describe('what is sent', () => {
     expect(got[0]?.body.toString()).toBe('{"name":"Zoé"}');
   });
 
-  test('files as parts of a form, several of a field, absent ones left out', async () => {
+  test('files as parts of a form: several per field, absent ones left out', async () => {
     const pictures = [new File(['one'], 'été.jpg'), new File(['two'], 'b.jpg')];
     await client.call(upload, { id: '7', title: 'Maison', pictures });
     const [sent] = got;
@@ -131,7 +131,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   test('a refusal is an ApiError with its problem', async () => {
     serve = answerWith(422, problemBody(422, 'TITLE_TAKEN'), { 'Content-Type': 'application/problem+json' });
     const error = await failure(client.call(write, { name: 'a' }));
@@ -164,7 +164,7 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ code, status });
   });
 
-  test('a server that is not there', async () => {
+  test('an unreachable server', async () => {
     const nobody = createClient({ origin: 'http://127.0.0.1:1' });
     expect(await failure(nobody.call(write, { name: 'a' }))).toMatchObject({ code: 'UNREACHABLE' });
   });
@@ -203,7 +203,7 @@ describe('a download', () => {
     expect(await file.blob.text()).toBe('é;b');
   });
 
-  test('a page in its place is a CallError', async () => {
+  test('a page instead of a file is a CallError', async () => {
     serve = answerWith(200, '<html>', { 'Content-Type': 'text/html' });
     expect(await failure(client.download(download, { id: '7' }))).toMatchObject({ code: 'UNREADABLE' });
   });
@@ -240,7 +240,7 @@ describe('a stream of events', () => {
     return { stop, events, over, opened: () => opened };
   };
 
-  test('events arrive, also in pieces; heartbeats and events of a newer server are left out', async () => {
+  test('events arrive, also in chunks; heartbeats and unknown events are ignored', async () => {
     serve = (_, response) => {
       response.writeHead(200, EVENTS);
       response.write(`:\n\n${changed('articles')}event: new\ndata: 1\n\nevent: chan`);
@@ -256,7 +256,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  test('it connects again after an end, a silence, a cut and a 502', async () => {
+  test('it reconnects after an end, a silence, a lost connection and a 502', async () => {
     const answers: RequestListener[] = [
       (_, response) => response.writeHead(200, EVENTS).end(changed('a')),
       (_, response) => response.writeHead(200, EVENTS).write(changed('b')),

@@ -8,7 +8,7 @@ import { buildSite } from '#tests/factories/site';
 import { until } from '#tests/harness/until';
 import { openTestApp } from './test-app.ts';
 
-/** The way back from an agreement: by the link of a mail, as its person, a mail program and somebody else use it. */
+/** Withdrawal of consents by the link of a mail, used by its person, a mail program and others. */
 const { ask, db, ports, market, site } = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
@@ -49,7 +49,7 @@ const withdraw = (host: string, at: string, headers: Record<string, string> = OW
     body: '',
   });
 
-test('the link shows what stands, is kept and indexed nowhere, tells nobody its address, and opening it takes nothing back', async () => {
+test('the page shows the consents, is not cached, indexed or sent as referrer; opening it withdraws nothing', async () => {
   const page = await ask(HOST, path);
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -65,19 +65,19 @@ test.each([
   ['with other letters', () => `${path.slice(0, -4)}AAAA`, HOST],
   ['of another market’s site', () => path, 'bordeaux.localhost'],
   ['that is none', () => '/mes-accords/x', HOST],
-])('a link %s is not there and takes nothing back', async (_, at, host) => {
+])('a link %s is not found and withdraws nothing', async (_, at, host) => {
   expect((await ask(host, at())).status).toBe(404);
   expect((await withdraw(host, at())).status).toBe(404);
   expect(await mayBeCalled()).toBe(true);
 });
 
-test('a link of a mail that was sent before, which holds a signed address, still serves', async () => {
+test('a signed link of an earlier mail is still valid', async () => {
   const old = `/mes-accords/${ports.system.signer.sign('consents', `${market.id}:zoe@example.fr`)}`;
   expect(await (await ask(HOST, old)).text()).toContain('J’accepte d’être recontacté(e)');
   expect((await ask('bordeaux.localhost', old)).status).toBe(404);
 });
 
-test('the link holds nothing of its person, and the database nothing of the link', async () => {
+test('the link contains no personal data, the database only the hash of its token', async () => {
   expect(path).toMatch(/^\/mes-accords\/[\w-]{43}$/);
   const token = path.slice('/mes-accords/'.length);
   expect(Buffer.from(token, 'base64url').toString()).not.toContain('zoe');
@@ -87,12 +87,12 @@ test('the link holds nothing of its person, and the database nothing of the link
   expect(rows).toEqual([{ hash: createHash('sha256').update(token).digest(), email: 'zoe@example.fr' }]);
 });
 
-test('another site’s form takes nothing back', async () => {
+test('a form of another site withdraws nothing', async () => {
   expect((await withdraw(HOST, path, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   expect(await mayBeCalled()).toBe(true);
 });
 
-test('its person takes all back with one press; the ledger keeps both words; again changes nothing', async () => {
+test('the form withdraws all consents once; the ledger has both rows', async () => {
   const done = await withdraw(HOST, path);
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Vos accords sont retirés.')]);
   expect(await mayBeCalled()).toBe(false);

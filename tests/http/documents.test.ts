@@ -40,7 +40,7 @@ const fees = async (bytes: Buffer | null, ...flags: string[]): Promise<Ran> => {
 const pathOf = (bytes: Buffer): string => `/documents/${fileIdOf(bytes)}.pdf`;
 
 describe('a fee schedule as a PDF', () => {
-  test('is given by the command, linked from the fees page, and saved by the browser', async () => {
+  test('is set by the command, linked from the fees page, and downloaded by browsers', async () => {
     expect(await fees(pdf(), '--site', 'lyon')).toEqual({
       code: 0,
       out: ['Barème de lyon enregistré (1 page).'],
@@ -68,7 +68,7 @@ describe('a fee schedule as a PDF', () => {
     ]);
   });
 
-  test('is inherited by the market’s agents, and shown by no other site', async () => {
+  test('is inherited by the market’s agents, not shown by other sites', async () => {
     const other = await buildMarket(db);
     await buildSite(db, { market_id: other.id, subdomain: 'autre' });
     await fees(pdf(), '--site', 'lyon');
@@ -85,7 +85,7 @@ describe('a fee schedule as a PDF', () => {
     expect([absent.status, await absent.text(), headers(absent)]).toEqual([404, '', headers(nobodys)]);
   });
 
-  test('replaced and removed: the former address answers no more', async () => {
+  test('replaced and removed: the former address is not found', async () => {
     await fees(pdf(), '--site', 'lyon');
     await fees(pdf('/Rotate 180'), '--site', 'lyon');
     expect((await ask(LYON, pathOf(pdf()))).status).toBe(404);
@@ -117,11 +117,11 @@ describe('a fee schedule as a PDF', () => {
     `/documents/${'0'.repeat(32)}.html`,
     '/documents/a/b',
     '/documents/..%2f..%2fetc',
-  ])('%s is nothing', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await ask(LYON, path)).status).toBe(404);
   });
 
-  test('other settings of the site stay', async () => {
+  test('other settings of the site are unchanged', async () => {
     await buildSite(db, { market_id: (await buildMarket(db)).id, subdomain: 'reglee', settings: { title: 'Réglée' } });
     await fees(pdf(), '--site', 'reglee');
     await fees(null, '--site', 'reglee', '--remove');

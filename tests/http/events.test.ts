@@ -41,7 +41,7 @@ const guarded = defineOperation({
 });
 
 type Said = { event: 'said'; data: { word: string } };
-/** Streams that the use case feeds now. */
+/** Open streams of the use case. */
 const speakers = new Set<(word: string) => void>();
 
 async function* listen(signal: AbortSignal): AsyncGenerator<Said> {
@@ -108,7 +108,7 @@ const raw = (browser: Browser, path = '/admin/test-live', init: RequestInit = {}
 
 beforeEach(() => until(() => speakers.size === 0));
 
-test('events arrive as they are said, and the use case ends when the client is gone', async () => {
+test('events arrive at once, and the use case ends when the client disconnects', async () => {
   const following = follow(await browse(LYON, account.email));
   await until(() => speakers.size === 1);
   say('été');
@@ -121,7 +121,7 @@ test('events arrive as they are said, and the use case ends when the client is g
   await until(() => speakers.size === 0);
 });
 
-test('headers keep proxies from storing and holding back; heartbeats are comments', async () => {
+test('headers prevent caching and buffering by proxies; heartbeats are comments', async () => {
   const browser = await browse(LYON, account.email);
   const controller = new AbortController();
   const response = await raw(browser, '/admin/test-live', { signal: controller.signal });
@@ -137,7 +137,7 @@ test('headers keep proxies from storing and holding back; heartbeats are comment
   controller.abort();
 });
 
-test('the shape lets out what it names; a stream that is over ends, one that fails too, without a word of why', async () => {
+test('only fields of the schema are sent; a finished or failed stream ends without an error message', async () => {
   const browser = await browse(LYON, account.email);
   const shortened = await (await raw(browser, '/admin/test-live?mode=short')).text();
   expect(shortened).toContain('event: said\ndata: {"word":"one"}\n\n');
@@ -155,7 +155,7 @@ test('a refusal is a problem; a HEAD opens nothing', async () => {
   expect((await raw(await browse(LYON))).status).toBe(401);
 });
 
-describe('no event follows', () => {
+describe('no event is sent after', () => {
   const lose = async (
     operation: typeof live | typeof guarded,
     act: (browser: Browser, who: Who) => Promise<unknown>,
@@ -184,13 +184,13 @@ describe('no event follows', () => {
     expect(error.problem.status).toBe(401);
   });
 
-  test('the closing of the account', async () => {
+  test('the deactivation of the account', async () => {
     const error = await lose(live, (_, who) => update('accounts', { is_active: false }, who.account.id));
     expect(error.problem.code).toBe('NOT_SIGNED_IN');
   });
 });
 
-test('a renewed session goes on, and a person with other rights than before connects again', async () => {
+test('a renewed session continues, and a person with changed rights reconnects', async () => {
   const who = await buildAccount(open.db, { site: open.site, kind: 'external' });
   const browser = await browse(LYON, who.email);
   const following = follow(browser);
@@ -207,7 +207,7 @@ test('a renewed session goes on, and a person with other rights than before conn
   await following.over;
 });
 
-test('a session has a dozen streams at most', async () => {
+test('a session has at most twelve streams', async () => {
   const browser = await browse(LYON, account.email);
   const controller = new AbortController();
   const responses = await Promise.all(

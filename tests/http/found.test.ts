@@ -7,7 +7,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** What search engines find: sitemaps, canonical addresses, what they keep and what not, across sites and tenants. */
+/** Search engines: sitemaps, canonical addresses and indexable pages, across sites and tenants. */
 
 const LYON = { department: '69', parent: null, lat: 45.76, lng: 4.84 };
 const communes = buildCommuneIndex([
@@ -84,7 +84,7 @@ const headOf = (html: string) => ({
 });
 
 describe('sitemaps', () => {
-  test('each listing is in the sitemap of the one site of its address', async () => {
+  test('each listing is in the sitemap of its canonical site', async () => {
     expect(await listingsOf('lyon')).toEqual(['ofMarket', 'rental']);
     expect(await listingsOf('hugo')).toEqual(['ofHugo']);
     // Chloé shares the market's mandates: its own site leaves 'leftOut' out, so hers is the address.
@@ -94,7 +94,7 @@ describe('sitemaps', () => {
   });
 
   test.each([...TENANTS, null])(
-    'every address of %s’s sitemap answers, is its own canonical and is kept',
+    'every address of %s’s sitemap answers, is its own canonical and is indexable',
     async (site) => {
       const found = await sitemapOf(site);
       expect(found.length).toBeGreaterThan(2);
@@ -110,7 +110,7 @@ describe('sitemaps', () => {
     },
   );
 
-  test('towns and kinds are there when a site has listings of its own in them', async () => {
+  test('towns and kinds are in the sitemap when a site has own listings in them', async () => {
     const lyon = await sitemapOf('lyon');
     for (const path of [
       '/louer/maison/lyon-3e-69003',
@@ -127,7 +127,7 @@ describe('sitemaps', () => {
     expect(network).toContain(`${urlOf(null)}/market-centers`);
   });
 
-  test('parts say when they changed, compress, and are not there beyond the last', async () => {
+  test('parts have a last change, are compressed, and end after the last', async () => {
     const { text } = await read('lyon', '/sitemap.xml');
     expect(text).toMatch(/sitemap-annonces-1\.xml<\/loc><lastmod>20\d\d-/);
     const part = await ask('lyon.localhost', '/sitemap-annonces-1.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -150,7 +150,7 @@ describe('sitemaps', () => {
   });
 });
 
-test('robots.txt names the sitemap of its own host and hides no search', async () => {
+test('robots.txt names the sitemap of its host and disallows no search', async () => {
   for (const site of ['lyon', 'hugo', null]) {
     const { text } = await read(site, '/robots.txt');
     expect(text).toContain(`Sitemap: ${urlOf(site)}/sitemap.xml\n`);
@@ -159,7 +159,7 @@ test('robots.txt names the sitemap of its own host and hides no search', async (
   expect((await read('ferme', '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
 });
 
-describe('the one address of a listing', () => {
+describe('the canonical address of a listing', () => {
   test.each([
     ['ofMarket', 'lyon', 'lyon'],
     ['ofMarket', 'chloe', 'lyon'],
@@ -174,7 +174,7 @@ describe('the one address of a listing', () => {
   test.each([
     ['withdrawn', 'lyon', 410],
     ['withdrawn', 'chloe', 410],
-    // Nobody learns what another owner or another market had.
+    // Withdrawn listings of other owners and markets are not revealed.
     ['withdrawn', 'hugo', 404],
     ['goneInNantes', 'lyon', 404],
     ['goneInNantes', 'nantes', 410],
@@ -188,13 +188,13 @@ describe('the one address of a listing', () => {
     expect(headOf(page.text)).toMatchObject({ canonical: null, noindex: true });
   });
 
-  test('a page that is gone shows what resembles it', async () => {
+  test('the page of a withdrawn listing shows similar ones', async () => {
     const page = await read('lyon', pathOf('withdrawn'));
     expect(page.text).toContain(pathOf('ofMarket'));
     expect(page.text).not.toContain(pathOf('ofNantes'));
   });
 
-  test.each(['ancien-titre', 'x', 'ANCIEN'])('the former slug %s is sent on once, on the same host', async (slug) => {
+  test.each(['ancien-titre', 'x', 'ANCIEN'])('the former slug %s redirects once, on the same host', async (slug) => {
     const { id } = listings.get('ofHugo') ?? { id: '' };
     for (const site of ['hugo', 'lyon']) {
       const answer = await read(site, `/annonces/${slug}/${id.toUpperCase()}`);
@@ -202,7 +202,7 @@ describe('the one address of a listing', () => {
     }
   });
 
-  test('the network’s cards lead to it', async () => {
+  test('cards of the network link to it', async () => {
     const { text } = await read(null, '/annonces');
     for (const [name, site] of [
       ['ofHugo', 'hugo'],
@@ -212,13 +212,13 @@ describe('the one address of a listing', () => {
       expect(text).toContain(`${urlOf(site)}${pathOf(name)}`);
   });
 
-  test('the network’s own host keeps no figures: its search does not ask to be counted, a site’s does', async () => {
+  test('views are counted on sites, not on the network’s host', async () => {
     expect((await read(null, '/annonces')).text).not.toContain('data-page=');
     expect((await read('lyon', '/annonces')).text).toContain('data-page="properties"');
   });
 });
 
-describe('pictures of shared links', () => {
+describe('share cards', () => {
   const imageOf = async (site: string | null, path: string): Promise<string> => {
     const image = /<meta property="og:image" content="([^"]*)"/.exec((await read(site, path)).text)?.[1] ?? '';
     expect(image).toMatch(new RegExp(`^${urlOf(site)}/partage/(site|[0-9a-f-]{36})/[0-9a-f]{32}\\.jpg$`));
@@ -238,13 +238,13 @@ describe('pictures of shared links', () => {
     ['hugo', '/annonces'],
     [null, '/'],
     [null, '/market-centers'],
-  ])('%s%s has the picture of its face', async (site, path) => {
+  ])('%s%s has the share card of its host', async (site, path) => {
     const answer = await ask(hostOf(site), await imageOf(site, path));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('a listing has its own, another after a change, and the former address leads there', async () => {
+  test('a listing has its own one; after a change its former address redirects to the new one', async () => {
     const before = await imageOf('hugo', pathOf('ofHugo'));
     expect(before).toContain(listings.get('ofHugo')?.id);
     expect((await ask('hugo.localhost', before)).status).toBe(200);
@@ -257,16 +257,16 @@ describe('pictures of shared links', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('each site shows it under its own colours, none shows what it does not share', async () => {
+  test('each site shows it in its own colours, only if it shares the listing', async () => {
     const own = await imageOf('hugo', pathOf('ofHugo'));
     const market = await imageOf('lyon', pathOf('ofHugo'));
     expect(market).not.toBe(own);
-    // Another owner's site that does not share it, another market, the network, a closed site, an unknown host.
+    // The site of another owner that does not share it, another market, the network, a closed site, an unknown host.
     for (const host of ['camille', 'nantes', 'ferme', 'inconnu', null])
       for (const path of [own, market]) expect([host, (await read(host, path)).status]).toEqual([host, 404]);
   });
 
-  test('a listing that is gone, an id that never was and a name that is none have no picture', async () => {
+  test('withdrawn listings, unknown ids and invalid names have no share card', async () => {
     const hash = 'a'.repeat(32);
     for (const subject of [listings.get('withdrawn')?.id, listings.get('leftOut')?.id, hash, 'network', '..'])
       expect([subject, (await read('lyon', `/partage/${subject}/${hash}.jpg`)).status]).toEqual([subject, 404]);
@@ -274,7 +274,7 @@ describe('pictures of shared links', () => {
     expect((await read('lyon', `/partage/site/${hash}.jpg`)).status).toBe(302);
   });
 
-  test('a closed site shows none in its head', async () => {
+  test('a closed site has none in its head', async () => {
     expect((await read('ferme', '/')).text).not.toContain('og:image');
   });
 });
@@ -284,7 +284,7 @@ describe('searches', () => {
     ['lyon', '/annonces', '/annonces', 'Annonces immobilières à Lyon | Horizon Lyon'],
     ['lyon', '/annonces?category=rent', '/louer', 'Biens à louer | Horizon Lyon'],
     ['lyon', '/annonces?type=1&location=Lyon+3e+(69003)', '/acheter/appartement/lyon-3e-69003', ''],
-    // A part of the town in a name of its own, and a town in anybody's spelling: titled as on their own pages.
+    // An arrondissement, and a town in another spelling, have the titles of their own pages.
     ...['location=Lyon&arrondissement=3', 'location=lyon&zipcode=69003'].map(
       (query): [string, string, string, string] => [
         'lyon',
@@ -308,7 +308,7 @@ describe('searches', () => {
       'Biens à vendre à Villeurbanne (69100) | Hugo Petit',
     ],
   ];
-  test.each(KEPT)('%s%s is kept as %s', async (site, path, canonical, title) => {
+  test.each(KEPT)('%s%s is indexable as %s', async (site, path, canonical, title) => {
     const head = headOf((await read(site, path)).text);
     expect(head).toMatchObject({ canonical: `${urlOf(site)}${canonical}`, noindex: false });
     if (title) expect(head.title).toBe(title);
@@ -324,13 +324,13 @@ describe('searches', () => {
     ['lyon', '/acheter/nantes-44000'],
     ['lyon', '/acheter/lyon-69000?sort=area'],
     ['lyon', `/annonces?focus=${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`],
-    // Shared listings alone: the market’s own page says it better.
+    // Shared listings only: the market's own page is indexable instead.
     ['chloe', '/louer'],
-    // Nothing at all.
+    // No results.
     ['camille', '/annonces'],
     ['chloe', '/louer/maison/lyon-3e-69003'],
     ['chloe', '/acheter/villeurbanne-69100'],
-  ])('%s%s answers and is not kept', async (site, path) => {
+  ])('%s%s answers and is not indexable', async (site, path) => {
     const page = await read(site, path);
     expect(page.status).toBe(200);
     expect(headOf(page.text)).toMatchObject({ canonical: null, noindex: true });
@@ -343,7 +343,7 @@ describe('searches', () => {
     ['/acheter/lyon-3eme-69003', '/acheter/lyon-3e-69003'],
     ['/louer/maison/LYON-69000', '/louer/maison/lyon-69000'],
     ['/acheter/lyon-69999', '/acheter/lyon-69000'],
-  ])('%s is sent to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const answer = await read('lyon', path);
     expect([answer.status, answer.location]).toEqual([301, location]);
   });
@@ -354,23 +354,23 @@ describe('searches', () => {
     '/acheter/appartement/maison',
     '/louer/x/y',
     '/acheter/a/b/c',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await read('lyon', path)).status).toBe(404);
   });
 
-  test('pages of results know their place and link on', async () => {
+  test('pages of results have canonical addresses and neighbours', async () => {
     const { text } = await read('lyon', '/acheter/appartement/lyon-3e-69003');
     expect(text).toContain('href="/acheter/appartement/villeurbanne-69100"');
     expect(text).toContain('<a href="/acheter/appartement" ');
     expect(text).toMatch(/<h1>.*appartements?<!-- -->|<h1>.*appartements à vendre à Lyon 3e/);
     expect((await read('lyon', '/')).text).toContain('href="/acheter/appartement/lyon-3e-69003"');
     expect((await read(null, '/')).text).toContain('href="/acheter/appartement/nantes-44000"');
-    // A search that is not kept leads nowhere further.
+    // A search that is not indexable has no neighbours.
     expect((await read('lyon', '/annonces?rooms=2')).text).not.toContain('/acheter/appartement/villeurbanne-69100');
   });
 });
 
-test('a site’s own metadata stand on its pages, to the letter', async () => {
+test('a site’s own metadata are on its pages unchanged', async () => {
   const pages = {
     home: { metadata: { title: 'Chez nous', description: 'Une <maison> & vous' } },
     properties: { metadata: { title: 'Nos clés', description: 'À saisir' } },

@@ -16,7 +16,7 @@ import type { TestApp } from './test-app.ts';
 
 const PROXY = ['127.0.0.0/8'];
 
-/** The API with calls of a test beside its own, on a port of this machine; and browsers that use it. */
+/** The API with additional calls of a test on a local port, and browsers that use it. */
 export const openLiveServer = async (
   { ports, directory }: TestApp,
   table: readonly Bound[],
@@ -38,7 +38,7 @@ export const openLiveServer = async (
   };
   afterAll(stop);
 
-  /** A browser on a host, signed in when an address is given. */
+  /** A browser on a host, signed in if an address is given. */
   const browse = async (host: string, email: string | null = null, options: ClientOptions = {}) => {
     const { fetch, cookies } = browserFetch(host);
     const client: Client = createClient({ origin: `http://127.0.0.1:${port}`, fetch, ...options });

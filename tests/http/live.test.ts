@@ -15,7 +15,7 @@ import { query } from '#tests/harness/query';
 import { until } from '#tests/harness/until';
 import { openLiveServer } from './live-server.ts';
 
-/** Changes that one instance writes, followed on another one. */
+/** Changes of one instance, followed on another one. */
 
 const blog = await openBlog();
 const LISTENER = 'other instance listen';
@@ -77,13 +77,13 @@ afterAll(async () => {
   for (const { stop } of [lyon, camille, other]) await stop();
 });
 
-/** Sent after what a test expects nobody to receive: notifications arrive in their order. */
+/** Sent after notifications that must not be received, because notifications arrive in order. */
 const announce = (payload: string): Promise<unknown> => blog.run(sql`select pg_notify('vitrine_live', ${payload})`);
 const forget = (): void => {
   for (const { heard } of [lyon, camille, other]) heard.length = 0;
 };
 
-test('an article saved on one instance is announced on the other within two seconds, to its site alone', async () => {
+test('an article saved on one instance is announced on the other within two seconds, only to its site', async () => {
   forget();
   const { id, from } = await blog.draft();
   await until(() => lyon.heard.length > 0);
@@ -98,7 +98,7 @@ test('an article saved on one instance is announced on the other within two seco
   expect([camille.heard, other.heard]).toEqual([[['network']], [['network']]]);
 });
 
-test('a change of the market center concerns each of its sites; names that this version lacks are ignored', async () => {
+test('a change of the market center concerns each of its sites; unknown names are ignored', async () => {
   forget();
   await announce(`unheard:${blog.market.id}:`);
   await announce(`users:${blog.market.id}:`);
@@ -126,7 +126,7 @@ test('after a loss of the listening connection everything counts as changed', as
   expect(lyon.heard).toEqual([['articles']]);
 });
 
-test('a client that is gone is followed no more; nobody follows without a session', async () => {
+test('a disconnected client is removed; without a session the call is refused', async () => {
   const before = followers.count;
   const more = await follow(LYON, blog.paul.email);
   expect(followers.count).toBe(before + 1);

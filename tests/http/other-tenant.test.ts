@@ -12,11 +12,11 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 /**
  * Every operation of the contract tables, and every page, asked on one market's host with another market's ids
- * (rule HTTP-TENANT). Texts of the other market hold a canary: no answer may sing it, no row of it may change.
+ * (rule HTTP-TENANT). Texts of the other market contain a canary: no response may contain it, no row may change.
  */
 const CANARY = 'CANARY-B-5b1c';
 
-/** A value for each input field that is no id; a new required field without one fails the test that names it. */
+/** Values of input fields that are not ids; a new required field without one fails its test. */
 const SAMPLES: Record<string, string | boolean | object> = {
   bbox: '-5,41,10,52',
   zoom: '12',
@@ -76,7 +76,7 @@ beforeAll(async () => {
   ids = { market: market.id, member: member.id, site: site.id, listing: listing.id };
 });
 
-/** What the other market's rows are, as one text. */
+/** The rows of the other market as one text. */
 const stateOfOther = (): Promise<unknown> =>
   a.db.read({ role: 'vitrine_admin' }, async (tx) => {
     const tables = ['markets', 'members', 'sites', 'listings', 'site_users', 'member_accounts'].map(
@@ -88,7 +88,7 @@ const stateOfOther = (): Promise<unknown> =>
 
 type Attack = { method: string; path: string; body?: object | undefined; signedIn?: boolean };
 
-/** As a visitor, or as the head of this host's market center, who may do everything here and nothing there. */
+/** A visitor, or the OP of this host's market center, who has all rights here and none there. */
 const attack = async ({ method, path, body, signedIn }: Attack): Promise<{ status: number; text: string }> => {
   const answer = await a.ask('lyon.localhost', path, {
     method,
@@ -166,12 +166,12 @@ describe('another tenant’s ids', () => {
         path: path.replace(/:(\w+)(\{[^}]*\})?/g, () => ids[kind] ?? ''),
       });
       await expectNothingOf(before, answer);
-      // A page of the staff asks a visitor to sign in, whatever the id.
+      // A staff page redirects visitors to the sign-in, whatever the id.
       if (path.includes(':')) expect(answer.status).toBe(needs ? 303 : 404);
     },
   );
 
-  it('the canary does sing on its own host', async () => {
+  it('the canary is visible on its own host', async () => {
     const answer = await a.ask('autre.localhost', '/public/properties');
     expect(await answer.text()).toContain(`${CANARY} listing`);
   });

@@ -21,7 +21,7 @@ const communes = buildCommuneIndex([
 ]);
 const { deps, db, directory, network, market } = await openTestApp({ communes });
 
-/** A whole instance of the product on the shared database: its own memory, its own cache, its own port. */
+/** An instance of the product on the shared database, with its own memory, cache and port. */
 const openInstance = async (trustedProxies: readonly string[] = []) => {
   const log = deps.ports.system.log;
   const versions = openVersions();
@@ -63,10 +63,10 @@ const ask = (port: number, path: string, headers: Record<string, string>, method
 
 const LYON = { host: 'lyon.localhost' };
 const CAMILLE = { host: 'camille.localhost' };
-/** Any client that takes zstd: the first form that the cache holds. */
+/** A client that accepts zstd, the first encoding of the cache. */
 const ZSTD = { 'accept-encoding': 'zstd' };
 
-test('a page comes from memory the second time, with the same headers and the same bytes', async () => {
+test('a page is served from memory the second time, with the same headers and bytes', async () => {
   const { port } = await openInstance();
   const first = await ask(port, '/mentions-legales', { ...LYON, ...ZSTD });
   const second = await ask(port, '/mentions-legales', { ...LYON, ...ZSTD });
@@ -78,7 +78,7 @@ test('a page comes from memory the second time, with the same headers and the sa
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
 });
 
-test('who knows the page is told so, and HEAD gets its headers', async () => {
+test('a known page answers 304, and HEAD gets its headers', async () => {
   const { port } = await openInstance();
   const { headers, body } = await ask(port, '/honoraires', { ...LYON, ...ZSTD });
   const again = await ask(port, '/honoraires', { ...LYON, 'if-none-match': String(headers.etag) });
@@ -96,7 +96,7 @@ const ODD_HOSTS = [
   { host: 'lyon.localhost', 'x-original-url': '/honoraires', forwarded: 'host=camille.localhost' },
 ];
 
-test('two sites on one path never mix, whatever host is claimed', async () => {
+test('two sites with the same path are separate, whatever the Host header', async () => {
   const { port, pages } = await openInstance();
   const lyon = (await ask(port, '/', LYON)).body;
   const camille = (await ask(port, '/', CAMILLE)).body;
@@ -112,7 +112,7 @@ test('two sites on one path never mix, whatever host is claimed', async () => {
   expect(pages.size().entries).toBe(entries);
 });
 
-test('hosts that show no site, and sites that are closed, get nothing from memory', async () => {
+test('unknown hosts and closed sites are not served from memory', async () => {
   const { port } = await openInstance();
   await ask(port, '/', LYON);
   for (const host of ['ferme.localhost', 'inconnu.localhost', 'lyon.localhost.evil.example']) {
@@ -120,7 +120,7 @@ test('hosts that show no site, and sites that are closed, get nothing from memor
   }
 });
 
-test('unknown query names leave the cache as it was', async () => {
+test('unknown query parameters do not add entries', async () => {
   const { port, pages } = await openInstance();
   await ask(port, '/annonces?category=rent', LYON);
   const before = pages.size();
@@ -132,13 +132,13 @@ test('unknown query names leave the cache as it was', async () => {
   expect(pages.size().bytes).toBeLessThanOrEqual(before.bytes);
 });
 
-test('the order of a query does not make another page', async () => {
+test('the order of a query does not add an entry', async () => {
   const { port } = await openInstance();
   await ask(port, '/annonces?category=rent&priceMax=900', LYON);
   expect((await ask(port, '/annonces?priceMax=900&category=rent', LYON)).how).toBe('vitrine; hit');
 });
 
-test('only pages are kept: no API call, no machine page, no refusal, no other method', async () => {
+test('only pages are cached: no API call, machine page, refusal or other method', async () => {
   const { port, pages } = await openInstance();
   for (const path of ['/rien', '/public/places?q=lyon', '/robots.txt', '/dashboard', '/healthz', '/Annonces'])
     await ask(port, path, LYON);
@@ -146,7 +146,7 @@ test('only pages are kept: no API call, no machine page, no refusal, no other me
   expect(pages.size().entries).toBe(0);
 });
 
-test('a listing that changes is new on every instance', async () => {
+test('a changed listing is shown on every instance', async () => {
   const instances = [await openInstance(), await openInstance()];
   const listing = await buildListing(db, { market_id: market.id, title: 'Maison avant' });
   const texts = async (path: string) =>
@@ -166,7 +166,7 @@ test('a listing that changes is new on every instance', async () => {
   }
 });
 
-test('the town that a bare name means follows the listings', async () => {
+test('the town of an ambiguous name follows the listings', async () => {
   const { port } = await openInstance();
   const soon = { timeout: 10_000, interval: 20 };
   const path = '/annonces?location=Saint-Jean';
@@ -180,7 +180,7 @@ test('the town that a bare name means follows the listings', async () => {
   await expect.poll(heading, soon).toContain('2\u00a0biens à vendre à Saint-\u2060Jean (44110)');
   const { body } = await ask(port, path, LYON);
   expect(body).toContain('href="http://lyon.localhost:3000/acheter/saint-jean-44110"');
-  // The field holds the code, so that a form sent again asks for the same town, and another name typed there for another.
+  // The field contains the code, so that the form searches the same town again, and another typed name another town.
   expect(body).toMatch(/<input[^>]*name="location"[^>]*value="Saint-Jean \(44110\)"/);
   expect(body).toMatch(/<input[^>]*disabled=""[^>]*name="zipcode"|<input[^>]*name="zipcode"[^>]*disabled=""/);
   expect(body).toMatch(
@@ -188,7 +188,7 @@ test('the town that a bare name means follows the listings', async () => {
   );
 });
 
-test('a site that closes is closed at once on every instance', async () => {
+test('a site is closed at once on every instance', async () => {
   const { port } = await openInstance();
   expect((await ask(port, '/', CAMILLE)).status).toBe(200);
   const close = (enabled: boolean) =>

@@ -7,12 +7,12 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Each customisation of a page (rule SITE-PAGE-SETTINGS) shows up on it; without any, the defaults do. */
+/** Each customisation of a page is shown on it (rule SITE-PAGE-SETTINGS); without one, the default. */
 
 const { ask, db, market, directory } = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;
 
-/** One picture a place, so that each is told from the others. */
+/** One picture per place, to distinguish them. */
 const pictures = new Map<string, string>();
 const pictureOf = (name: string): string => {
   const id = pictures.get(name) ?? (pictures.size + 1).toString(16).padStart(32, '0');
@@ -106,7 +106,7 @@ const PATHS = {
 type PageName = keyof typeof PATHS;
 const NAMES = Object.keys(PATHS) as PageName[];
 
-describe('what a site says of its pages', () => {
+describe('customised pages', () => {
   test.each(NAMES)('metadata of %s', async (page) => {
     const html = await read('mots', PATHS[page]);
     expect(html).toContain(`<title>${words(`${page}.title`)}</title>`);
@@ -118,7 +118,7 @@ describe('what a site says of its pages', () => {
     expect(heading).toContain(words(`${page}.banner`));
   });
 
-  // The dashboard has no banner picture of the search and none of the estimation.
+  // The dashboard has no banner picture for the search and the estimation.
   test.each(NAMES.filter((page) => page !== 'properties'))('banner picture of %s', async (page) => {
     expect(await read('mots', PATHS[page])).toContain(`/media/${pictureOf(`${page}.banner`)}/`);
   });
@@ -144,7 +144,7 @@ describe('what a site says of its pages', () => {
     expect(await read('mots', '/')).toContain(`/media/${pictureOf('home.owner')}/`);
   });
 
-  test('reviews stand in a frame without our origin, and nothing in them runs', async () => {
+  test('reviews are in a frame without an origin, and scripts in them do not run', async () => {
     const html = await read('mots', '/');
     const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
     expect(frame).toContain('sandbox="allow-popups"');
@@ -164,7 +164,7 @@ describe('what a site says of its pages', () => {
   );
 });
 
-describe('a site that says nothing', () => {
+describe('a site without customisation', () => {
   test.each<[PageName, string]>([
     ['home', 'Trouvez le lieu qui vous va à Lyon'],
     ['home', 'Nos Conseillers'],

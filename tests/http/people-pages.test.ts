@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(closeImages);
 
 describe('/agents', () => {
-  test('is a page of market sites only, and only their menu leads there', async () => {
+  test('is a page of market sites only, and only their menu links to it', async () => {
     expect((await read('lyon', '/agents')).status).toBe(200);
     expect((await read('pentes', '/agents')).status).toBe(404);
     expect((await read('roux', '/agents')).status).toBe(404);
@@ -86,7 +86,7 @@ describe('/agents', () => {
     expect(main(text)).toMatch(/3\u00a0conseillers/);
   });
 
-  test('both filters, without JavaScript: a form that is sent, links to pages', async () => {
+  test('both filters without JavaScript: a form, and links to pages', async () => {
     expect(namesOn((await read('lyon', '/agents?name=ROUX')).text)).toContain('Hugo Roux');
     expect(namesOn((await read('lyon', '/agents?location=691&name=hugo')).text)).toContain('Hugo Petit');
     expect((await read('lyon', '/agents?name=personne')).text).toContain('Aucun conseiller ne correspond');
@@ -107,7 +107,7 @@ describe('/agents', () => {
     ).toBe(next);
   });
 
-  test('search engines keep the whole list and its pages, not what a visitor filtered', async () => {
+  test('the whole list and its pages are indexable, filtered lists are not', async () => {
     const page = await read('nantes', '/agents?page=2');
     expect([page.canonical, page.text.includes('noindex')]).toEqual([
       'http://nantes.localhost:3000/agents?page=2',
@@ -122,7 +122,7 @@ describe('/agents', () => {
 });
 
 describe('/agents/{slug}/{id}', () => {
-  test('who, default words in the right gender, listings with their count in a new tab', async () => {
+  test('name, default text in the right gender, listings with their count in a new tab', async () => {
     const { status, text } = await read('lyon', pathOf('Petit'));
     expect(status).toBe(200);
     expect(text).toContain('Conseiller immobilier à Lyon, Hugo accompagne');
@@ -133,13 +133,13 @@ describe('/agents/{slug}/{id}', () => {
     expect((await read('lyon', pathOf('Roux'))).text).toContain('Je connais chaque rue.');
   });
 
-  test('somebody who leads the market center is presented by that role everywhere on the page', async () => {
+  test('the leader of the market center is presented with that role everywhere on the page', async () => {
     const { text } = await read('lyon', pathOf('Chef'));
     expect(main(text)).toContain('Operator Principal d’Horizon Lyon, Hugo dirige le market center');
     expect(text).not.toMatch(/conseill(er|ère) immobili/i);
   });
 
-  test('another slug is sent to the right address', async () => {
+  test('another slug redirects to the right address', async () => {
     const answer = await read('lyon', `/agents/autre/${person('Petit').id}`);
     expect([answer.status, answer.location]).toEqual([301, pathOf('Petit')]);
   });
@@ -150,11 +150,11 @@ describe('/agents/{slug}/{id}', () => {
     ['no id', 'lyon', () => '/agents/hugo/1'],
     ['one who is not of the group', 'pentes', () => pathOf('Roux')],
     ['any, on an agent’s site', 'roux', () => pathOf('Roux')],
-  ])('%s is not there', async (_, site, path) => {
+  ])('%s is not found', async (_, site, path) => {
     expect((await read(site, path())).status).toBe(404);
   });
 
-  test('one address in the network: the own open site, else the group’s, else the market center’s', async () => {
+  test('canonical address: the own open site, else the group’s, else the market center’s', async () => {
     expect((await read('lyon', pathOf('Roux'))).canonical).toBe('http://roux.localhost:3000/');
     const pentes = `http://pentes.localhost:3000${pathOf('Petit')}`;
     expect((await read('lyon', pathOf('Petit'))).canonical).toBe(pentes);
@@ -166,7 +166,7 @@ describe('/agents/{slug}/{id}', () => {
     expect(await sitemap('lyon')).not.toContain(person('Roux').id);
   });
 
-  test('structured data: a person and his house', async () => {
+  test('structured data: a person and the organisation', async () => {
     const { text } = await read('lyon', pathOf('Petit'));
     const [profile] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
@@ -190,7 +190,7 @@ describe('/a-propos', () => {
     expect([...team.matchAll(/Hugo \w+/g)].map(([name]) => name)).toEqual(['Hugo Chef', 'Hugo Coach', 'Hugo Mca']);
   });
 
-  test('members of a group, its own words', async () => {
+  test('members of a group, and its own text', async () => {
     const { text } = await read('pentes', '/a-propos');
     expect(namesOn(text)).toContain('Hugo Petit');
     expect(text).toContain('Trois amis.');
@@ -205,7 +205,7 @@ describe('/a-propos', () => {
 });
 
 describe('/partenaires', () => {
-  test('open sites of groups and agents, not the site itself, each leading to its own', async () => {
+  test('open sites of groups and agents, without the site itself, with links to each', async () => {
     const { text } = await read('lyon', '/partenaires');
     expect(namesOn(text)).toEqual(['&lt;b&gt;Camille&lt;/b&gt; O’Neil &amp; fils', 'Hugo Roux', 'Les Pentes']);
     expect(text).toContain('agent commercial · Lyon');
@@ -215,7 +215,7 @@ describe('/partenaires', () => {
     expect((await read('vide', '/partenaires')).text).toContain('Nos partenaires se présenteront ici bientôt.');
   });
 
-  test('one who leaves is no partner any more', async () => {
+  test('an agent whose site is closed is no partner', async () => {
     await db.write(ADMIN, (tx) =>
       tx.updateTable('sites').set({ enabled: false }).where('subdomain', '=', 'roux').execute(),
     );

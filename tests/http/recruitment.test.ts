@@ -6,7 +6,7 @@ import { pdf } from '#tests/files/pdf';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Pages and calls of recruitment through the whole HTTP face (rules JOB-OFFER-SHOWN, LEAD-SERVER-FIELDS,
+ * Pages and calls of recruitment through the whole HTTP application (rules JOB-OFFER-SHOWN, LEAD-SERVER-FIELDS,
  * LEAD-CV-UPLOAD).
  */
 
@@ -47,7 +47,7 @@ const read = async (host: string, path: string) => {
   const answer = await app.ask(`${host}.localhost`, path);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-/** As one piece of bytes: a form that the server stops reading in the middle has no stream of ours left open. */
+/** As one chunk of bytes: no stream of the test stays open when the server stops reading. */
 const post = async (
   path: string,
   body: FormData | URLSearchParams,
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect((await read(host, path)).status).toBe(status);
   });
 
-  test('the careers page lists the open positions; its map is the market’s own, rebuilt, and waits for a click', async () => {
+  test('the careers page lists the open positions; the market’s own map loads after a click', async () => {
     const { text, headers } = await read('lyon', CAREERS);
     expect(text).toContain(`href="${OFFER}"`);
     expect(text).not.toContain('offre-emploi-fermee');
@@ -88,19 +88,19 @@ describe('pages', () => {
     expect(headers.get('content-security-policy')).toContain('frame-src https://www.openstreetmap.org;');
     const own = await read('camille', CAREERS);
     expect(own.text).toContain('<link rel="canonical" href="http://lyon.localhost:3000/horizon-recrutement">');
-    // The application goes to the market center, also from an agent's site.
+    // The market center receives the application, also from an agent's site.
     expect(own.text).toContain('qu’Horizon Lyon utilise ces informations');
     expect(own.text).toContain('les actualités d’Horizon Lyon');
   });
 
-  test('a position says itself to machines, and nothing of it acts', async () => {
+  test('a position has structured data, and its text is inert', async () => {
     const { text } = await read('lyon', OFFER);
     expect(text).toContain('"@type":"JobPosting"');
     expect(text).not.toContain('<i>de</i>');
     expect(text).toMatch(/enctype="multipart\/form-data"/i);
   });
 
-  test('without the leadgen contract the form’s place leads to the notice, which says whom to ask', async () => {
+  test('without the leadgen contract a link to the notice replaces the form', async () => {
     const { text, headers } = await read('bare', CAREERS);
     expect(text).toContain('href="/leadgen-indisponible"');
     expect(text).not.toContain('data-application-form');
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/leadgen-indisponible']);
   });
 
-  test('the sitemap of the market’s own site has them, an agent’s has not', async () => {
+  test('they are in the sitemap of the market’s own site, not of an agent’s', async () => {
     const { text } = await read('lyon', '/sitemap-recrutement-1.xml');
     for (const path of [CAREERS, '/formation-reconversion-immobilier', OFFER])
       expect(text).toContain(`<loc>http://lyon.localhost:3000${path}</loc>`);
@@ -121,8 +121,8 @@ describe('pages', () => {
   });
 });
 
-describe('a plain form', () => {
-  test('flags every field in error, its file with them, and keeps what was written', async () => {
+describe('a form without JavaScript', () => {
+  test('marks every invalid field and the file, and shows the values again', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ firstname: 'Zoé', lastname: '2', email: 'x', phone: '1' }))
       form.set(name, value);
@@ -141,7 +141,7 @@ describe('a plain form', () => {
     ['an empty file', 0, 422],
     ['a file beyond 2 MB', 2_100_000, 422],
     ['30 MB', 30_000_000, 413],
-  ])('%s is not passed over in silence', async (_, size, status) => {
+  ])('%s is refused', async (_, size, status) => {
     const form = new FormData();
     form.set('cv', new File([new Uint8Array(size)], 'cv.pdf'));
     const answer = await post(OFFER, form);
@@ -159,14 +159,14 @@ describe('the upload of a CV', () => {
     return form;
   };
 
-  test('an unknown token is nobody’s', async () => {
+  test('an unknown token is not found', async () => {
     expect((await post(path, upload())).status).toBe(404);
   });
-  test('30 MB are refused while they arrive', async () => {
+  test('30 MB are refused during the upload', async () => {
     const answer = await post(path, upload(30_000_000));
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE']);
   });
-  test('another field, no token, no file, an id that is none: unreadable', async () => {
+  test('another field, no token, no file or an invalid id are refused', async () => {
     expect((await post(path, upload(0, { token: 'a.b', mcId: 'x' }))).status).toBe(400);
     expect((await post(path, upload(0, {}))).status).toBe(400);
     expect((await post(path, new URLSearchParams({ token: 'a.b', file: 'x' }))).status).toBe(400);
@@ -180,13 +180,13 @@ describe('the upload of a CV', () => {
       403,
     );
   });
-  test('/openapi.json says that it takes a form', async () => {
+  test('/openapi.json documents the form', async () => {
     const answer = await app.ask('lyon.localhost', '/openapi.json');
     const { paths } = await answer.json();
     const { content } = paths['/public/leads/{id}/cv'].post.requestBody;
     expect(content['multipart/form-data'].schema.properties.file).toMatchObject({ type: 'string', format: 'binary' });
   });
-  test('no address leads to a kept one', async () => {
+  test('no address serves a stored one', async () => {
     for (const one of ['/cvs/aa/aa.pdf', '/documents/aa.pdf', `/media/${'a'.repeat(32)}/cv.pdf`, path])
       expect((await read('lyon', one)).status).not.toBe(200);
   });

@@ -12,7 +12,7 @@ const server = createNodeServer(open.app.fetch);
 const port = await listen(server, 0, '127.0.0.1');
 afterAll(() => closeServer(server, { graceMs: 1000 }));
 
-/** Sends bytes as they are and answers all that comes back until the server closes. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 const raw = (request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -33,7 +33,7 @@ test('two Host headers are refused', async () => {
   expect(answer).not.toContain('Horizon');
 });
 
-test('an address that names a host of its own is refused', async () => {
+test('an absolute URL is refused', async () => {
   const answer = await request('GET http://localhost/ HTTP/1.1', 'Host: lyon.localhost');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain('Horizon');
@@ -48,7 +48,7 @@ test.each(['lyon.localhost/evil', 'user@lyon.localhost', 'lyon.localhost#x', 'ly
   },
 );
 
-test('a trusted proxy says host and scheme', async () => {
+test('host and scheme come from a trusted proxy', async () => {
   const answer = await request(
     'GET / HTTP/1.1',
     'Host: proxy',
@@ -59,7 +59,7 @@ test('a trusted proxy says host and scheme', async () => {
   expect(answer.toLowerCase()).toContain('strict-transport-security: max-age=');
 });
 
-test('slow and endless clients are bounded', () => {
+test('slow clients have timeouts', () => {
   expect([server.headersTimeout, server.requestTimeout, server.maxRequestsPerSocket]).toEqual([9_000, 29_000, 1000]);
 });
 
@@ -68,7 +68,7 @@ const FORM = 'POST /public/messaging/form HTTP/1.1\r\nHost: lyon.localhost\r\nSe
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: lyon.localhost\r\nX-Slow: '],
   ['a body', `${FORM}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`],
-])('a client that sends %s drop by drop is let go, and nothing is logged as our fault', async (_, start) => {
+])('a client that sends %s slowly is disconnected, and no error is logged', async (_, start) => {
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
   const app = buildApp({ ...open.deps, ports: withPorts(open.ports, { system: { log } }) });
@@ -91,7 +91,7 @@ const askOn = (at: number, agent: Agent): Promise<IncomingMessage> =>
     asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer)));
   });
 
-test('a server that stops ends connections with their last answers, then closes', async () => {
+test('a stopping server ends connections with their last responses, then closes', async () => {
   const held = Promise.withResolvers<void>();
   const entered = Promise.withResolvers<void>();
   const stopping = createNodeServer(async (...args) => {
@@ -118,7 +118,7 @@ test('a server that stops ends connections with their last answers, then closes'
   await closed;
 });
 
-test('connections of a proxy are kept longer than it keeps them, those of visitors shortly', () => {
+test('connections of a proxy stay open longer than its own timeout, those of visitors shortly', () => {
   const kept = (proxied: boolean): number => createNodeServer(open.app.fetch, { proxied }).keepAliveTimeout;
   expect([kept(true), kept(false)]).toEqual([75_000, 5_000]);
 });

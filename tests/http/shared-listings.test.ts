@@ -6,7 +6,7 @@ import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
 /**
- * Whose a listing is: one rule for search card, listing page, structured data, share picture and API (rule
+ * The owner of a listing: one rule for search card, listing page, structured data, share picture and API (rule
  * LISTING-OWNER, docs/decisions/0026).
  */
 
@@ -70,7 +70,7 @@ const text = async (host: string, path: string): Promise<string> => {
   return body.replaceAll('\u2060', '').replaceAll('\u00a0', ' ').replaceAll('&#x27;', "'");
 };
 
-/** Names on the cards of a page of listings, by listing. */
+/** Names on the cards of a page, by listing. */
 const presenters = async (host: string, path: string, after = '<main'): Promise<Record<string, string | null>> => {
   const html = await text(host, path);
   const cards = html
@@ -85,7 +85,7 @@ const presenters = async (host: string, path: string, after = '<main'): Promise<
 
 const MARKET = ['Horizon Lyon', 'RCS Lyon 100'] as const;
 const PENTES = ['Les Pentes', 'RCS Lyon 200'] as const;
-/** A group without a company of its own has no number of its own. */
+/** A group without a company has no register number. */
 const QUAIS = ['Les Quais', null] as const;
 const CLAIRE = ['Claire Roux EI', '501'] as const;
 const HUGO = ['Hugo Roux EI', '502'] as const;
@@ -93,7 +93,7 @@ const LEA = ['Léa Roux EI', '503'] as const;
 const NOE = ['Noé Roux EI', '504'] as const;
 
 type Identity = readonly [name: string, number: string | null];
-/** Site, listing, whose it is, the agent named inside, the site's owner when another's listing is shared there. */
+/** Site, listing, owner, agent on the owner's card, and the site's owner for shared listings. */
 type Case = readonly [
   site: string,
   listing: string,
@@ -196,7 +196,7 @@ test.each([
   ['/annonces', 'pentes'],
   ['/annonces', 'lyon'],
   ['/', 'claire'],
-])('%s of %s names on each card whom the listing page names, and nobody for its own', async (path, site) => {
+])('%s of %s shows on each card the owner of the listing page, and none for own listings', async (path, site) => {
   const shown = await presenters(`${site}.localhost`, path);
   const wanted = expected(site);
   for (const [name, presenter] of Object.entries(shown)) expect([name, presenter]).toEqual([name, wanted[name]]);
@@ -210,7 +210,7 @@ test('similar listings too', async () => {
   for (const [name, presenter] of Object.entries(shown)) expect([name, presenter]).toEqual([name, wanted[name]]);
 });
 
-test('on the network, a card bears the name that it leads to', async () => {
+test('on the network, a card shows the owner of the site that it links to', async () => {
   expect(await presenters('localhost', '/annonces')).toMatchObject({
     claire: 'Claire Roux EI',
     hugo: 'Hugo Roux EI',

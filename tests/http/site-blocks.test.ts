@@ -6,7 +6,7 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** Blocks of pages that depend on whose site it is: market center, group, agent. */
+/** Blocks of pages that depend on the type of site: market center, group, agent. */
 
 const a = await openTestApp();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -151,12 +151,12 @@ describe('why us', () => {
   });
 });
 
-test('the contact page shows the agent’s card on his site, and on no other', async () => {
+test('the contact page shows the agent’s card on the agent’s site only', async () => {
   expect(main(await read('claire', '/contact'))).toMatch(/<h2[^>]*>Claire Roux<\/h2>[\s\S]*Conseillère immobilière/);
   for (const site of ['lyon', 'pentes']) expect(main(await read(site, '/contact'))).not.toContain('<article');
 });
 
-test('the strip of the community leads to new homes and luxury, in new tabs', async () => {
+test('the community strip links to new homes and luxury, in new tabs', async () => {
   const strip = /<nav aria-label="Nos univers"[\s\S]*?<\/nav>/.exec(await read('lyon', '/partenaires'))?.[0] ?? '';
   for (const href of ['https://neuf.horizon.example', 'https://prestige.horizon.example'])
     expect(strip).toContain(`href="${href}" target="_blank" rel="noopener nofollow"`);
@@ -173,7 +173,7 @@ describe('a listing', () => {
     expect(shared.indexOf('Claire Roux EI')).toBeGreaterThan(shared.indexOf('À contacter'));
   });
 
-  test('the fees of a rental are what its tenant pays, and the way to the schedule', async () => {
+  test('the fees of a rental are those of the tenant, with a link to the schedule', async () => {
     const html = main(await read('lyon', paths.get('rental') ?? ''));
     const fees = /<section[^>]*aria-labelledby="honoraires"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
     expect(fees).toMatch(/Honoraires à la charge du locataire.*550.*€ TTC, dont état des lieux.*150.*€ TTC/);
@@ -186,7 +186,7 @@ describe('a listing', () => {
     expect(count(main(await read('lyon', paths.get('claire') ?? '')), '>N/A<')).toBe(3);
   });
 
-  test('the credit simulation stands only where the setting is on; another’s waits for a click, 1,000 px high', async () => {
+  test('the credit simulation needs the setting; an external one loads after a click, 1,000 px high', async () => {
     const path = paths.get('claire') ?? '';
     expect(await read('lyon', path)).not.toContain('id="credit"');
     expect(await read('claire', path)).toContain('data-credit-form');
@@ -198,7 +198,7 @@ describe('a listing', () => {
   });
 });
 
-test('the fee schedule, line by line; where nobody gave one, whom to ask and no figure', async () => {
+test('the fee schedule, line by line; without one, the contact and no figures', async () => {
   const lines = a.network.current()?.fees.length;
   expect(count(main(await read('lyon', '/honoraires')), '<th scope="row"')).toBe(lines);
   const none = main(await read('pentes', '/honoraires'));

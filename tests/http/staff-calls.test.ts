@@ -7,7 +7,7 @@ import { buildMember } from '#tests/factories/member';
 import { hostileUrls } from '#tests/files/hostile-urls';
 import { openTestApp } from './test-app.ts';
 
-/** Calls of signed-in staff under /public: the test of an address, and the counts of what visitors did. */
+/** Calls of signed-in staff under /public: the test of an address, and the counters of events. */
 
 const a = await openTestApp();
 const PEOPLE = ['head', 'agent', 'guest', 'other'] as const;
@@ -67,13 +67,13 @@ const setRules = (more: Omit<UrlRules, 'refuseHost'> = {}): void => {
   Object.assign(a.ports.external.outgoing, plain, more);
 };
 
-/** The listener of this test may be asked, as if it stood on the public internet. */
+/** Allows requests to the listener of this test, as if it were on the public internet. */
 const openLoopback = (): void => {
   setRules({ ports: [80, 443, port], allowLoopback: true, resolve: async () => ['127.0.0.1'] });
 };
 
 describe('GET /public/urlTesting', () => {
-  test('is for who is signed in and may edit here', async () => {
+  test('needs a signed-in person who may edit here', async () => {
     openLoopback();
     expect((await ask(here, null)).status).toBe(401);
     expect((await ask(here, 'agent')).status).toBe(401);
@@ -81,7 +81,7 @@ describe('GET /public/urlTesting', () => {
     expect(await ask(here, 'guest')).toMatchObject({ status: 200, body: { ok: true } });
   });
 
-  test('asks for the head, then for the first bytes of a page that refuses it; answers ok alone', async () => {
+  test('sends HEAD, then GET for the first bytes if that is refused; returns only ok', async () => {
     openLoopback();
     expect((await ask(`${here}/a`)).body).toEqual({ ok: true });
     expect(hits).toEqual(['HEAD /a']);
@@ -114,7 +114,7 @@ describe('GET /public/urlTesting', () => {
     expect(hits).toEqual(['HEAD /', 'GET /']);
   });
 
-  test('a server that says nothing is given up once, for both methods', async () => {
+  test('a silent server has one timeout for both methods', async () => {
     openLoopback();
     serve = () => undefined;
     expect((await ask(here)).body).toEqual({ ok: false });
@@ -130,10 +130,10 @@ describe('GET /public/urlTesting', () => {
   );
 });
 
-test('hostile addresses reach nothing, and a person asks 30 times a minute', async () => {
+test('hostile addresses are not requested, and the limit is 30 calls a minute', async () => {
   const member = await buildMember(a.db, { market_id: a.market.id, role_name: 'OP' });
   tokens.set('other', await signIn('lyon.localhost', (await buildAccount(a.db, { member })).email));
-  // Names lead to loopback, the worst that they could; only the address stands in the way.
+  // All names resolve to loopback, so only the check of the address refuses them.
   setRules({ ports: [80, 443, port], resolve: async () => ['127.0.0.1'] });
   const urls = hostileUrls(port).slice(0, 30);
   for (const url of urls) expect(await ask(url, 'other')).toMatchObject({ status: 200, body: { ok: false } });
@@ -144,7 +144,7 @@ test('hostile addresses reach nothing, and a person asks 30 times a minute', asy
 describe('GET /public/website-event-counter/{id}', () => {
   const path = (id: string = a.site.id) => `/public/website-event-counter/${id}`;
 
-  test('the counts of this website, for its team', async () => {
+  test('the counters of this website, for its team', async () => {
     const row = { market_id: a.market.id, site_id: a.site.id };
     const counted = [
       ['2026-11-01', 'visitor', '', 3],
@@ -179,11 +179,11 @@ describe('GET /public/website-event-counter/{id}', () => {
     ['nobody', null, 401],
     ['an agent of the market, on its site', 'agent', 401],
     ['an external user', 'guest', 403],
-  ] as const)('not for %s', async (_, who, status) => {
+  ] as const)('refused for %s', async (_, who, status) => {
     expect((await get(path(), who)).status).toBe(status);
   });
 
-  test('another site’s id is not known here', async () => {
+  test('the id of another site is not found', async () => {
     const camille = a.directory.byMarket(a.market.id).find(({ type }) => type === 'agent')?.id;
     expect((await get(path(camille), 'head')).status).toBe(404);
     expect((await get(path(camille), 'agent', 'camille.localhost')).status).toBe(200);

@@ -4,7 +4,7 @@ import { ADMIN, LYON, openAccess } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
 
 /**
- * What an owner has not given is left out of his pages, never made up, and told to his staff (rule SITE-STATEMENTS).
+ * Missing statements of an owner are left out of the pages and shown to the staff (rule SITE-STATEMENTS).
  */
 
 const a = await openAccess();
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(closeImages);
 
-test('the page says what was given and has no label without its value', async () => {
+test('the page shows the given values and no label without one', async () => {
   const html = await (await a.ask(LYON, '/mentions-legales')).text();
   expect(html).toContain('CPI 6901 2026 000 000 001');
   for (const label of ['Garant financier', 'Capital', 'TVA intracommunautaire', 'Directeur de la publication'])
     expect(html, label).not.toContain(label);
 });
 
-test('its staff hear of what is missing, in the order of the page', async () => {
+test('its staff see the missing ones, in the order of the page', async () => {
   const { missing, sites } = await askAs(LYON, (await a.signIn()).token);
   expect(missing).toEqual(expect.arrayContaining(['capital', 'vat', 'publicationDirector', 'guarantor', 'insurer']));
   expect(missing).not.toContain('companyName');
@@ -47,7 +47,7 @@ test('its staff hear of what is missing, in the order of the page', async () => 
   expect(sites).toEqual([]);
 });
 
-test('the network’s team hears of itself and of every open site', async () => {
+test('the network’s team sees its own and those of every open site', async () => {
   const { email } = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
   const { missing, sites } = await askAs('localhost', (await a.signIn('localhost', { email })).token);
   expect(missing).toEqual([]);
@@ -55,6 +55,6 @@ test('the network’s team hears of itself and of every open site', async () => 
   expect(sites.map(({ name }) => name)).not.toContain('Agence Fermée');
 });
 
-test('a visitor hears nothing', async () => {
+test('a visitor sees none', async () => {
   expect((await a.ask(LYON, PATH)).status).toBe(401);
 });

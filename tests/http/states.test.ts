@@ -12,7 +12,7 @@ const { ask } = await openTestApp({
 });
 const HOST = 'lyon.localhost';
 
-test('while the product starts it lives, is not ready, and asks visitors to wait', async () => {
+test('while the product starts it is alive, not ready, and asks visitors to wait', async () => {
   started = false;
   expect((await ask(HOST, '/healthz')).status).toBe(200);
   expect((await ask(HOST, '/readyz')).status).toBe(503);
@@ -26,7 +26,7 @@ test('while the product starts it lives, is not ready, and asks visitors to wait
   expect((await ask(HOST, '/')).status).toBe(200);
 });
 
-test('under overload pages and calls are refused quickly, health is not', async () => {
+test('during an overload pages and calls are refused at once, health checks are not', async () => {
   late = true;
   const page = await ask(HOST, '/annonces');
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
@@ -37,7 +37,7 @@ test('under overload pages and calls are refused quickly, health is not', async 
   expect((await ask(HOST, '/annonces')).status).toBe(200);
 });
 
-test('a supervisor hears when only a restart helps', async () => {
+test('the health check fails when only a restart helps', async () => {
   alive = false;
   const health = await ask(HOST, '/healthz');
   expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);

@@ -39,7 +39,7 @@ export type Options = Partial<
   }
 >;
 
-/** A network with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme', behind the whole HTTP face. */
+/** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
 export const openTestApp = async ({ communes, now, ...options }: Options = {}) => {
   const url = await testDatabaseUrl();
   const log = silentLog();
@@ -101,7 +101,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     ...options,
   };
   const app = buildApp(deps);
-  /** A request as a browser on `host` makes it. */
+  /** A request like that of a browser on `host`. */
   const ask = (
     host: string,
     path: string,

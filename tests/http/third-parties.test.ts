@@ -16,14 +16,14 @@ await directory.refresh();
 
 const THEIRS = /googletagmanager|facebook\.net/;
 
-test('a site without third parties asks nothing, opens nothing and loads no script for it', async () => {
+test('a site without third parties shows no dialog, allows no host and loads no script for them', async () => {
   const answer = await ask('lyon.localhost', '/honoraires');
   const html = await answer.text();
   expect(html).not.toMatch(/data-cookie-choice|cookie-choice\.js|google-site-verification/);
   expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
 });
 
-test('a site with them asks first: identifiers in the page, none of their addresses, refusing beside accepting', async () => {
+test('a site with them asks first: no addresses of theirs in the page, buttons to refuse and to accept', async () => {
   const answer = await ask('mesure.localhost', '/honoraires');
   const html = await answer.text();
   expect(html).toMatch(/<section hidden="" data-cookie-choice="" data-analytics="G-ABCD1234" data-pixel="1234567890"/);
@@ -41,13 +41,13 @@ test('a site with them asks first: identifiers in the page, none of their addres
 test.each([
   ['the agreements of a person', `/mes-accords/${'0'.repeat(43)}`],
   ['signing in', '/connexion'],
-])('%s: a page whose address may be a secret has none of theirs', async (_, path) => {
+])('%s: a page with a secret address has none', async (_, path) => {
   const answer = await ask('mesure.localhost', path);
   expect(await answer.text()).not.toMatch(/data-cookie-choice|cookie-choice\.js/);
   expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
 });
 
-test('the network’s own host has none', async () => {
+test('the network’s host has none', async () => {
   const answer = await ask('localhost', '/');
   expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
 });

@@ -5,7 +5,7 @@ import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
 /**
- * Calls that tell of a website and its people: what the directory shows, of this host alone (rule
+ * Calls about a website and its people: the data of the directory, of this host only (rule
  * PEOPLE-PUBLIC-FIELDS).
  */
 
@@ -37,7 +37,7 @@ const get = async (host: string, path: string) => {
 };
 
 describe('GET /public/member', () => {
-  test.each(['id', 'url-slug'])('by %s: what the directory shows, no address and no number', async (key) => {
+  test.each(['id', 'url-slug'])('by %s: the data of the directory, without contact data', async (key) => {
     const { body, text } = await get('lyon', `/public/member?${key}=${key === 'id' ? hugo.id : 'hugo-petit'}`);
     expect(body).toEqual({
       member: {
@@ -71,7 +71,7 @@ describe('GET /public/member', () => {
     ['one who is not of the group', 'pentes', () => `id=${chef.id}`],
     ['the same by his name', 'pentes', () => 'url-slug=hugo-chef'],
     ['any, on an agent’s site', 'camille', () => `id=${hugo.id}`],
-  ])('%s is not there', async (_, host, query) => {
+  ])('%s is not found', async (_, host, query) => {
     expect((await get(host, `/public/member?${query()}`)).status).toBe(404);
   });
 });
@@ -90,7 +90,7 @@ describe('GET /public/leadership/mc', () => {
 });
 
 describe('GET /public/websites/{id}', () => {
-  test('this host’s own, with its leadership', async () => {
+  test('the website of this host, with its leadership', async () => {
     const { body } = await get('lyon', `/public/websites/${a.site.id}`);
     expect(body).toMatchObject({
       website: { id: a.site.id, type: 'market', fullname: 'Horizon Lyon', currentUrl: 'http://lyon.localhost:3000' },
@@ -98,7 +98,7 @@ describe('GET /public/websites/{id}', () => {
     });
   });
 
-  test('another site’s is not known here, of the same market neither', async () => {
+  test('that of another site is not found, even of the same market', async () => {
     expect((await get('camille', `/public/websites/${a.site.id}`)).status).toBe(404);
     expect((await get('lyon', '/public/websites/1')).status).toBe(400);
   });

@@ -5,7 +5,7 @@ import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { openTestApp } from './test-app.ts';
 
-/** `GET /public/websites/{id}`: every field of the specification's website context, and nothing that is not public. */
+/** `GET /public/websites/{id}`: every field of the website context, and only public data. */
 
 const CANARY = 'canary-7f1';
 const a = await openTestApp();
@@ -15,7 +15,7 @@ const url = (n: number): string => `/media/${picture(n)}/640.webp`;
 const legal = (companyName: string, rcs: string): string =>
   JSON.stringify({ companyName, legalForm: 'SAS', rcs, insurer: CANARY });
 
-/** Every e-mail address and key that a site, its market center or its people have. */
+/** Every e-mail address and key of a site, its market center and its people. */
 const secrets = {
   settings: {
     contact: {
@@ -186,7 +186,7 @@ test('on a market center’s site, every field', async () => {
   });
 });
 
-test('on a group’s site its own company; on an agent’s his own number', async () => {
+test('on a group’s site its company; on an agent’s site the agent’s number', async () => {
   const { website: group } = await websiteOf('pentes');
   expect(group).toMatchObject({
     proNumber: 'RCS Lyon 200',
@@ -207,7 +207,7 @@ test('on a group’s site its own company; on an agent’s his own number', asyn
   });
 });
 
-describe('nothing that is not public', () => {
+describe('only public data', () => {
   test.each(['lyon', 'pentes', 'hugo'] as const)('on %s', async (host) => {
     const { text } = await websiteOf(host);
     expect(text).not.toMatch(/canary|@|4242|headContent|apiKey|agencyCode|insurer/i);
