@@ -12,5 +12,6 @@ export const prepareDataDir = async (config: Settings, log: Pick<Log, 'warn'>): 
   process.umask(0o077);
   if (config.databaseUrl !== null && config.storageUrl !== null && config.secret !== null) return;
   const open = await openDataDir(config.dataDir);
-  if (open !== null) log.warn({ path: open }, 'other users may read the data: the system refuses to close this path');
+  if (open !== null)
+    log.warn({ path: open }, 'other users may read the data: the permissions of this path cannot be changed');
 };

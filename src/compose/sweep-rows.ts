@@ -23,5 +23,6 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const limits = await ctx.write(deleteEndedWindows);
   const answers = await ctx.write(deleteOldKeys);
   const mails = await settleDeadMails(ctx);
-  if (sessions + limits + answers + mails > 0) ctx.system.log.info({ sessions, limits, answers, mails }, 'rows swept');
+  if (sessions + limits + answers + mails > 0)
+    ctx.system.log.info({ sessions, limits, answers, mails }, 'expired rows deleted');
 };

@@ -39,10 +39,10 @@ export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter
       print(CLI_WORDS.databaseAwaited(reasonOf(error)));
     }
     last = at;
-    const mine = wait;
-    if (at + mine - first > limitMs) return null;
+    const pauseMs = wait;
+    if (at + pauseMs - first > limitMs) return null;
     wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
-    log.warn({ err: error, waitMs: mine }, 'database not there, starting again');
-    return mine;
+    log.warn({ err: error, waitMs: pauseMs }, 'database not available, start is retried');
+    return pauseMs;
   };
 };

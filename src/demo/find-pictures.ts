@@ -7,5 +7,5 @@ export const findPictures = (): string => {
     const found = join(dir, 'seeds', 'pictures');
     if (existsSync(found)) return found;
   }
-  throw new Error('seeds/pictures is not there');
+  throw new Error('seeds/pictures not found');
 };

@@ -89,7 +89,7 @@ const ranksOf = (
   return values;
 };
 
-const spoil = (values: string[], n: number): string[] => {
+const corrupt = (values: string[], n: number): string[] => {
   if (n % 3 === 0) values[10] = '';
   else if (n % 3 === 1) values[3] = 'péniche';
   else return values.slice(0, 40);
@@ -100,7 +100,7 @@ function* lines(shape: FeedShape): Iterable<Buffer> {
   const every = shape.bad ? Math.round(1 / shape.bad) : 0;
   for (let n = 1; n <= shape.lines; n += 1) {
     const values = ranksOf(n, shape);
-    const written = every > 0 && n % every === 0 ? spoil(values, n) : values;
+    const written = every > 0 && n % every === 0 ? corrupt(values, n) : values;
     yield iconv.encode(`${written.map((value) => `"${value}"`).join('!#')}\r\n`, 'windows-1252');
   }
 }

@@ -76,10 +76,13 @@ const measureBeside = async (feed: Feed, host: string): Promise<Figure[]> => {
   await visit(product.port, host, pause(5_000));
   const idle = await visit(product.port, host, pause(20_000));
   const importing = measure(feed, 'beside a server, every price changed');
-  const felt = await visit(product.port, host, importing);
+  const latency = await visit(product.port, host, importing);
   const peak = mega(peakOf(product.pid));
   await product.stop();
-  const rows = { 'a search page, server idle': idle, 'the same during that import': `${felt}, server's peak ${peak}` };
+  const rows = {
+    'a search page, server idle': idle,
+    'the same during that import': `${latency}, server's peak ${peak}`,
+  };
   return [
     await importing,
     ...Object.entries(rows).map(([what, figure]) => ({ what, figure, goal: '', reached: null })),

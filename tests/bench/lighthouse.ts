@@ -60,7 +60,7 @@ const numberOf = (results: readonly Result[], id: string): number =>
   median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
 
 /** Audits with a weight in the category and a score below 1, which explain a low score. */
-const blemishes = ({ categories, audits }: Result): string[] =>
+const lowAudits = ({ categories, audits }: Result): string[] =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .map(({ id }) => audits[id])
@@ -73,7 +73,7 @@ const figureOf = (name: string, results: readonly Result[]): Figure => {
     numberOf(results, id),
   ) as [number, number, number];
   const reached = scores.every((score) => score >= LIMITS.score) && lcp < LIMITS.lcp && cls <= LIMITS.cls;
-  const list = new Set(results.flatMap(blemishes));
+  const list = new Set(results.flatMap(lowAudits));
   if (list.size > 0) console.log(`${name}:\n  ${[...list].join('\n  ')}`);
   return {
     what: name,
@@ -109,7 +109,7 @@ const visit = async (base: string, path: string): Promise<void> => {
 };
 
 /** The least disturbed runs, selected by stolen time only and not by their results. */
-const auditInPeace = async (
+const auditUndisturbed = async (
   url: string,
   chromium: string,
 ): Promise<{ results: Result[]; made: number; stolen: number }> => {
@@ -131,7 +131,7 @@ const auditAll = async (base: string): Promise<void> => {
   const all: { made: number; stolen: number }[] = [];
   for (const [name, path] of Object.entries(pages)) {
     await visit(base, path);
-    const { results, ...runs } = await auditInPeace(base + path, chromium);
+    const { results, ...runs } = await auditUndisturbed(base + path, chromium);
     all.push(runs);
     figures.push(figureOf(name, results));
   }

@@ -84,9 +84,9 @@ const bench = async (): Promise<void> => {
     const importing = runBuilt('cli', { args: ['import', '--market', subdomain, path], env: { DATA_DIR: dataDir } });
     if ((await importing.ended) !== 0) throw new Error(importing.output());
     const [before, from] = [await countsOf(embedded.url), performance.now()];
-    const felt = await visit(product.port, host, pause(SECONDS * 1000));
+    const latency = await visit(product.port, host, pause(SECONDS * 1000));
     const [after, seconds] = [await countsOf(embedded.url), (performance.now() - from) / 1000];
-    console.log(`${before.jobs} jobs of ${listings * PER_LISTING} pictures wait: ${felt}`);
+    console.log(`${before.jobs} jobs of ${listings * PER_LISTING} pictures wait: ${latency}`);
     const rate = (after.stored - before.stored) / seconds;
     console.log(`meanwhile ${rate.toFixed(1)} pictures/s taken in; ${after.jobs} jobs wait still`);
     await product.stop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await embedded.close();
 });
 
-const spoil = async (file: string): Promise<void> => {
+const corrupt = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(8192, 0xaa), 0, 8192, 0);
   await handle.close();
@@ -61,7 +61,7 @@ const each = async (files: readonly string[], work: (file: string) => Promise<un
 
 test.each<[string, (cluster: string) => Promise<unknown>]>([
   ['its control file is empty', (cluster) => truncate(join(cluster, 'global/pg_control'), 0)],
-  ['its control file is corrupt', (cluster) => spoil(join(cluster, 'global/pg_control'))],
+  ['its control file is corrupt', (cluster) => corrupt(join(cluster, 'global/pg_control'))],
   ['its WAL is truncated', async (cluster) => each(await journal(cluster), (file) => truncate(file, 0))],
   ['its WAL is missing', async (cluster) => each(await journal(cluster), (file) => rm(file))],
   [
@@ -74,7 +74,7 @@ test.each<[string, (cluster: string) => Promise<unknown>]>([
     'its tables are corrupt',
     async (cluster) =>
       each(await relations(cluster), async (file) => {
-        if ((await stat(file)).size > 0) await spoil(file);
+        if ((await stat(file)).size > 0) await corrupt(file);
       }),
   ],
 ])('%s: one line names the restore, nothing is removed', async (_, damage) => {

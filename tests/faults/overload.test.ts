@@ -45,7 +45,7 @@ test('an unresponsive server fails waiting work, is probed, and serves again', a
   const asked = Array.from({ length: 300 }, () => countOf(db, 'sites'));
   expect(new Set(await endings(asked))).toEqual(new Set(['unavailable']));
   expect(await db.ping()).toBe(false);
-  await expect(countOf(db, 'sites')).rejects.toThrow('the database does not answer');
+  await expect(countOf(db, 'sites')).rejects.toThrow('the database does not respond');
   proxy.flow();
   await until(() => db.ping());
   await countOf(db, 'sites');

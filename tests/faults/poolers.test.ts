@@ -99,18 +99,18 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
       /statement timeout/,
     );
 
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await db.listen(
       'vitrine_changed',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => {},
     );
     const jobs = openJobs({ url: access.directUrl, log, queues: { greet: {} } });
     await jobs.start();
-    await jobs.work('greet', async ({ marketId }) => void heard.push(`greet:${marketId}`));
+    await jobs.work('greet', async ({ marketId }) => void received.push(`greet:${marketId}`));
     const market = await buildMarket(db);
     await db.write({ role: 'vitrine_admin' }, (tx) => jobs.send(tx, 'greet', { marketId: market.id }));
-    await until(() => heard.includes(`markets:${market.id}`) && heard.includes(`greet:${market.id}`));
+    await until(() => received.includes(`markets:${market.id}`) && received.includes(`greet:${market.id}`));
     await stop();
     await jobs.stop();
     await db.close();

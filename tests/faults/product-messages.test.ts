@@ -54,11 +54,11 @@ const openSetting = async () => {
   return { url, messageIds, start, posts, mails, openService: () => startSmtp({ port, onMail }) };
 };
 
-/** Eight concurrent visitors; `heard` is called with each outcome. */
+/** Eight concurrent visitors; `onOutcome` is called with each outcome. */
 const sendAll = async (
   { port }: Product,
   posts: readonly Post[],
-  heard: (outcome: Outcome) => void = () => {},
+  onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   const waiting = posts.values();
@@ -66,7 +66,7 @@ const sendAll = async (
     for (const post of waiting) {
       const outcome = await sendPost(port, post);
       outcomes.push(outcome);
-      heard(outcome);
+      onOutcome(outcome);
     }
   };
   await Promise.all(Array.from({ length: 8 }, visitor));

@@ -90,21 +90,21 @@ describe('connections', () => {
   test('connections that the server closes are replaced, listeners are told about missed notifications', async () => {
     const url = await testDatabaseUrl();
     const db = await openDatabase({ url: servingUrl(url), log, name: 'to be ended' });
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await db.listen(
       'vitrine_changed',
-      (payload) => heard.push(payload),
-      () => heard.push('reconnected'),
+      (payload) => received.push(payload),
+      () => received.push('reconnected'),
     );
     const market = await buildMarket(db);
-    await until(() => heard.includes(`markets:${market.id}`));
+    await until(() => received.includes(`markets:${market.id}`));
     await query(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'to be ended%'`,
     );
-    await until(() => heard.includes('reconnected'));
+    await until(() => received.includes('reconnected'));
     const other = await buildMarket(db);
-    await until(() => heard.includes(`markets:${other.id}`));
+    await until(() => received.includes(`markets:${other.id}`));
     expect(await db.ping()).toBe(true);
     await stop();
     await db.close();

@@ -1,6 +1,9 @@
 import type { Fetch } from '#contracts/client/send';
 
-/** As a browser on `host` sends requests: with its cookies, from the page itself. The server trusts this machine as a proxy. */
+/**
+ * Sends requests like a browser on `host`: with cookies, from a page of the host. The server trusts this machine as a
+ * proxy.
+ */
 export const browserFetch = (host: string): { fetch: Fetch; cookies: Map<string, string> } => {
   const cookies = new Map<string, string>();
   const keep = (line: string): void => {

@@ -37,7 +37,7 @@ const inOrder = (tables: readonly BackupTable[], references: readonly Reference[
     const free = [...left.values()].filter(
       ({ name }) => !references.some((one) => one.childName === name && left.has(one.parentName)),
     );
-    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+    if (free.length === 0) throw new Error(`circular foreign keys between tables: ${[...left.keys()].join(', ')}`);
     for (const table of free) {
       left.delete(table.name);
       sorted.push(table);

@@ -59,7 +59,7 @@ const SERVER = `
 const readServer = (url: string): Promise<Server> =>
   withClient(url, NAME, async (client) => {
     const { rows } = await client.query<Server>(SERVER);
-    if (!rows[0]) throw new Error('the server does not know its session');
+    if (!rows[0]) throw new Error('no role for the current session');
     return rows[0];
   });
 
@@ -169,7 +169,7 @@ const verifyLogin = async (url: string, { owner, role, log }: LoginOptions): Pro
   const refused = await withClient(url, NAME, async () => null).catch((error: Error) => error);
   if (refused === null) return;
   if (role.password === null || !isRefusal(refused)) throw refused;
-  log.warn({ role: role.name }, 'password of the serving role set anew: instances with another SECRET cannot enter');
+  log.warn({ role: role.name }, 'password of the serving role changed: instances with another SECRET cannot connect');
   await setServingPassword(owner, role);
   await withClient(url, NAME, noop).catch(explainRefusal(role));
 };

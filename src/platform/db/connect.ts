@@ -69,7 +69,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       if (!replica || replica.skipUntil > Date.now()) continue;
       const connection = await replica.server.reserve(quota).catch((error: unknown) => {
         replica.skipUntil = Date.now() + REPLICA_RETRY_MS;
-        log.warn({ err: error }, 'database replica does not answer');
+        log.warn({ err: error }, 'database replica does not respond');
         return null;
       });
       if (connection) return connection.run(asked);

@@ -98,7 +98,10 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
           reject(error);
         },
       };
-      const timer = setTimeout(() => one.reject(new DatabaseUnavailable('no connection was free in time')), waitMs);
+      const timer = setTimeout(
+        () => one.reject(new DatabaseUnavailable('no connection was available in time')),
+        waitMs,
+      );
       queue.add(one);
       if (quota) quota.waiting += 1;
     });
@@ -106,7 +109,7 @@ export const openConnectionLimiter = (options: LimiterOptions): ConnectionLimite
   return {
     acquire: async (name) => {
       if (isAvailable(name)) return take(name);
-      if (isFull(name)) throw new DatabaseUnavailable('too many wait for a connection');
+      if (isFull(name)) throw new DatabaseUnavailable('too many callers wait for a connection');
       return wait(name);
     },
     rejectWaiting: (error) => {

@@ -40,12 +40,12 @@ export const superviseServer = (first: Running, options: SupervisorOptions): Sup
       try {
         running = await run();
         lost = false;
-        log.info('embedded database started again');
+        log.info('embedded database restarted');
         return watch();
       } catch (error) {
         if (signal.aborted) return;
         lost = !(error instanceof TemporaryStartError) && Date.now() - since >= lostAfterMs;
-        log.error({ err: error, waitMs: wait }, 'embedded database not started, trying again');
+        log.error({ err: error, waitMs: wait }, 'embedded database not started, retrying');
         await pause(wait, undefined, { signal }).catch(() => {});
       }
     }
@@ -53,7 +53,7 @@ export const superviseServer = (first: Running, options: SupervisorOptions): Sup
   const watch = (): void => {
     running.lease.client.once('end', () => {
       if (signal.aborted || !restarts) return;
-      log.error('embedded database lost, starting it again');
+      log.error('embedded database lost, restarting');
       restarting = restart();
     });
   };

@@ -35,7 +35,7 @@ const isResponse = (error: unknown): boolean => error instanceof pg.DatabaseErro
  */
 const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`))), ms);
+  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no response within ${ms} ms`))), ms);
   late.catch(() => {});
   return { late, clear: () => clearTimeout(timer) };
 };
@@ -95,7 +95,7 @@ export const openHealthProbe = ({ config, log, probeWhile, onUnresponsive }: Hea
     } catch (error) {
       drop();
       if (isResponse(error)) return true;
-      if (!unresponsive && !closed) log.warn({ err: error }, 'database does not answer');
+      if (!unresponsive && !closed) log.warn({ err: error }, 'database does not respond');
       return false;
     } finally {
       clear();
@@ -107,7 +107,7 @@ export const openHealthProbe = ({ config, log, probeWhile, onUnresponsive }: Hea
     const was = unresponsive;
     unresponsive = !answered;
     if (unresponsive && !was) onUnresponsive?.();
-    if (was && !unresponsive) log.info('database answers again');
+    if (was && !unresponsive) log.info('database responds again');
     return answered;
   };
   const ping = (): Promise<boolean> => {

@@ -111,7 +111,7 @@ export const makePool = ({ url, size, name, log, timeOuts, verify }: PoolOptions
   pool.on('connect', (client) => {
     clients.add(client);
     // The pool emits errors of idle clients; a client in use emits its own, and its query fails as well.
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost at work'));
+    client.on('error', (error) => log.warn({ err: error }, 'database connection in use lost'));
   });
   pool.on('remove', (client) => clients.delete(client));
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));

@@ -48,7 +48,7 @@ export type ServerOptions = {
   verify?: Verify | undefined;
 };
 
-const UNRESPONSIVE = 'the database does not answer';
+const UNRESPONSIVE = 'the database does not respond';
 
 export const openServer = (options: ServerOptions): DatabaseServer => {
   const { url, directUrl = url, log, size, name, timeOuts, failsFast, verify } = options;

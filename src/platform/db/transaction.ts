@@ -68,7 +68,7 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#over) throw new Error('the transaction of this query is over');
+    if (this.#over) throw new Error('the transaction of this query has ended');
     if (this.#begun === null) {
       this.#begun = this.#client.query(this.#begin);
       this.#begun.catch(() => {}); // reported by `commit` or by the first query

@@ -58,7 +58,7 @@ export const readItem = async (item: Item, maxBytes: number): Promise<Buffer> =>
   for await (const chunk of await item.stream()) {
     const bytes = chunk as Buffer;
     size += bytes.length;
-    if (size > maxBytes) throw new ContainerError('tooBig', 'more bytes than said');
+    if (size > maxBytes) throw new ContainerError('tooBig', 'more bytes than declared');
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

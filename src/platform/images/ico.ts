@@ -23,7 +23,7 @@ export const readIco = (bytes: Uint8Array, maxPixels: number): { png: Uint8Array
     return { points: side(at) * side(at + 1), bits: view.getUint16(at + 6, true), size, offset };
   });
   const [best] = entries.sort((a, b) => b.points - a.points || b.bits - a.bits) as [Entry, ...Entry[]];
-  if (best.offset + best.size > bytes.byteLength) throw new RangeError('a cut icon');
+  if (best.offset + best.size > bytes.byteLength) throw new RangeError('truncated icon');
   const picture = bytes.subarray(best.offset, best.offset + best.size);
   if (view.getUint32(best.offset) === PNG_MAGIC) return { png: picture };
   return { pixels: readIconBitmap(picture, maxPixels) };
