@@ -179,7 +179,7 @@ test('a server that cannot be restarted is retried until it can', async () => {
   await query(embedded.url, 'create table kept (n int); insert into kept values (1)');
   await rename(join(dataDir, 'postgres'), join(dataDir, 'away'));
   process.kill(embedded.pid ?? 0, 'SIGKILL');
-  await until(() => failures.filter((line) => line.includes('not started, trying again')).length > 1, 60_000);
+  await until(() => failures.filter((line) => line.includes('not started, retrying')).length > 1, 60_000);
   await rename(join(dataDir, 'away'), join(dataDir, 'postgres'));
   const rows = await until(() => query(embedded.url, 'select n from kept').catch(() => null), 60_000);
   expect(rows).toEqual([{ n: 1 }]);

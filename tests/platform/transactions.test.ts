@@ -63,7 +63,7 @@ test('an ignored failure does not commit', async () => {
 
 test('a query after the end of its transaction is refused', async () => {
   const tx = await db.write(SITE, async (open) => open);
-  await expect(sql`select 1`.execute(tx)).rejects.toThrow('is over');
+  await expect(sql`select 1`.execute(tx)).rejects.toThrow('has ended');
 });
 
 test('a read cannot write, and an invalid scope reaches nothing', async () => {
