@@ -5,11 +5,11 @@ import { picturesOf, siteIdOf } from './load-sites.ts';
 import { type DemoArticle, type DemoSeeds, seedId, siteKey } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
+const presentRow = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
   const marketId = seedId('market', article.market);
-  const published = new Date(ports.system.now().getTime() - article.daysAgo * DAY_MS);
   return {
     market_id: marketId,
     site_id: siteIdOf(article),
@@ -17,33 +17,45 @@ const articleRow = async (ports: Ports, article: DemoArticle, picturesDir: strin
     title: article.title,
     content: JSON.stringify(richTextSchema.parse(articleText(article.text))),
     picture_id: await picturesOf(ports, marketId, picturesDir)(article.picture),
-    status: 'published',
-    published_at: published,
-    created_at: published,
-    updated_at: published,
   };
 };
 
-/** The published version of an article. */
-const publicationOf = (row: Awaited<ReturnType<typeof articleRow>>) => {
+type Published = Awaited<ReturnType<typeof presentRow>> & { published_at: Date; updated_at: Date };
+
+const publicationOf = (row: Published) => {
   const { market_id, site_id, id, title, content, picture_id, published_at, updated_at } = row;
   return { market_id, site_id, article_id: id, title, content, picture_id, published_at, updated_at };
 };
 
+/** The rows of an article: its working copy, and what the public reads; null for a draft. */
+const articleRows = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
+  const { daysAgo, isDraft, pendingTitle } = article;
+  const at = new Date(ports.system.now().getTime() - daysAgo * DAY_MS);
+  const row = await presentRow(ports, article, picturesDir);
+  const published = { ...row, status: 'published', published_at: at, created_at: at, updated_at: at };
+  if (isDraft) return { working: { ...published, status: 'draft', published_at: null }, publication: null };
+  if (pendingTitle === undefined) return { working: published, publication: publicationOf(published) };
+  const changedAt = new Date(at.getTime() + HOUR_MS);
+  const working = { ...published, title: pendingTitle, is_modified: true, updated_at: changedAt };
+  return { working, publication: publicationOf(published) };
+};
+
 /** Inserts the demo's articles. An existing one is not changed. @throws ZodError when a seed is invalid. */
 export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
-  const rows: Awaited<ReturnType<typeof articleRow>>[] = [];
-  for (const article of seeds.articles) rows.push(await articleRow(ports, article, picturesDir));
+  const rows: Awaited<ReturnType<typeof articleRows>>[] = [];
+  for (const article of seeds.articles) rows.push(await articleRows(ports, article, picturesDir));
   if (rows.length === 0) return;
   await ports.system.db.write(ADMIN, async (tx) => {
     const added = await tx
       .insertInto('articles')
-      .values(rows)
+      .values(rows.map(({ working }) => ({ is_modified: false, ...working })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     const ids = new Set(added.map(({ id }) => id));
-    const published = rows.filter(({ id }) => ids.has(id)).map(publicationOf);
-    if (published.length > 0) await tx.insertInto('article_publications').values(published).execute();
+    const publications = rows.flatMap(({ working, publication }) =>
+      publication && ids.has(working.id) ? [publication] : [],
+    );
+    if (publications.length > 0) await tx.insertInto('article_publications').values(publications).execute();
   });
 };

@@ -105,6 +105,10 @@ const articleSchema = z.strictObject({
   title: z.string(),
   picture: z.string(),
   daysAgo: z.number().int().min(0),
+  /** Not published. */
+  isDraft: z.boolean().default(false),
+  /** Title of the working copy of a published article, changed an hour after its publication. */
+  pendingTitle: z.string().optional(),
   text: z.array(z.string()),
 });
 

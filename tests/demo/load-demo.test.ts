@@ -164,6 +164,27 @@ describe('what is loaded', () => {
     }
   });
 
+  test('blogs have drafts, and published articles whose working copy differs from what the public reads', async () => {
+    const articles = await rows((tx) =>
+      tx.selectFrom('articles').select(['id', 'site_id', 'status', 'title', 'is_modified']).execute(),
+    );
+    const titles = new Map(
+      (await rows((tx) => tx.selectFrom('article_publications').select(['article_id', 'title']).execute())).map(
+        ({ article_id, title }) => [article_id, title],
+      ),
+    );
+    for (const siteId of new Set(articles.map(({ site_id }) => site_id))) {
+      const own = articles.filter(({ site_id }) => site_id === siteId);
+      expect(own.some(({ status }) => status === 'draft')).toBe(true);
+      expect(own.some(({ is_modified }) => is_modified)).toBe(true);
+    }
+    expect(articles.length).toBeGreaterThan(0);
+    for (const { id, status, title, is_modified } of articles) {
+      expect(titles.has(id)).toBe(status === 'published');
+      if (status === 'published') expect(titles.get(id) !== title).toBe(is_modified);
+    }
+  });
+
   test('every listing was imported, none rejected, each with its commune and its pictures', async () => {
     const imports = await rows((tx) => tx.selectFrom('imports').select(['status', 'report']).execute());
     expect(new Set(imports.map((one) => one.status))).toEqual(new Set(['applied']));
