@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Feature } from '#contracts/features';
 import { FEATURES } from '#contracts/features';
 import { liveOperations } from '#contracts/live';
+import { sessionOperations } from '#contracts/session';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { openLiveChanges } from '#server/live';
@@ -109,6 +110,27 @@ test('a change of the market center concerns each of its sites; unknown names ar
     ['users', 'network'],
     ['network'],
   ]);
+});
+
+/** What each follower received once the announcement has arrived that is sent after everything else. */
+const heardByAll = async (): Promise<Feature[][]> => {
+  await announce('network::');
+  const followers = [lyon, camille, other];
+  await until(() => followers.every(({ heard }) => heard.flat().includes('network')));
+  return followers.map(({ heard }) => heard.flat());
+};
+
+test('a session that is opened or ended is announced to its person alone, a renewed one to nobody', async () => {
+  forget();
+  const { client } = await browse(LYON, blog.account.email);
+  expect(await heardByAll()).toEqual([['sessions', 'network'], ['network'], ['network']]);
+  forget();
+  blog.clock.now = new Date(blog.clock.now.getTime() + 60_000);
+  await client.call(sessionOperations.renew, {});
+  expect(await heardByAll()).toEqual([['network'], ['network'], ['network']]);
+  forget();
+  await client.call(sessionOperations.logout, {});
+  expect(await heardByAll()).toEqual([['sessions', 'network'], ['network'], ['network']]);
 });
 
 test('after a loss of the listening connection everything counts as changed', async () => {

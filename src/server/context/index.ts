@@ -86,9 +86,13 @@ export type ListingIndex = {
 
 /** What is announced to have changed, on any instance (`openLiveChanges` of server/live). */
 export type LiveChanges = {
-  /** Calls `onChange` with the features that changed in its scope; null: anywhere. Answers the way to stop. */
+  /**
+   * Calls `onChange` with the features that changed in its scope (null: anywhere), or for its account. Returns the way to
+   * stop.
+   */
   follow: (follower: {
     scope: { marketId: string; siteId: string } | null;
+    accountId: string;
     onChange: (features: readonly Feature[]) => void;
   }) => () => void;
   close: () => Promise<void>;

@@ -16,6 +16,7 @@ export const followChanges = (ctx: Ctx): AsyncIterable<Event> => {
   let waiting = Promise.withResolvers<void>();
   const stop = ctx.system.live.follow({
     scope: ctx.kind === 'site' ? { marketId: ctx.site.marketId, siteId: ctx.site.id } : null,
+    accountId: ctx.person.accountId,
     onChange: (features) => {
       for (const feature of features) changed.add(feature);
       waiting.resolve();

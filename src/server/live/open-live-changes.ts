@@ -6,14 +6,19 @@ type Follower = Parameters<LiveChanges['follow']>[0];
 
 const isFeature = (name: string): name is Feature => FEATURES.some((feature) => feature === name);
 
-/** Whether a change concerns a follower. An empty market or site stands for all of them. */
-const concerns = ({ scope }: Follower, [market = '', site = '']: readonly string[]): boolean =>
-  scope === null || ((market === '' || market === scope.marketId) && (site === '' || site === scope.siteId));
+/** Whether a change concerns a follower. An empty market or site stands for all of them; an account, for itself alone. */
+const concerns = (
+  { scope, accountId }: Follower,
+  [market = '', site = '', account = '']: readonly string[],
+): boolean => {
+  if (account !== '') return account === accountId;
+  return scope === null || ((market === '' || market === scope.marketId) && (site === '' || site === scope.siteId));
+};
 
 /**
- * Receives the changes that any instance announces (channel vitrine_live, '<feature>:<market>:<site>') and passes them
- * on to the followers of this process. What was announced while the connection was lost is unknown, so that everything
- * counts as changed once it is back.
+ * Receives the changes that any instance announces (channel vitrine_live, '<feature>:<market>:<site>' or
+ * '<feature>:::<account>') and passes them on to the followers of this process. What was announced while the connection
+ * was lost is unknown, so that everything counts as changed once it is back.
  */
 export const openLiveChanges = async ({ db }: { db: Pick<Database, 'listen'> }): Promise<LiveChanges> => {
   const followers = new Set<Follower>();
