@@ -6,6 +6,7 @@ import { createVersion } from '#ui/office/routing/version.ts';
 import { ClientContext } from './data/client-context.ts';
 import { createRefresh } from './data/refresh.ts';
 import { RefreshContext } from './data/refresh-context.ts';
+import { LiveUpdates } from './frame/live-updates.tsx';
 import { OfficeApp } from './frame/office-app.tsx';
 import type { OfficeConfig } from './frame/office-config.ts';
 import { restoreAddress } from './session/return-address.ts';
@@ -30,7 +31,8 @@ const createQueries = (): QueryClient =>
 /** Opens a back office in its page. */
 export const openOffice = (config: OfficeConfig): void => {
   restoreAddress();
-  const tools = createTools(WORDS.office, createVersion(BASE));
+  const version = createVersion(BASE);
+  const tools = createTools(WORDS.office, version);
   const signInOver = createSignInOver();
   const queries = createQueries();
   mountOffice({
@@ -41,6 +43,7 @@ export const openOffice = (config: OfficeConfig): void => {
         <QueryClientProvider client={queries}>
           <RefreshContext value={createRefresh(queries)}>
             <SessionGate title={config.title} onPerson={signInOver.setPerson}>
+              <LiveUpdates signInOver={signInOver} version={version} />
               <OfficeApp config={config} />
             </SessionGate>
             <SignInHost signInOver={signInOver} />

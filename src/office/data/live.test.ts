@@ -1,32 +1,33 @@
 import { expect, it, vi } from 'vitest';
 import { startLive } from './live.ts';
 
-type Stream = { open: () => void; change: (features: readonly string[]) => void };
+type Stream = { open: () => void; change: (features: readonly string[]) => void; refuse: () => void };
 
 /** A browser with tabs: one lock, one channel name, and a server that remembers the streams it was asked for. */
 const browser = () => {
   const streams: Stream[] = [];
   let queue = Promise.resolve();
   const alone = (work: () => Promise<void>): Promise<void> => {
-    queue = queue.then(work);
-    return queue;
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
   };
   const name = `live-${Math.random()}`;
   const openTab = () => {
     const heard: string[] = [];
     const channel = new BroadcastChannel(name);
-    const end = startLive({
+    const live = startLive({
       alone,
       channel,
       follow: ({ onOpen, onChange, signal }) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => resolve(), { once: true });
-          streams.push({ open: onOpen, change: onChange });
+          streams.push({ open: onOpen, change: onChange, refuse: () => reject(new Error('refused')) });
         }),
       onChange: (features) => heard.push(...features),
       onOpen: () => heard.push('all'),
     });
-    return { heard, end };
+    return { heard, ...live };
   };
   return { streams, openTab };
 };
@@ -79,4 +80,24 @@ it('asks for no stream once it has ended', async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   other.end();
   expect(streams).toHaveLength(2);
+});
+
+it('a refused stream ends quietly in every tab, and all go on when one of them signs in again', async () => {
+  const { streams, openTab } = browser();
+  const [first, second] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.refuse();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]?.refuse();
+  await vi.waitFor(() => {
+    second.resume();
+    expect(streams).toHaveLength(3);
+  });
+  streams[2]?.open();
+  await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([['all'], ['all']]));
+  second.end();
+  await vi.waitFor(() => expect(streams).toHaveLength(4));
+  streams[3]?.change(['site']);
+  expect(first.heard).toEqual(['all', 'site']);
+  first.end();
 });

@@ -9,16 +9,24 @@ export type LiveDeps = Handlers & {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 };
 
+export type Live = {
+  /** Asks for the stream again after it was refused: somebody signed in. */
+  resume: () => void;
+  end: () => void;
+};
+
 type Message = { kind: 'changed'; features: readonly string[] } | { kind: 'opened' };
 
 /**
  * Receives the changes that other people make. One tab of the browser follows the stream and passes it on to the others:
- * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. Returns the end of it.
+ * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. A refused stream (the session is
+ * over) is not asked for again until this tab resumes or another tab has opened it.
  * `onOpen`: the stream is open, at first and again; what was answered before may be out of date.
  */
-export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): (() => void) => {
+export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): Live => {
   const ending = new AbortController();
   const { signal } = ending;
+  let isQueued = false;
 
   const receive = (message: Message): void => (message.kind === 'changed' ? onChange(message.features) : onOpen());
   const announce = (message: Message): void => {
@@ -26,18 +34,33 @@ export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps
     receive(message);
     channel.postMessage(message);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
-
   const lead = (): Promise<void> =>
     follow({
       onOpen: () => announce({ kind: 'opened' }),
       onChange: (features) => announce({ kind: 'changed', features }),
       signal,
     });
-  // Refused, or the tab is closing: the view goes on with what it has, and asks again when it is opened.
-  void alone(lead, signal).catch(() => null);
-  return () => {
-    ending.abort();
-    channel.close();
+  const resume = (): void => {
+    if (isQueued || signal.aborted) return;
+    isQueued = true;
+    // Rejected: refused, or the tab is closing. The views keep what they show.
+    void alone(lead, signal)
+      .catch(() => null)
+      .then(() => {
+        isQueued = false;
+      });
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    receive(data);
+    resume();
+  });
+  resume();
+  return {
+    resume,
+    end: () => {
+      ending.abort();
+      channel.close();
+    },
   };
 };
