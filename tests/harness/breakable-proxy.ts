@@ -1,0 +1,48 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+
+export type BreakableProxy = {
+  port: number;
+  /** Ends every connection and accepts none until `mend`. */
+  cut: () => void;
+  mend: () => void;
+};
+
+/** A TCP proxy on a local port that a test cuts and mends; closed when the test file ends. */
+export const openBreakableProxy = async (target: number): Promise<BreakableProxy> => {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(target, '127.0.0.1');
+    keep(near);
+    keep(far);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const destroyAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  afterAll(() => {
+    server.close();
+    destroyAll();
+  });
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cut: () => {
+      isCut = true;
+      destroyAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+  };
+};
