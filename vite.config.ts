@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './scripts/budgets.ts';
 import { refreshPreamble, reloadPages } from './scripts/dev-browser.ts';
+import { keepFormer } from './scripts/keep-former.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Each enhancement script is a separate entry: a page loads the ones that it names. */
@@ -37,7 +38,7 @@ const SHARED = [
 const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer', /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), react(), precompress(), budgets(), reloadPages(), refreshPreamble()],
+  plugins: [tailwindcss(), react(), keepFormer(), precompress(), budgets(), reloadPages(), refreshPreamble()],
   // No folder of static files: paths that begin with /public/ are API operations.
   publicDir: false,
   appType: 'custom',

@@ -15,11 +15,11 @@ const clientDir = (): string => {
 };
 
 /**
- * The manifest of the client build (source file → built file) and the folder of its assets. @throws StartError without
- * a build.
+ * The manifest of the client build (source file → built file), and the folders of its assets and of those of former
+ * builds. @throws StartError without a build.
  */
-export const readBuild = (): { manifest: Manifest; assetsDir: string } => {
+export const readBuild = (): { manifest: Manifest; assetDirs: { current: string; former: string } } => {
   const dir = clientDir();
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return { manifest, assetsDir: join(dir, 'assets') };
+  return { manifest, assetDirs: { current: join(dir, 'assets'), former: join(dir, '../former') } };
 };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { buildApp } from '#http/app';
+import { openAssetFiles } from '#http/assets/asset-files';
 import { builtAssets } from '#http/assets/assets';
-import { readAssetFiles } from '#http/assets/mount-assets';
 import { openFragmentCache } from '#http/cache/fragment-cache';
 import { openPageCache } from '#http/cache/page-cache';
 import { serveCached } from '#http/cache/serve-cached';
@@ -21,9 +21,9 @@ export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragme
 
 /** Serves a build: assets and the page table are read at the start and held in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
-  const { manifest, assetsDir } = readBuild();
+  const { manifest, assetDirs } = readBuild();
   const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });
-  const assets = { assets: builtAssets(manifest), assetFiles: readAssetFiles(assetsDir) };
+  const assets = { assets: builtAssets(manifest), assetFiles: openAssetFiles(assetDirs) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, fragments: openFragmentCache(), dev: false }).fetch;
   return {
     server: createNodeServer(fetch, {

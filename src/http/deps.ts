@@ -10,7 +10,7 @@ export type HttpDeps = {
   directory: Directory;
   assets: Assets;
   /** Built files under /assets/; null in development, where Vite serves them. */
-  assetFiles: ReadonlyMap<string, AssetFile> | null;
+  assetFiles: AssetFiles | null;
   /** Page cache; null in development, where each request renders. */
   pages: PageCache | null;
   /** Fragment cache; in development fragments are not cached. */
@@ -34,3 +34,4 @@ export type HttpDeps = {
 };
 
 export type AssetFile = { type: string; bytes: Buffer; br: Buffer | null; gzip: Buffer | null };
+export type AssetFiles = { get: (name: string) => AssetFile | null | undefined };

@@ -31,8 +31,7 @@ const createQueries = (): QueryClient =>
 /** Opens a back office in its page. */
 export const openOffice = (config: OfficeConfig): void => {
   restoreAddress();
-  const version = createVersion(BASE);
-  const tools = createTools(WORDS.office, version);
+  const tools = createTools(WORDS.office, createVersion(BASE));
   const signInOver = createSignInOver();
   const queries = createQueries();
   mountOffice({
@@ -43,7 +42,7 @@ export const openOffice = (config: OfficeConfig): void => {
         <QueryClientProvider client={queries}>
           <RefreshContext value={createRefresh(queries)}>
             <SessionGate title={config.title} onPerson={signInOver.setPerson}>
-              <LiveUpdates signInOver={signInOver} version={version} />
+              <LiveUpdates signInOver={signInOver} />
               <OfficeApp config={config} />
             </SessionGate>
             <SignInHost signInOver={signInOver} />

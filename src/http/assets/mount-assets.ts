@@ -1,32 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
-import type { AssetFile } from '#http/deps';
+import type { AssetFile, AssetFiles } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { chooseEncoding } from '#http/response/compress';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
-
-/** Reads the built files and their compressed copies into memory: about two megabytes. */
-export const readAssetFiles = (dir: string): ReadonlyMap<string, AssetFile> => {
-  const copy = (name: string, ending: string): Buffer | null =>
-    existsSync(join(dir, name + ending)) ? readFileSync(join(dir, name + ending)) : null;
-  const files = readdirSync(dir).flatMap((name): [string, AssetFile][] => {
-    const type = TYPES[extname(name)];
-    if (!type) return [];
-    return [[name, { type, bytes: readFileSync(join(dir, name)), br: copy(name, '.br'), gzip: copy(name, '.gz') }]];
-  });
-  return new Map(files);
-};
+import { ASSET_TYPES } from './asset-files.ts';
 
 const send = (c: AppContext, file: AssetFile): Response => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), [
@@ -41,7 +17,7 @@ const send = (c: AppContext, file: AssetFile): Response => {
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
     // The sandboxed frame of the reviews has no origin, and fonts are requested with CORS.
-    ...(file.type === TYPES['.woff2'] && { 'Access-Control-Allow-Origin': '*' }),
+    ...(file.type === ASSET_TYPES['.woff2'] && { 'Access-Control-Allow-Origin': '*' }),
     ...(encoding && { 'Content-Encoding': encoding }),
   };
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
@@ -51,8 +27,8 @@ const send = (c: AppContext, file: AssetFile): Response => {
 const notFound = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
-/** Serves /assets/… from memory. */
-export const mountAssets = (app: Hono<AppEnv>, files: ReadonlyMap<string, AssetFile>): void => {
+/** Serves /assets/… (rule HTTP-ASSETS). */
+export const mountAssets = (app: Hono<AppEnv>, files: AssetFiles): void => {
   app.on(['GET', 'HEAD'], '/assets/:name', (c) => {
     const file = files.get(c.req.param('name'));
     return file ? send(c, file) : notFound();

@@ -3,15 +3,14 @@ import { createClient } from '#contracts/client';
 import { followLive } from '#office/data/follow-live.ts';
 import { useRefresh } from '#office/data/refresh-context.ts';
 import type { SignInOver } from '#office/session/sign-in-over.ts';
-import type { Version } from '#ui/office/routing/version.ts';
-
-type Props = { signInOver: SignInOver; version: Version };
+import { useOffice } from '#ui/office/office-context.ts';
 
 /**
  * Shows what other people change while somebody is signed in. Its client asks nobody to sign in: a stream that is refused
  * ends without a word, and goes on after the person has signed in over the page for another call.
  */
-export const LiveUpdates = ({ signInOver, version }: Props): null => {
+export const LiveUpdates = ({ signInOver }: { signInOver: SignInOver }): null => {
+  const { version } = useOffice();
   const refresh = useRefresh();
   useEffect(() => {
     const live = followLive({

@@ -18,7 +18,7 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
   const { title, text, leave, stay } = words.unsaved;
   const ask = (): Promise<boolean> => confirm.ask({ title, text, confirm: leave, cancel: stay, danger: true });
   const guard = createLeaveGuard({ ask, isOutdated: version.isOutdated });
-  return { toasts: createToasts(), confirm, guard, words, place: document.title };
+  return { toasts: createToasts(), confirm, guard, version, words, place: document.title };
 };
 
 type Options = {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Confirm } from './confirm/confirm.ts';
 import type { LeaveGuard } from './routing/leave-guard.ts';
+import type { Version } from './routing/version.ts';
 import type { Toasts } from './toasts/toasts.ts';
 import type { OfficeWords } from './words.ts';
 
@@ -9,6 +10,7 @@ export type OfficeTools = {
   toasts: Toasts;
   confirm: Confirm;
   guard: LeaveGuard;
+  version: Version;
   words: OfficeWords;
   /** Whose back office it is, for the title of the window. */
   place: string;

@@ -1,7 +1,13 @@
 export type Version = {
-  isOutdated: () => boolean /** Asks the server which build it serves. */;
+  isOutdated: () => boolean;
+  /** Asks the server which build it serves. */
   check: () => Promise<void>;
+  /** Loads the page of the new build, once: a server that sends the same build again must not make the page loop. */
+  reload: () => void;
 };
+
+/** In the storage of the tab: the build that was left by a reload. */
+const LEFT = 'left-build';
 
 /** The script that started this page; its name changes with each build. */
 const entryPath = (): string => {
@@ -18,6 +24,11 @@ export const createVersion = (address: string): Version => {
     check: async () => {
       const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => null);
       if (response?.ok) outdated = !(await response.text()).includes(entry);
+    },
+    reload: () => {
+      if (sessionStorage.getItem(LEFT) === entry) return;
+      sessionStorage.setItem(LEFT, entry);
+      location.reload();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Component, type ReactElement, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
@@ -7,11 +7,24 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 const isMissingScript = (error: Error): boolean =>
   /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
 
+/** When the script is missing because the server has a new build, the page loads it, unless changes would be lost. */
+const useNewBuild = (isMissing: boolean): void => {
+  const { version, guard } = useOffice();
+  useEffect(() => {
+    if (!isMissing) return;
+    void version.check().then(() => {
+      if (version.isOutdated() && !guard.isDirty()) version.reload();
+    });
+  }, [isMissing, version, guard]);
+};
+
 type FailedProps = { title: string; error: Error; retry: () => void };
 
 const FailedView = ({ title, error, retry }: FailedProps): ReactElement => {
   const { words } = useOffice();
-  const { text, title: what } = isMissingScript(error) ? words.outdated : words.failedView;
+  const isMissing = isMissingScript(error);
+  useNewBuild(isMissing);
+  const { text, title: what } = isMissing ? words.outdated : words.failedView;
   return (
     <ViewFrame title={title}>
       <Stack gap="sm" maw={480} role="alert">

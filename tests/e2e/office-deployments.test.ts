@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { until } from '#tests/harness/until';
+import { openOffice } from './office.ts';
+
+/** A new build of the product while a back office is open. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
+const SHELL = '**/dashboard';
+const title = (name: string) => ['heading', { level: 1, name }] as const;
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+/** From now on the server sends the page of another build to whoever asks which build it has; documents stay real. */
+const deploy = (page: Page): Promise<unknown> =>
+  page.route(SHELL, (route, request) =>
+    request.resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' }),
+  );
+
+/** How often the page was loaded since. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+};
+
+/** Opens the stream of changes again, which asks for the build. */
+const reopenStream = async (page: Page): Promise<void> => {
+  await page.reload({ waitUntil: 'commit' });
+  const asked = await page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  await asked.finished();
+  await page.waitForLoadState();
+};
+
+it('a change of view loads the page of the new build, once', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
+  await deploy(page);
+  await reopenStream(page);
+  await page.unroute(SHELL);
+  const loads = countLoads(page);
+  await link(page, 'Sessions ouvertes').click();
+  await page.getByText('Cette session', { exact: true }).waitFor();
+  await until(() => loads() === 1);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/mon-compte/sessions');
+  await link(page, 'Mes informations').click();
+  await page.getByRole(...title('Mes informations')).waitFor();
+  expect(loads()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+it('a view whose script is gone with the former build loads the new one, and never twice', async () => {
+  const { page } = await openOffice(browser, OP);
+  await reopenStream(page);
+  await deploy(page);
+  await page.route('**/assets/my-sessions-*.js', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
+  );
+  const loads = countLoads(page);
+  await link(page, 'Sessions ouvertes').click();
+  await until(() => loads() === 1);
+  await page.getByRole('alert').waitFor();
+  const asked = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await (await asked).finished();
+  await page.getByRole('alert').waitFor();
+  expect(loads()).toBe(1);
+  await page.unroute('**/assets/my-sessions-*.js');
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await page.getByText('Cette session', { exact: true }).waitFor();
+});
