@@ -8,6 +8,11 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 export const PASSWORD = 'une phrase assez longue';
 let hash: Promise<string> | null = null;
+/** Of PASSWORD: computed once per test file, because it is slow by design. */
+export const passwordHash = (): Promise<string> => {
+  hash ??= hashPassword(PASSWORD);
+  return hash;
+};
 
 type Ties = {
   /** The member who signs in with it. */
@@ -15,21 +20,21 @@ type Ties = {
   /** The site of which it is a user. */
   site?: { market_id: string; id: string };
   kind?: 'main' | 'internal' | 'external';
+  maySeeLeads?: boolean;
 };
 
 /** An account with a unique address and the password PASSWORD; without `ties` it belongs to no member and no site. */
 export const buildAccount = async (
   db: Database,
-  { member, site, kind = 'external', ...overrides }: Partial<Insertable<Accounts>> & Ties = {},
+  { member, site, kind = 'external', maySeeLeads = false, ...overrides }: Partial<Insertable<Accounts>> & Ties = {},
 ): Promise<Selectable<Accounts>> => {
-  hash ??= hashPassword(PASSWORD); // once per test file: the hash is slow by design
   const id = overrides.id ?? uuid();
   const row = {
     id,
     email: `compte-${id.slice(-12)}@horizon.example`,
     firstname: 'Zoé',
     lastname: 'Martin',
-    password_hash: await hash,
+    password_hash: await passwordHash(),
     ...overrides,
   };
   return db.write(ADMIN, async (tx) => {
@@ -42,7 +47,7 @@ export const buildAccount = async (
     if (site)
       await tx
         .insertInto('site_users')
-        .values({ market_id: site.market_id, site_id: site.id, account_id: id, kind })
+        .values({ market_id: site.market_id, site_id: site.id, account_id: id, kind, may_see_leads: maySeeLeads })
         .execute();
     return account;
   });

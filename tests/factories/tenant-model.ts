@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { RichNode } from '#domain/articles/rich-text';
+
+/** The fixed time of tests that build whole tenants. */
+export const NOW = new Date('2026-11-21T10:00:00Z');
+
+/** Kinds of ids by shape: where an operation takes one, a test puts every id of the same shape. */
+export const ID_KINDS = {
+  uuid: [
+    'market',
+    'group',
+    'member',
+    'site',
+    'account',
+    'memberAccount',
+    'session',
+    'listing',
+    'excludedListing',
+    'import',
+    'article',
+    'change',
+    'jobOffer',
+    'post',
+    'lead',
+    'applicant',
+    'activity',
+    'sourcedLead',
+    'budget',
+    'message',
+    'visit',
+    'estimation',
+    'consent',
+    'event',
+    'audit',
+    'mail',
+  ],
+  picture: ['picture'],
+  slug: ['memberSlug', 'offer'],
+  token: ['cvToken', 'refreshToken'],
+  email: ['email'],
+} as const;
+export type Shape = keyof typeof ID_KINDS;
+export type IdKind = (typeof ID_KINDS)[Shape][number];
+export type Ids = Readonly<Record<IdKind, string>>;
+
+export const SHAPES = Object.keys(ID_KINDS) as Shape[];
+export const shapeOf = (kind: IdKind): Shape => {
+  const shape = SHAPES.find((one) => (ID_KINDS[one] as readonly string[]).includes(kind));
+  if (!shape) throw new Error(`no shape of ${kind}`);
+  return shape;
+};
+
+/** An id of a shape that no tenant has. */
+export const NEW_ID: Readonly<Record<Shape, () => string>> = {
+  uuid,
+  picture: () => randomBytes(16).toString('hex'),
+  slug: () => `inconnu-${letters()}`,
+  token: () => randomBytes(32).toString('base64url'),
+  email: () => `inconnu-${letters()}@exemple.fr`,
+};
+
+const letters = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+
+/** The kind of a tenant's site. */
+export type TenantPlace = {
+  type: 'market' | 'group' | 'agent';
+  enabled: boolean;
+  leadGen: boolean;
+  groupType: 'MAO' | 'TEAM';
+  fynderPro: boolean;
+};
+
+export type TenantModel = {
+  ids: Ids;
+  place: TenantPlace;
+  subdomain: string;
+  host: string;
+  /** Access token of the main user of the site, on its host. */
+  token: string;
+  passwordHash: string;
+  /** Key of the stored file of a CV. */
+  cvFile: string;
+  /** Content of its article. */
+  content: RichNode;
+  /** A text that only the rows of this table of this tenant contain. */
+  mark: (table: string) => string;
+};
+
+/** Start of every text of the tenants that are built here. */
+const MARK = 'repere-';
+
+export const tenantModel = (
+  given: Pick<TenantModel, 'passwordHash' | 'cvFile'> & { place: TenantPlace },
+): TenantModel => {
+  const tag = letters();
+  const mark = (table: string): string => `${MARK}${tag}-${table.replaceAll('_', '-')}`;
+  const random = SHAPES.flatMap((shape) => ID_KINDS[shape].map((kind) => [kind, NEW_ID[shape]()]));
+  const named = {
+    memberSlug: `zoe-${mark('members')}`,
+    offer: mark('job_offers'),
+    email: `${mark('accounts')}@exemple.fr`,
+  };
+  const ids = { ...(Object.fromEntries(random) as Ids), ...named };
+  return {
+    ...given,
+    ids,
+    content: illustrated(mark('articles'), ids.picture),
+    subdomain: `site-${tag}`,
+    host: `site-${tag}.localhost`,
+    token: NEW_ID.token(),
+    mark,
+  };
+};
+
+/** A text of one paragraph and one picture, as the editor writes it. */
+export const illustrated = (words: string, picture: string): RichNode => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: words }] },
+    { type: 'image', attrs: { src: `/media/${picture}/640.webp` } },
+  ],
+});

@@ -1,0 +1,279 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#platform/db/schema';
+import { hashOfToken } from '#platform/tokens';
+import { listingRow } from './listing.ts';
+import { sessionRow } from './session.ts';
+import { NOW, type TenantModel } from './tenant-model.ts';
+
+/** Tables with rows of one tenant: those with a market, and those of an account. */
+type TenantTable = {
+  [T in keyof DB]: 'market_id' extends keyof DB[T] ? T : 'account_id' extends keyof DB[T] ? T : never;
+}[keyof DB];
+type SeededTable = TenantTable | 'accounts';
+export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
+
+const json = (value: unknown): string => JSON.stringify(value);
+const soon = new Date(NOW.getTime() + 600_000);
+
+/** Rows of one tenant, a key for each table, in the order in which they can be inserted. */
+export const tenantRows = (tenant: TenantModel): TenantRows => {
+  const { ids, mark, place } = tenant;
+  const ofMarket = { market_id: ids.market };
+  const ofSite = { ...ofMarket, site_id: ids.site };
+  const ofLead = { ...ofMarket, lead_id: ids.lead };
+  const person = { firstname: 'Zoé', lastname: 'Martin', email: ids.email, phone: '+33612345678' };
+  const article = {
+    ...ofSite,
+    title: mark('articles'),
+    content: json(tenant.content),
+    picture_id: ids.picture,
+    published_at: NOW,
+    updated_at: NOW,
+  };
+  const listing = {
+    ...ofMarket,
+    member_id: place.type === 'market' ? null : ids.member,
+    title: mark('listings'),
+    description: mark('listings'),
+  };
+  const lead = {
+    ...ofMarket,
+    type: 'agent',
+    phone: '+33612345678',
+    zip: '69003',
+    origin_source: 'website',
+    origin_site_id: ids.site,
+    follow_up: mark('leads'),
+    fullname: mark('leads'),
+  };
+  return {
+    accounts: [
+      {
+        id: ids.account,
+        email: ids.email,
+        firstname: 'Ada',
+        lastname: mark('accounts'),
+        password_hash: tenant.passwordHash,
+      },
+      { id: ids.memberAccount, email: `member-${ids.email}`, firstname: 'Zoe', lastname: mark('accounts') },
+    ],
+    password_tokens: [
+      { hash: hashOfToken(mark('password_tokens')), account_id: ids.account, purpose: 'reset', expires_at: soon },
+    ],
+    sessions: [
+      sessionRow({
+        account_id: ids.account,
+        host: tenant.host,
+        session: { id: ids.session, token: tenant.token, refreshToken: ids.refreshToken },
+        now: NOW,
+      }),
+    ],
+    markets: [
+      {
+        id: ids.market,
+        // Public: every site lists the market centers of the network.
+        name: `Agence ${tenant.subdomain}`,
+        city: 'Lyon',
+        zip: '69003',
+        insee: '69383',
+        address: mark('markets'),
+        email: `${mark('markets')}@exemple.fr`,
+        telephone: '+33199001234',
+        lat: 45.7597,
+        lng: 4.8422,
+        lead_gen: place.leadGen,
+        agency_codes: [mark('markets')],
+      },
+    ],
+    groups: [{ ...ofMarket, id: ids.group, name: mark('groups'), type: place.groupType, about: mark('groups') }],
+    members: [
+      {
+        ...ofMarket,
+        id: ids.member,
+        firstname: 'Zoe',
+        lastname: mark('members'),
+        email: `${mark('members')}@exemple.fr`,
+        telephone: '+33199005678',
+        role_name: 'OP',
+        fynder_pro: place.fynderPro,
+        about: mark('members'),
+      },
+    ],
+    group_members: [{ ...ofMarket, group_id: ids.group, member_id: ids.member }],
+    sites: [
+      {
+        ...ofMarket,
+        id: ids.site,
+        type: place.type,
+        group_id: place.type === 'group' ? ids.group : null,
+        member_id: place.type === 'agent' ? ids.member : null,
+        enabled: place.enabled,
+        subdomain: tenant.subdomain,
+        settings: json({ title: mark('sites') }),
+      },
+    ],
+    member_accounts: [{ ...ofMarket, member_id: ids.member, account_id: ids.memberAccount }],
+    site_users: [{ ...ofSite, account_id: ids.account, kind: 'main' }],
+    pictures: [{ ...ofMarket, id: ids.picture, width: 800, height: 600, color: '#336699', bytes: 1000 }],
+    picture_uploads: [{ ...ofSite, picture_id: ids.picture, bytes: 1000, created_at: NOW }],
+    listings: [
+      listingRow({ ...listing, id: ids.listing, slug: mark('listings') }),
+      listingRow({ ...listing, id: ids.excludedListing, slug: `${mark('listings')}-2` }),
+    ],
+    listing_pictures: [
+      {
+        ...ofMarket,
+        listing_id: ids.listing,
+        position: 0,
+        picture_id: ids.picture,
+        source_ref: mark('listing_pictures'),
+      },
+    ],
+    listing_exclusions: [{ ...ofSite, listing_id: ids.excludedListing }],
+    imports: [
+      {
+        ...ofMarket,
+        id: ids.import,
+        source: 'poliris',
+        agency_code: 'AG1',
+        file_name: mark('imports'),
+        file_hash: mark('imports'),
+        status: 'applied',
+      },
+    ],
+    former_hosts: [
+      { ...ofSite, host: `${mark('former_hosts')}.exemple.fr`, released_at: NOW, quarantined_until: soon },
+    ],
+    articles: [{ ...article, id: ids.article, status: 'published', author_id: ids.account, author_name: 'Ada' }],
+    article_publications: [{ ...article, article_id: ids.article }],
+    changes: [
+      {
+        ...ofSite,
+        id: ids.change,
+        subject_kind: 'article',
+        subject_id: ids.article,
+        action: 'article.created',
+        actor_id: ids.account,
+        actor: 'owner',
+        actor_name: mark('changes'),
+        began_at: NOW,
+        at: NOW,
+        fields: json({ title: { from: null, to: mark('changes') }, picture: { from: null, to: ids.picture } }),
+      },
+    ],
+    job_offers: [
+      {
+        ...ofMarket,
+        id: ids.jobOffer,
+        code: 'TL',
+        name: mark('job_offers'),
+        title: mark('job_offers'),
+        url: ids.offer,
+        content: mark('job_offers'),
+        active: true,
+      },
+    ],
+    posts: [{ ...ofMarket, id: ids.post, title: mark('posts'), content: json({ text: mark('posts') }) }],
+    profile_cards: [{ ...ofSite, firstname: 'Zoé', lastname: mark('profile_cards'), picture_id: ids.picture }],
+    leads: [
+      { ...lead, id: ids.lead, email: `lead-${ids.email}` },
+      {
+        ...lead,
+        id: ids.applicant,
+        email: `applicant-${ids.email}`,
+        cv_token_hash: hashOfToken(ids.cvToken),
+        cv_token_expires_at: soon,
+      },
+    ],
+    lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
+    quizzes: [{ ...ofLead, number: 1 }],
+    quiz_answers: [
+      {
+        ...ofLead,
+        quiz_number: 1,
+        position: 1,
+        question_index: 1,
+        question: mark('quiz_answers'),
+        answer: mark('quiz_answers'),
+      },
+    ],
+    lead_cvs: [{ ...ofLead, file_id: tenant.cvFile, file_name: `${mark('lead_cvs')}.pdf`, bytes: 1000 }],
+    sourced_leads: [
+      { ...ofMarket, id: ids.sourcedLead, source_ref: mark('sourced_leads'), fullname: mark('sourced_leads') },
+    ],
+    campaign_budgets: [{ ...ofSite, id: ids.budget, euros: 1000, set_by: ids.account }],
+    messages: [
+      {
+        ...ofSite,
+        id: ids.message,
+        form: 'contact-form',
+        firstname: person.firstname,
+        lastname: person.lastname,
+        email: person.email,
+        telephone: person.phone,
+        message: mark('messages'),
+        recipient: ids.email,
+        session_id: ids.visit,
+      },
+    ],
+    estimations: [
+      {
+        ...ofSite,
+        ...person,
+        id: ids.estimation,
+        capability_hash: hashOfToken(ids.cvToken),
+        type: 'house',
+        address: mark('estimations'),
+        zip: '69003',
+        city: 'Lyon',
+        lat: 45.7,
+        lng: 4.8,
+        area: 80,
+      },
+    ],
+    consents: [
+      {
+        ...ofSite,
+        id: ids.consent,
+        subject_kind: 'message',
+        subject_id: ids.message,
+        purpose: 'contact',
+        granted: true,
+        wording: mark('consents'),
+        email: ids.email,
+      },
+    ],
+    consent_links: [{ ...ofMarket, hash: hashOfToken(mark('consent_links')), email: ids.email }],
+    tracking_events: [
+      { ...ofSite, id: ids.event, type: 'message', object_id: ids.message, origin: mark('tracking_events') },
+    ],
+    daily_counters: [
+      { ...ofSite, day: '2026-11-20', metric: 'page-view', subject: mark('daily_counters'), count: 987_654 },
+    ],
+    audit_log: [
+      { ...ofMarket, id: ids.audit, actor: 'owner', action: 'session.opened', details: json({ x: mark('audit_log') }) },
+    ],
+    outbox: [
+      {
+        ...ofMarket,
+        id: ids.mail,
+        kind: 'mail',
+        template: 'messaging.contact-form',
+        recipient: ids.email,
+        subject: mark('outbox'),
+        body_text: mark('outbox'),
+        cause: mark('outbox'),
+      },
+    ],
+    idempotency_keys: [
+      {
+        ...ofMarket,
+        operation: `message:${ids.site}`,
+        key: mark('idempotency_keys'),
+        request_hash: hashOfToken(mark('idempotency_keys')),
+        status: 200,
+        answer: json({ x: mark('idempotency_keys') }),
+      },
+    ],
+  };
+};

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { buildRequest } from '#contracts/client/request';
+import type { Operation } from '#contracts/operation';
+import { problemSchema } from '#contracts/problem';
+import type { TestApp } from './test-app.ts';
+
+type Call = { host: string; token: string | null; input: Readonly<Record<string, unknown>> };
+/** `text`: headers and body; of a stream, headers only. `code`: of the problem; null: the call succeeded. */
+export type CallResult = { status: number; code: string | null; text: string };
+
+/** Options of a test app whose callers have addresses of their own, so that no limit of an address is reached. */
+export const MANY_ADDRESSES = { trustedProxies: ['127.0.0.1'] };
+
+const address = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const readText = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  await response.body?.cancel();
+  return '';
+};
+
+/** Sends an input to an operation as a client does, from an address that was not used before. */
+export const callOperation = async (
+  { ask }: TestApp,
+  operation: Operation,
+  { host, token, input }: Call,
+): Promise<CallResult> => {
+  const { url, method, headers, body } = buildRequest('', operation, input);
+  const response = await ask(host, url, {
+    method,
+    body,
+    headers: {
+      ...headers,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': address(),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+  });
+  const text = await readText(response);
+  const code = response.ok ? null : problemSchema.parse(JSON.parse(text)).code;
+  return { status: response.status, code, text: JSON.stringify([...response.headers]) + text };
+};

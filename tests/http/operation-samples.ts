@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import type { Operation } from '#contracts/operation';
+import { writeCursor } from '#contracts/paging';
+import { digestOfValue } from '#server/access';
+import { PASSWORD } from '#tests/factories/account';
+import { illustrated, type TenantModel } from '#tests/factories/tenant-model';
+import { flatPng } from '#tests/files/hostile-pictures';
+import { pdf } from '#tests/files/pdf';
+
+/**
+ * An input that succeeds on the site of its tenant. It reads each id from `ids`, so that a test can replace it;
+ * `content` is the stored content, whatever the ids are.
+ */
+export type Sample = (tenant: Pick<TenantModel, 'ids' | 'mark' | 'content'>) => Readonly<Record<string, unknown>>;
+
+const plain: readonly Sample[] = [() => ({})];
+const LATER = '2026-11-22T00:00:00.000000Z';
+
+const person = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example.fr', rgpd: true };
+const contact = { ...person, telephone: '0612345678', message: 'Bonjour' };
+/** Fields that the specification names and the server does not read. */
+const IGNORED = [
+  'status',
+  'type',
+  'origin',
+  'experiment',
+  'quiz',
+  'cv',
+  'activity',
+  'followUp',
+  'websitePropsUrl',
+  'websiteUrl',
+] as const;
+/** With an address of its own: a market center accepts one application of each address. */
+const application = () => ({ ...person, email: `zoe-${uuid()}@example.fr`, zip: '69003', phone: '0612345678' });
+
+const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(bytes)], name);
+
+const article: Sample = ({ ids }) => ({ id: ids.article });
+const version: Sample = ({ ids }) => ({ id: ids.article, version: ids.change });
+const newContent: Sample = ({ ids, content }) => ({
+  id: ids.article,
+  changes: { content: { from: digestOfValue(content), to: illustrated('Autres mots.', ids.picture) } },
+});
+const newPicture: Sample = ({ ids }) => ({
+  id: ids.article,
+  changes: { picture: { from: ids.picture, to: ids.picture } },
+});
+const noPicture: Sample = ({ ids }) => ({ id: ids.article, changes: { picture: { from: ids.picture, to: null } } });
+
+/** Inputs of every operation of the API, by method and path. Together they have an id wherever the input takes one. */
+const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
+  'GET /public/properties': [() => ({ location: 'Lyon', bbox: '-5,41,10,52' })],
+  'GET /public/properties/map': [() => ({ bbox: '-5,41,10,52', zoom: 12 })],
+  'GET /public/properties/exclusions': plain,
+  'GET /public/properties/website': [({ ids }) => ({ memberId: ids.member })],
+  'GET /public/no-dpe-realestate-types': plain,
+  'GET /public/places': [() => ({ q: 'Lyon', kind: 'city', for: 'search', limit: 5 })],
+  'POST /public/messaging/form': [
+    ({ ids }) => ({ ...contact, form: 'detail-property-form', property: ids.listing, session: ids.visit }),
+  ],
+  'POST /public/mail': [({ ids }) => ({ template: 'listing-sold', property: ids.listing })],
+  'POST /public/events': [
+    ({ ids }) => ({ type: 'view', page: 'listing', object: ids.listing }),
+    ({ ids }) => ({ type: 'view', page: 'article', object: ids.article }),
+    ({ ids }) => ({ type: 'view', page: 'job-offer', object: ids.jobOffer }),
+  ],
+  'POST /public/login': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
+  'POST /public/token/refresh': [({ ids }) => ({ refreshToken: ids.refreshToken })],
+  'POST /public/logout': [({ ids }) => ({ refreshToken: ids.refreshToken })],
+  'POST /public/password/forgot': [({ ids }) => ({ email: ids.email })],
+  // The token of a mail is valid on every host: an account belongs to the network.
+  'POST /public/password/reset': [({ mark }) => ({ token: mark('password_tokens'), password: `${PASSWORD} nouvelle` })],
+  'GET /admin/session': plain,
+  'GET /admin/sessions': plain,
+  'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
+  'GET /public/member': [({ ids }) => ({ id: ids.member }), ({ ids }) => ({ 'url-slug': ids.memberSlug })],
+  'GET /public/leadership/mc': plain,
+  'GET /public/websites/:id': [({ ids }) => ({ id: ids.site })],
+  'GET /public/website-event-counter/:id': [({ ids }) => ({ id: ids.site })],
+  // A host of the network, which the server never calls.
+  'GET /public/urlTesting': [() => ({ url: 'https://lyon.localhost/' })],
+  'GET /admin/statements/missing': plain,
+  'GET /admin/blog-posts': [
+    () => ({ tab: 'published' }),
+    () => ({ tab: 'draft' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.article]) }),
+  ],
+  'GET /admin/blog-post/:id': [article],
+  'POST /admin/blog-post/create': [
+    ({ ids }) => ({ title: 'Un titre', content: illustrated('Quelques mots.', ids.picture) }),
+    ({ ids, content }) => ({ title: 'Un titre', content, picture: ids.picture }),
+  ],
+  'PUT /admin/blog-post/update/:id': [newContent, newPicture, noPicture],
+  'POST /admin/blog-post/publish/:id': [newContent, newPicture, noPicture],
+  'POST /admin/blog-post/archive/:id': [article],
+  'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'GET /admin/live': plain,
+  'GET /admin/blog-post/:id/history': [
+    article,
+    ({ ids }) => ({ id: ids.article, cursor: writeCursor([LATER, ids.change]) }),
+  ],
+  'GET /admin/blog-post/:id/history/:version': [version],
+  'POST /admin/blog-post/restore/:id': [
+    (tenant) => ({
+      ...version(tenant),
+      seen: { title: tenant.mark('articles'), content: digestOfValue(tenant.content), picture: tenant.ids.picture },
+    }),
+  ],
+  'POST /public/leads': [
+    ({ ids }) => ({ ...application(), mcId: ids.market, offer: ids.offer }),
+    ({ ids: { lead } }) => ({ ...application(), ...Object.fromEntries(IGNORED.map((name) => [name, lead])) }),
+  ],
+  'POST /public/leads/:id/cv': [
+    ({ ids }) => ({ id: ids.applicant, token: ids.cvToken, file: fileOf('cv.pdf', pdf()) }),
+  ],
+  'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
+};
+
+export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** @throws when the operation has no sample. */
+export const samplesOf = (operation: Operation): readonly Sample[] => {
+  const samples = OPERATION_SAMPLES[nameOf(operation)];
+  if (!samples) throw new Error(`add '${nameOf(operation)}' to tests/http/operation-samples.ts`);
+  return samples;
+};

@@ -1,0 +1,46 @@
+import { buildTenant } from '#tests/factories/tenant';
+import { NOW, type TenantModel } from '#tests/factories/tenant-model';
+import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
+import { MANY_ADDRESSES } from './call-operation.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+export type OtherTenantSetting = TestApp & {
+  /** The tenant whose data the calls must not reach. */
+  other: TenantModel;
+  tables: readonly string[];
+  newTenant: () => Promise<TenantModel>;
+  rowsOf: (tenant: TenantModel) => Promise<TenantState>;
+  /** Ids and texts of the other tenant that a text contains; `sent`: an id of the request, which may be repeated. */
+  tracesIn: (text: string, sent?: string) => string[];
+};
+
+/** Ids and texts by which data of a tenant are recognised; the id of a visit is chosen by the browser. */
+const tracesOf = ({ ids, mark }: TenantModel): string[] => {
+  const { visit: _, ...assigned } = ids;
+  return [...Object.values(assigned), mark('')];
+};
+
+/** The test app with a tenant that has rows in every table. */
+export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
+  const app = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
+  const tables = await tenantTables(app.db);
+  const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
+  const newTenant = async (): Promise<TenantModel> => {
+    const tenant = await buildTenant({ db: app.db, files: app.ports.system.files });
+    await app.directory.refresh();
+    return tenant;
+  };
+  const other = await newTenant();
+  const traces = tracesOf(other);
+  return {
+    ...app,
+    other,
+    tables: [...tables.keys()],
+    newTenant,
+    rowsOf,
+    tracesIn: (text, sent = '') => {
+      const rest = text.replaceAll(sent, '');
+      return traces.filter((trace) => rest.includes(trace));
+    },
+  };
+};
