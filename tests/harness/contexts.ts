@@ -56,7 +56,7 @@ const defaultPorts = (db: Database): Ports => ({
   },
   directory: {
     network: () => untouched<NetworkConfig>('network'),
-    siteOrigin: ({ subdomain }) => `http://${subdomain ?? 'none'}.localhost:3000`,
+    siteOrigin: ({ subdomain }) => `http://${subdomain === null ? '' : `${subdomain}.`}localhost:3000`,
     mandateSite: () => null,
     sitesOfMarket: () => [],
     marketSites: () => [],

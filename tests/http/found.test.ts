@@ -21,7 +21,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 
 const TENANTS = ['lyon', 'hugo', 'chloe', 'camille', 'nantes'] as const;
 const hostOf = (site: string | null): string => (site ? `${site}.localhost` : 'localhost');
-const urlOf = (site: string | null): string => `http://${site ?? 'none'}.localhost:3000`;
+const urlOf = (site: string | null): string => `http://${hostOf(site)}:3000`;
 const read = async (site: string | null, path: string) => {
   const answer = await ask(hostOf(site), path);
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };

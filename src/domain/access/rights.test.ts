@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { memberships } from '#tests/factories/memberships';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
 import { type Action, rightsOn, SITE_ACTIONS, SITE_VIEWS } from './rights.ts';
-import type { Membership, Role } from './role.ts';
+import type { Role } from './role.ts';
 
 const AGENT = '01a1fee9-0000-7000-8000-0000000000b1';
 const GROUP = '01a1fee9-0000-7000-8000-0000000000c1';
@@ -17,39 +18,7 @@ const SITES = {
   pro: siteModel({ type: 'agent', typeId: AGENT, agent: memberModel({ fynderPro: true }) }),
 } as const;
 
-const nobody: Membership = { networkRole: null, member: null, siteUser: null };
-const member = (
-  role: NonNullable<Membership['member']>['role'],
-  more: Partial<NonNullable<Membership['member']>> = {},
-) => ({
-  ...nobody,
-  member: { id: AGENT, role, isActive: true, leadsGroup: null, ...more },
-});
-const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false) => ({
-  ...nobody,
-  siteUser: { kind, maySeeLeads },
-});
-const other = { id: '01a1fee9-0000-7000-8000-0000000000b9' };
-
-const PEOPLE = {
-  nobody,
-  admin: { ...nobody, networkRole: 'ALYFE_ADMIN' },
-  external: { ...nobody, networkRole: 'EXTERNAL' },
-  OP: member('OP', other),
-  TL: member('Team Leader', other),
-  PC: member('Productivity Coach', other),
-  MCA: member('MCA', other),
-  SA: member('Staff Administratif', other),
-  DOFI: member('DOFI', other),
-  formerOP: member('OP', { ...other, isActive: false }),
-  otherAgent: member('Agent', other),
-  agent: member('Agent'),
-  leader: member('Agent', { ...other, leadsGroup: GROUP }),
-  main: user('main'),
-  internal: user('internal'),
-  guest: user('external'),
-  trusted: user('external', true),
-} as const satisfies Record<string, Membership>;
+const PEOPLE = memberships({ agent: AGENT, other: '01a1fee9-0000-7000-8000-0000000000b9', group: GROUP });
 
 type Host = keyof typeof SITES;
 type PersonName = keyof typeof PEOPLE;

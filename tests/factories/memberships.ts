@@ -1,0 +1,45 @@
+import type { Membership } from '#domain/access/role';
+
+type Ids = {
+  /** Owner of an agent's site. */
+  agent: string;
+  /** Another member of the market center. */
+  other: string;
+  /** Owner of a group's site. */
+  group: string;
+};
+type Member = NonNullable<Membership['member']>;
+
+const nobody: Membership = { networkRole: null, member: null, siteUser: null };
+
+const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false): Membership => ({
+  ...nobody,
+  siteUser: { kind, maySeeLeads },
+});
+
+/** Every way in which a person can be attached to a site, by name. */
+export const memberships = ({ agent, other, group }: Ids) => {
+  const member = (role: Member['role'], more: Partial<Member> = {}) => ({
+    ...nobody,
+    member: { id: other, role, isActive: true, leadsGroup: null, ...more },
+  });
+  return {
+    nobody,
+    admin: { ...nobody, networkRole: 'ALYFE_ADMIN' },
+    external: { ...nobody, networkRole: 'EXTERNAL' },
+    OP: member('OP'),
+    TL: member('Team Leader'),
+    PC: member('Productivity Coach'),
+    MCA: member('MCA'),
+    SA: member('Staff Administratif'),
+    DOFI: member('DOFI'),
+    formerOP: member('OP', { isActive: false }),
+    otherAgent: member('Agent'),
+    agent: member('Agent', { id: agent }),
+    leader: member('Agent', { leadsGroup: group }),
+    main: user('main'),
+    internal: user('internal'),
+    guest: user('external'),
+    trusted: user('external', true),
+  } as const satisfies Record<string, Membership>;
+};

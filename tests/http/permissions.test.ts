@@ -1,0 +1,108 @@
+import { v7 as uuid } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { isPermitted, type Needs, type Operation } from '#contracts/operation';
+import { sessionOperations } from '#contracts/session';
+import { websiteOperations } from '#contracts/websites';
+import { rightsOn } from '#domain/access/rights';
+import type { Membership } from '#domain/access/role';
+import { API } from '#http/api/api-table';
+import { memberships } from '#tests/factories/memberships';
+import { buildPerson } from '#tests/factories/person';
+import { buildSessions } from '#tests/factories/session';
+import { buildTenant } from '#tests/factories/tenant';
+import { NOW, type TenantPlace } from '#tests/factories/tenant-model';
+import { type CallResult, callOperation, MANY_ADDRESSES } from './call-operation.ts';
+import { nameOf, samplesOf } from './operation-samples.ts';
+import { openTestApp } from './test-app.ts';
+
+/**
+ * Every operation × every person × every kind of site: the server admits whom domain/access/rights.ts permits
+ * (rules ACCESS-RIGHTS, ACCESS-ROLES). Each person has a tenant of their own, and each call a session of its own.
+ */
+const PLACES = {
+  network: null,
+  'market center with leads': { type: 'market', leadGen: true },
+  'market center without leads': { type: 'market', leadGen: false },
+  'closed market center': { type: 'market', enabled: false },
+  'MAO group': { type: 'group', groupType: 'MAO' },
+  'team group': { type: 'group', groupType: 'TEAM' },
+  agent: { type: 'agent' },
+  'agent with Fynder Pro': { type: 'agent', fynderPro: true },
+} as const satisfies Record<string, Partial<TenantPlace> | null>;
+
+type PersonName = 'visitor' | keyof ReturnType<typeof memberships>;
+const PEOPLE = ['visitor', ...Object.keys(memberships({ agent: '', other: '', group: '' }))] as PersonName[];
+const OPERATIONS = API.map(({ operation }) => operation);
+
+/** 'NOT_FOUND': the operation does not exist here, or a file is hidden. 'admitted': it ran, whatever it answered. */
+const REFUSALS = ['NOT_FOUND', 'NOT_SIGNED_IN', 'NOT_ALLOWED'] as const;
+type Outcome = (typeof REFUSALS)[number] | 'admitted';
+
+const outcomeOf = ({ code, status }: CallResult): Outcome | number =>
+  status >= 500 || status === 429 ? status : (REFUSALS.find((refusal) => refusal === code) ?? 'admitted');
+
+const a = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
+
+/** A renewal is open to all and accepts only the refresh token of a person with a role here. */
+const needsOf = (operation: Operation): Needs =>
+  operation === sessionOperations.renew ? 'signed-in' : operation.needs;
+
+type Place = Parameters<typeof rightsOn>[0];
+
+/** Whether the operation exists on this host, which may be closed. */
+const isHere = ({ audience, auth, whenClosed }: Operation, place: Place): boolean => {
+  if (place === 'network') return audience !== 'site';
+  return audience !== 'network' && (place.enabled || auth !== 'visitor' || whenClosed === true);
+};
+
+/** The site of an agent has no pages of people, for anybody. */
+const isServed = (operation: Operation, place: Place): boolean =>
+  isHere(operation, place) &&
+  !(operation === websiteOperations.member && place !== 'network' && place.type === 'agent');
+
+const expectedOutcome = (operation: Operation, place: Place, membership: Membership | null): Outcome => {
+  if (!isServed(operation, place)) return 'NOT_FOUND';
+  const needs = needsOf(operation);
+  if (needs === 'anyone') return 'admitted';
+  const rights = membership && rightsOn(place, membership)?.rights;
+  if (rights && isPermitted(needs, rights.actions)) return 'admitted';
+  if (operation.answers === 'file') return 'NOT_FOUND';
+  return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
+};
+
+/** A new tenant with one person, and a session for each operation; a visitor has none. */
+const openSetting = async (kind: keyof typeof PLACES, name: PersonName) => {
+  const tenant = await buildTenant({ db: a.db, files: a.ports.system.files }, PLACES[kind] ?? {});
+  const { ids } = tenant;
+  const host = kind === 'network' ? 'localhost' : tenant.host;
+  const people = memberships({ agent: ids.member, other: uuid(), group: ids.group });
+  const membership = name === 'visitor' ? null : people[name];
+  const account_id = membership && (await buildPerson(a.db, tenant, membership));
+  const sessions = account_id ? await buildSessions(a.db, OPERATIONS.length, { account_id, host, now: NOW }) : [];
+  await a.directory.refresh();
+  const place = kind === 'network' ? kind : a.directory.byId(ids.site);
+  if (place === null) throw new Error('the site is not in the directory');
+  return { tenant, host, place, membership, sessions };
+};
+type Setting = Awaited<ReturnType<typeof openSetting>>;
+
+/** Calls with the first sample of the operation, in which the session is the one of the call. */
+const callAs = ({ tenant, host, sessions }: Setting, operation: Operation, index: number): Promise<CallResult> => {
+  const session = sessions[index];
+  const own = { session: session?.id ?? uuid(), refreshToken: session?.refreshToken ?? '' };
+  const input = samplesOf(operation)[0]?.({ ...tenant, ids: { ...tenant.ids, ...own } }) ?? {};
+  return callOperation(a, operation, { host, token: session?.token ?? null, input });
+};
+
+describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('%s', (kind) => {
+  test.each(PEOPLE)('%s', async (name) => {
+    const setting = await openSetting(kind, name);
+    const expected: Record<string, Outcome> = {};
+    const actual: Record<string, ReturnType<typeof outcomeOf>> = {};
+    for (const [index, operation] of OPERATIONS.entries()) {
+      expected[nameOf(operation)] = expectedOutcome(operation, setting.place, setting.membership);
+      actual[nameOf(operation)] = outcomeOf(await callAs(setting, operation, index));
+    }
+    expect(actual).toEqual(expected);
+  });
+});
