@@ -32,10 +32,10 @@ beforeAll(async () => {
       ...more,
     });
   const [claire, hugo, lea, noe, parti, parie] = await Promise.all([
-    of('Claire', { rsac: '501' }),
-    of('Hugo', { rsac: '502' }),
-    of('Léa', { rsac: '503' }),
-    of('Noé', { rsac: '504' }),
+    of('Claire', { rsac: 'RSAC 501' }),
+    of('Hugo', { rsac: 'RSAC 502' }),
+    of('Léa', { rsac: 'RSAC 503' }),
+    of('Noé', { rsac: 'RSAC 504' }),
     of('Parti', { is_active: false }),
     of('Partie', { is_active: false }),
   ]);
@@ -87,10 +87,10 @@ const MARKET = ['Horizon Lyon', 'RCS Lyon 100'] as const;
 const PENTES = ['Les Pentes', 'RCS Lyon 200'] as const;
 /** A group without a company has no register number. */
 const QUAIS = ['Les Quais', null] as const;
-const CLAIRE = ['Claire Roux EI', '501'] as const;
-const HUGO = ['Hugo Roux EI', '502'] as const;
-const LEA = ['Léa Roux EI', '503'] as const;
-const NOE = ['Noé Roux EI', '504'] as const;
+const CLAIRE = ['Claire Roux EI', 'RSAC 501'] as const;
+const HUGO = ['Hugo Roux EI', 'RSAC 502'] as const;
+const LEA = ['Léa Roux EI', 'RSAC 503'] as const;
+const NOE = ['Noé Roux EI', 'RSAC 504'] as const;
 
 type Identity = readonly [name: string, number: string | null];
 /** Site, listing, owner, agent on the owner's card, and the site's owner for shared listings. */
