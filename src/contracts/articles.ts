@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, MOST_COUNTED } from '#domain/articles/article-list';
-import { ARTICLE_STATUSES } from '#domain/articles/article-status';
+import { ARTICLE_CHANGES, ARTICLE_STATUSES } from '#domain/articles/article-status';
 import { MOST_TITLE } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
@@ -45,9 +45,6 @@ export type ArticleChanges = z.output<typeof articleChanges>;
 
 /** Fields of an article that people edit. */
 export const ARTICLE_FIELDS = ['title', 'content', 'picture'] as const;
-
-const CHANGE_KINDS = ['created', 'saved', 'published', 'archived', 'restored'] as const;
-export type ArticleChangeKind = (typeof CHANGE_KINDS)[number];
 
 const lastChange = z.object({ by: actorSchema, at: instant });
 
@@ -96,7 +93,7 @@ const boundedCount = z.object({ count: z.int().max(MOST_COUNTED), isExact: z.boo
 
 export const articleVersionSchema = z.object({
   id,
-  kind: z.enum(CHANGE_KINDS),
+  kind: z.enum(ARTICLE_CHANGES),
   at: instant,
   by: actorSchema,
   /** Fields that this change wrote. */

@@ -3,6 +3,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import type { OfficeConfig } from '#office/frame/office-config.ts';
 import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
+import { searchArticles } from './blog/search-articles.ts';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -10,4 +11,11 @@ const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe
   publicSite: site?.enabled ? { label: WORDS.seeSite, href: '/' } : null,
 });
 
-openOffice({ title: WORDS.dashboard, views: VIEWS, groups: GROUPS, describe, none: <ClosedSite /> });
+openOffice({
+  title: WORDS.dashboard,
+  views: VIEWS,
+  groups: GROUPS,
+  describe,
+  find: { 'blog-list': searchArticles },
+  none: <ClosedSite />,
+});

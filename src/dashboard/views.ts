@@ -1,9 +1,11 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { BLOG_WORDS } from '#fr/blog';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
+import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
-export const GROUPS = { top: null, account: WORDS.account.group } as const;
+export const GROUPS = { top: null, applications: BLOG_WORDS.group, account: WORDS.account.group } as const;
 
 /** The views of a site's back office that exist, by their names in domain/access/rights.ts; account views have their own. */
 export const VIEWS = {
@@ -13,6 +15,20 @@ export const VIEWS = {
     icon: 'home',
     group: 'top',
     load: () => import('#office/home/home-view.tsx'),
+  }),
+  'blog-list': defineView({
+    path: ARTICLES_PATH,
+    title: BLOG_WORDS.list,
+    icon: 'articles',
+    group: 'applications',
+    load: () => import('./blog/article-list.tsx'),
+  }),
+  blog: defineView({
+    path: ARTICLE_PATH,
+    title: BLOG_WORDS.write,
+    icon: 'write',
+    group: 'applications',
+    load: () => import('./blog/article-view.tsx'),
   }),
   ...ACCOUNT_VIEWS,
 } as const;

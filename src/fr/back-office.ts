@@ -66,6 +66,11 @@ export const BACK_OFFICE_WORDS = {
       text: 'Cette adresse ne correspond à aucun écran.',
       home: 'Revenir à l’accueil',
     },
+    table: {
+      columns: 'Colonnes affichées',
+      more: 'Afficher plus',
+      actionsOf: (row: string): string => `Actions : ${row}`,
+    },
     palette: {
       placeholder: 'Chercher un écran',
       results: 'Résultats',

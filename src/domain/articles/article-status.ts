@@ -20,3 +20,7 @@ export const nextStatus = (status: ArticleStatus, action: ArticleAction): Articl
   const targets: Partial<Record<ArticleStatus, ArticleStatus>> = TRANSITIONS[action];
   return targets[status] ?? null;
 };
+
+/** What the history of an article records. */
+export const ARTICLE_CHANGES = ['created', 'saved', 'published', 'archived', 'restored'] as const;
+export type ArticleChange = (typeof ARTICLE_CHANGES)[number];

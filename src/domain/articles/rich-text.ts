@@ -41,6 +41,15 @@ export const mediaIdsIn = (doc: RichNode): string[] => {
 };
 
 const INLINE = new Set(['text', 'hardBreak']);
+const isInline = ({ type }: RichNode): boolean => INLINE.has(type);
+
+/** The words of each paragraph, heading or list item, in the order of reading; a picture is its alternative text. */
+export const paragraphsOf = (doc: RichNode, picture: string): string[] =>
+  [...nodesOf(doc)].flatMap((node) => {
+    if (node.type === 'image') return [`${picture} ${String(node.attrs?.alt ?? '')}`.trim()];
+    const words = (node.content ?? []).filter(isInline).map(({ text }) => text ?? '\n');
+    return words.length > 0 ? [words.join('')] : [];
+  });
 
 /** The words alone, blocks and lines parted by a space; without the blocks of these kinds. */
 export const plainText = (doc: RichNode, without: ReadonlySet<string> = new Set()): string =>

@@ -2,8 +2,9 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
 import { ROLE_WORDS } from '#fr/access';
+import { useClient } from '#office/data/client-context.ts';
 import { useSession } from '#office/session/session-context.ts';
-import type { PaletteItem } from '#ui/office/palette/palette.tsx';
+import type { PaletteItem, PaletteSearch } from '#ui/office/palette/palette.tsx';
 import { PaletteHost } from '#ui/office/palette/palette-host.tsx';
 import { addressOf, type ViewTable } from '#ui/office/routing/view.ts';
 import { useCurrentView, ViewOutlet } from '#ui/office/routing/view-outlet.tsx';
@@ -32,6 +33,20 @@ const groupsOf = ({ views, groups }: OfficeConfig, may: (name: string) => boolea
     return items.length > 0 ? [{ title, items }] : [];
   });
 
+/** Searches every kind of object that the person may see. */
+const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): PaletteSearch | null => {
+  const client = useClient();
+  const [, navigate] = useLocation();
+  return useMemo(() => {
+    const finders = Object.entries(find).flatMap(([view, search]) => (may(view) ? [search] : []));
+    if (finders.length === 0) return null;
+    return async (text) => {
+      const found = await Promise.all(finders.map((search) => search(client, text)));
+      return found.flat().map(({ to, ...item }) => ({ ...item, open: () => navigate(to) }));
+    };
+  }, [find, may, client, navigate]);
+};
+
 /** The frame around every view, for the person who is signed in. */
 export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {
   const session = useSession();
@@ -41,6 +56,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [, navigate] = useLocation();
   const signOut = useSignOut();
+  const search = useSearch(config, may);
   const { account, role } = session;
   const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
     entries.map(({ name, icon, title: label, to }) => ({
@@ -63,7 +79,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
       <GroupsContext value={groups}>
         <ViewOutlet views={views} maySee={may} none={config.none} />
       </GroupsContext>
-      <PaletteHost opened={paletteOpen} setOpened={setPaletteOpen} items={items} search={null} />
+      <PaletteHost opened={paletteOpen} setOpened={setPaletteOpen} items={items} search={search} />
     </Shell>
   );
 };

@@ -7,7 +7,7 @@ const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
 
 /** Saves a while after the person stopped typing, and again after a save failed. Returns the end of it. */
-export const startAutosave = (engine: SaveEngine<string>, send: Send): (() => void) => {
+export const startAutosave = <F extends string>(engine: SaveEngine<F>, send: Send): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let retry = FIRST_RETRY_MS;

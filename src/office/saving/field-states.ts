@@ -57,6 +57,14 @@ export const changesOf = (states: FieldStates): FieldChanges =>
       .map(([field, { from, local }]) => [field, { from, to: local }]),
   );
 
+/** Every field that the person changed, also those that are in conflict: nothing of it is stored yet. */
+export const unsavedOf = (states: FieldStates): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(states)
+      .filter(([, state]) => isChanged(state))
+      .map(([field, { from, local }]) => [field, { from, to: local }]),
+  );
+
 /** After a save: the fields that it stored, each with its next `from`. What was typed meanwhile stays. */
 export const afterSave = <F extends string>(
   states: FieldStates<F>,

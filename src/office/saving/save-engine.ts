@@ -1,3 +1,4 @@
+import type { FieldError } from '#contracts/problem';
 import { createStore, type Store } from '#ui/office/store.ts';
 import {
   afterChoice,
@@ -19,7 +20,7 @@ import {
 export type SaveOutcome =
   | { kind: 'saved'; from: Readonly<Record<string, unknown>> /** When it was stored. */; at: string }
   | { kind: 'conflict'; conflicts: readonly FieldConflict[]; from: Readonly<Record<string, unknown>> }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; errors?: readonly FieldError[] }
   /** The server could not be reached or failed: the same save may succeed later. */
   | { kind: 'failed'; message: string };
 
@@ -27,10 +28,20 @@ export type Send = (changes: FieldChanges) => Promise<SaveOutcome>;
 
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'refused' | 'failed' | 'conflict';
 
-export type SaveState<F extends string> = { fields: FieldStates<F>; status: SaveStatus; message: string | null };
+export type SaveState<F extends string> = {
+  fields: FieldStates<F>;
+  status: SaveStatus;
+  message: string | null;
+  /** By field: why the last save was refused, until the person changes it. */
+  errors: Readonly<Record<string, string>>;
+  /** When the object was changed last, as far as this page was told. */
+  at: string;
+};
 
 export type SaveEngine<F extends string> = {
   store: Store<SaveState<F>>;
+  /** The person is typing in an editor that hands its value in later (`beforeRead`). */
+  touch: () => void;
   /** The person changed a field. */
   set: (field: F, value: unknown) => void;
   /** Called before the fields are read: an editor hands in what it has not told yet. Returns the removal. */
@@ -45,6 +56,9 @@ export type SaveEngine<F extends string> = {
   isDirty: () => boolean;
 };
 
+const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+
 const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', failed: 'failed' } as const;
 
 /**
@@ -52,10 +66,15 @@ const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', faile
  * field keeps its text whatever arrives late: answers to older requests, other people's changes, its own older saves.
  */
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
-  const store = createStore<SaveState<F>>({ fields: openStates(stored), status: 'saved', message: null });
+  const store = createStore<SaveState<F>>({
+    fields: openStates(stored),
+    status: 'saved',
+    message: null,
+    errors: {},
+    at: changedAt,
+  });
   let queue: Promise<unknown> = Promise.resolve();
   let sending: FieldChanges = {};
-  let latest = changedAt;
   const editors = new Set<() => void>();
 
   const read = (): FieldStates<F> => {
@@ -72,16 +91,17 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
       fields: outcome.kind === 'conflict' ? withConflicts(next, outcome.conflicts) : next,
       status: STATUS[outcome.kind],
       message: 'message' in outcome ? outcome.message : null,
+      errors: outcome.kind === 'refused' ? errorsOf(outcome.errors) : {},
     });
     if (outcome.kind !== 'saved') return;
-    latest = outcome.at;
+    update({ at: outcome.at });
     if (isDirty()) update({ status: 'unsaved' });
   };
 
   const nothing = (): SaveOutcome => {
     const isOpen = Object.values<FieldState>(store.get().fields).some(({ conflict }) => conflict !== null);
     update({ status: isOpen ? 'conflict' : 'saved', message: null });
-    return { kind: 'saved', from: {}, at: latest };
+    return { kind: 'saved', from: {}, at: store.get().at };
   };
 
   const save = async (send: Send, always: boolean): Promise<SaveOutcome> => {
@@ -101,9 +121,16 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
       editors.add(handIn);
       return () => editors.delete(handIn);
     },
+    touch: () => {
+      if (store.get().status !== 'saving') update({ status: 'unsaved' });
+    },
     set: (field, value) => {
-      const { fields, status } = store.get();
-      update({ fields: withLocal(fields, field, value), ...(status !== 'saving' && { status: 'unsaved' }) });
+      const { fields, status, errors } = store.get();
+      update({
+        fields: withLocal(fields, field, value),
+        errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
+        ...(status !== 'saving' && { status: 'unsaved' }),
+      });
     },
     run: (send, { always = false } = {}) => {
       const done = queue.then(() => save(send, always));
@@ -116,9 +143,8 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
     },
     choose: (field, choice) => update({ fields: afterChoice(store.get().fields, field, choice), status: 'unsaved' }),
     receive: (received, at) => {
-      if (at < latest) return;
-      latest = at;
-      update({ fields: afterReceipt(store.get().fields, received, (field) => field in sending) });
+      if (at < store.get().at) return;
+      update({ at, fields: afterReceipt(store.get().fields, received, (field) => field in sending) });
     },
   };
 };

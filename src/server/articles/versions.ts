@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  ARTICLE_FIELDS,
-  type ArticleChangeKind,
-  type ArticleVersion,
-  type articleOperations,
-} from '#contracts/articles';
+import { ARTICLE_FIELDS, type ArticleVersion, type articleOperations } from '#contracts/articles';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
+import type { ArticleChange } from '#domain/articles/article-status';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, sortValue } from '#platform/db/keyset';
@@ -21,7 +17,7 @@ const ORDER: Order = { column: 'at', kind: 'moment', direction: 'desc' };
 type HistoryInput = z.output<typeof articleOperations.history.input>;
 type HistoryOutput = z.input<typeof articleOperations.history.output>;
 
-const kindOf = (action: string): ArticleChangeKind => action.replace(/^article\./, '') as ArticleChangeKind;
+const kindOf = (action: string): ArticleChange => action.replace(/^article\./, '') as ArticleChange;
 
 /** Versions of an article, the newest first. */
 export const listVersions = async (

@@ -1,11 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import classes from './detail-list.module.css';
 
-type Props = { details: readonly { label: string; value: ReactNode }[] };
+type Props = {
+  details: readonly { label: string; value: ReactNode }[];
+  /** Each label above its value, also on a wide screen. */
+  stacked?: boolean;
+};
 
 /** Labels with their values, one pair a line; one above the other on a phone. */
-export const DetailList = ({ details }: Props): ReactElement => (
-  <dl className={classes.list}>
+export const DetailList = ({ details, stacked = false }: Props): ReactElement => (
+  <dl className={classes.list} data-stacked={stacked || undefined}>
     {details.map(({ label, value }) => (
       <div key={label} className={classes.pair}>
         <dt className={classes.label}>{label}</dt>

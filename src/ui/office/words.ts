@@ -10,6 +10,7 @@ export type OfficeWords = {
   failedView: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
+  table: { columns: string; more: string; actionsOf: (row: string) => string };
   palette: { placeholder: string; results: string; nothing: string };
   shell: {
     navigation: string;

@@ -1,0 +1,80 @@
+import { Badge, Group } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { ArticleItem, ArticlePicture } from '#contracts/articles';
+import type { ArticleTab } from '#domain/articles/article-list';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { BLOG_WORDS } from '#fr/blog';
+import { number } from '#fr/format';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './blog.module.css';
+
+const WORDS = BLOG_WORDS.columns;
+
+const THUMBNAIL = 320;
+
+const Thumbnail = ({ picture }: { picture: ArticlePicture | null }): ReactElement => (
+  <span className={classes.thumbnail} style={picture ? { backgroundColor: picture.color } : undefined}>
+    {picture && (
+      <img src={pictureUrl(picture.id, choosePictureWidth(picture.width, THUMBNAIL), 'webp')} alt="" loading="lazy" />
+    )}
+  </span>
+);
+
+const title: Column<ArticleItem> = {
+  id: 'title',
+  header: WORDS.title,
+  sortable: 'asc',
+  cell: (article) => (
+    <Group gap="sm" wrap="nowrap">
+      <Thumbnail picture={article.picture} />
+      <Group gap="0 0.75rem">
+        <span>{article.title || BLOG_WORDS.untitled}</span>
+        {article.isModified && (
+          <Badge variant="light" color="orange" tt="none" c="orange.9" fw={500}>
+            {BLOG_WORDS.modified}
+          </Badge>
+        )}
+      </Group>
+    </Group>
+  ),
+};
+
+const publishedAt: Column<ArticleItem> = {
+  id: 'publishedAt',
+  header: WORDS.publishedAt,
+  sortable: 'desc',
+  width: '8rem',
+  cell: ({ publishedAt: at }) => at && BLOG_WORDS.day(at),
+};
+
+const common: readonly Column<ArticleItem>[] = [
+  {
+    id: 'updatedAt',
+    header: WORDS.updatedAt,
+    sortable: 'desc',
+    width: '8rem',
+    cell: ({ updatedAt }) => BLOG_WORDS.day(updatedAt),
+  },
+  { id: 'author', header: WORDS.author, width: '12rem', cell: ({ author }) => author?.name },
+  {
+    id: 'lastChange',
+    header: WORDS.lastChange,
+    width: '12rem',
+    hiddenAtFirst: true,
+    cell: ({ lastChange }) => lastChange?.by.name,
+  },
+];
+
+const views: Column<ArticleItem> = {
+  id: 'views',
+  header: WORDS.views,
+  align: 'end',
+  width: '6rem',
+  cell: (article) => number(article.views),
+};
+
+/** Columns of the articles, by tab: a draft has no publication and no views. */
+export const ARTICLE_COLUMNS: Readonly<Record<ArticleTab, readonly Column<ArticleItem>[]>> = {
+  published: [title, publishedAt, ...common, views],
+  draft: [title, ...common],
+};

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { MOST_TITLE } from '#domain/articles/check-article';
+import type { RichNode } from '#domain/articles/rich-text';
+import { BLOG_WORDS } from '#fr/blog';
+import { RichTextField } from '#office/rich-text/rich-text-field.tsx';
+import { useStore } from '#ui/office/store.ts';
+import classes from './blog.module.css';
+import type { ArticleWork } from './use-article.ts';
+import { useUploadPicture } from './use-upload-picture.ts';
+
+const WORDS = BLOG_WORDS.editor;
+
+type Props = { work: ArticleWork; readOnly: boolean };
+
+/** A title is one line: what is pasted with line breaks becomes one. */
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+
+/** The title and the text of an article. */
+export const ArticleFields = ({ work: { saving }, readOnly }: Props): ReactElement => {
+  const { engine } = saving;
+  const { fields, errors } = useStore(engine.store);
+  const uploadPicture = useUploadPicture();
+  const title = fields.title.local as string;
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        autosize
+        minRows={1}
+        variant="unstyled"
+        classNames={{ input: classes.title ?? '' }}
+        aria-label={WORDS.title}
+        placeholder={WORDS.titlePlaceholder}
+        maxLength={MOST_TITLE}
+        value={title}
+        readOnly={readOnly}
+        error={errors.title}
+        onChange={(event) => engine.set('title', oneLine(event.currentTarget.value))}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <RichTextField
+        label={WORDS.content}
+        placeholder={WORDS.contentPlaceholder}
+        value={fields.content.local as RichNode}
+        onChange={(content) => engine.set('content', content)}
+        onTyping={engine.touch}
+        beforeRead={engine.beforeRead}
+        uploadPicture={uploadPicture}
+        error={errors.content ?? null}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+};

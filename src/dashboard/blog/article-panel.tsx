@@ -1,0 +1,89 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { ArticleDetail, ArticlePicture } from '#contracts/articles';
+import { PICTURE_TYPES } from '#domain/articles/article-picture';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { BLOG_WORDS } from '#fr/blog';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { useStore } from '#ui/office/store.ts';
+import { PictureUpload } from '#ui/office/upload/picture-upload.tsx';
+import classes from './blog.module.css';
+import type { ArticleWork } from './use-article.ts';
+import { pictureFault, useSendPicture } from './use-upload-picture.ts';
+
+const WORDS = BLOG_WORDS.panel;
+const SHOWN_WIDTH = 640;
+
+type Props = { detail: ArticleDetail | null; work: ArticleWork; readOnly: boolean };
+
+/** The picture that a field names, with its size: from the article, or sent since. */
+const usePictures = (detail: ArticleDetail | null) => {
+  const [sent, setSent] = useState<readonly ArticlePicture[]>([]);
+  const find = (id: string | null): ArticlePicture | null =>
+    [...(detail?.picture ? [detail.picture] : []), ...sent].find((one) => one.id === id) ?? null;
+  return { find, add: (picture: ArticlePicture) => setSent((others) => [...others, picture]) };
+};
+
+const Cover = ({ detail, work: { saving } }: Props): ReactElement => {
+  const { engine } = saving;
+  const { fields, errors } = useStore(engine.store);
+  const pictures = usePictures(detail);
+  const send = useSendPicture();
+  const picture = pictures.find(fields.picture.local as string | null);
+  return (
+    <PictureUpload
+      label={BLOG_WORDS.picture.label}
+      hint={BLOG_WORDS.picture.hint}
+      words={BLOG_WORDS.picture}
+      accept={PICTURE_TYPES}
+      picture={
+        picture && {
+          url: pictureUrl(picture.id, choosePictureWidth(picture.width, SHOWN_WIDTH), 'webp'),
+          width: picture.width,
+          height: picture.height,
+        }
+      }
+      check={pictureFault}
+      upload={async (file, onProgress, signal) => {
+        const sent = await send(file, { signal, onProgress: (bytes, total) => onProgress(bytes / total) });
+        pictures.add(sent.picture);
+        engine.set('picture', sent.picture.id);
+      }}
+      onRemove={() => engine.set('picture', null)}
+      error={errors.picture ?? null}
+    />
+  );
+};
+
+const detailsOf = (detail: ArticleDetail) => {
+  const { status, createdAt, publishedAt, author, lastChange } = detail;
+  return [
+    { label: WORDS.status, value: BLOG_WORDS.status[status] },
+    { label: WORDS.created, value: author ? WORDS.by(author.name, createdAt) : WORDS.at(createdAt) },
+    ...(publishedAt ? [{ label: WORDS.published, value: WORDS.at(publishedAt) }] : []),
+    ...(lastChange ? [{ label: WORDS.lastChange, value: WORDS.by(lastChange.by.name, lastChange.at) }] : []),
+  ];
+};
+
+/** Beside the text: the cover, what the article is, and how often it was read. */
+export const ArticlePanel = (props: Props): ReactElement => {
+  const { detail } = props;
+  return (
+    <aside className={classes.panel} aria-label={WORDS.label}>
+      <Stack gap="xl">
+        <Cover {...props} />
+        {detail && <DetailList details={detailsOf(detail)} stacked />}
+        {detail?.publishedAt && (
+          <section>
+            <Title order={2} size="h6">
+              {WORDS.views}
+            </Title>
+            <Text size="sm" c="gray.7">
+              {WORDS.viewsTotal(detail.views.total)}
+            </Text>
+          </section>
+        )}
+      </Stack>
+    </aside>
+  );
+};

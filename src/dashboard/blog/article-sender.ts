@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { ArticleBase, ArticleChanges, articleOperations, SavedArticle } from '#contracts/articles';
+import type { RichNode } from '#domain/articles/rich-text';
+import { isSameValue } from '#domain/changes/same-value';
+import type { Action } from '#office/data/use-action.ts';
+import type { FieldChanges, Stored } from '#office/saving/field-states.ts';
+import type { SaveOutcome, Send } from '#office/saving/save-engine.ts';
+import { outcomeOf } from '#office/saving/save-outcome.ts';
+
+export type ArticleField = keyof ArticleBase;
+
+const EMPTY_CONTENT: RichNode = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** A new article, of which the server has nothing. */
+export const NEW_ARTICLE: Stored<ArticleField> = {
+  title: { value: '', from: '' },
+  content: { value: EMPTY_CONTENT, from: null },
+  picture: { value: null, from: null },
+};
+
+type Act<O extends keyof typeof articleOperations> = Action<
+  z.input<(typeof articleOperations)[O]['input']>,
+  SavedArticle
+>['act'];
+type Calls = { create: Act<'create'>; update: Act<'update'>; publish: Act<'publish'>; restore: Act<'restore'> };
+
+export type ArticleSender = {
+  /** While the person types; the first one creates the article as a draft. */
+  autosave: Send;
+  /** On request: refused when a title or words are missing. The article exists. */
+  save: Send;
+  publish: Send;
+  restore: (version: string, seen: ArticleBase) => Send;
+};
+
+type Values = { title: string; content: RichNode; picture: string | null };
+
+const valuesOf = (changes: FieldChanges): Values => {
+  const changed = (field: ArticleField): unknown => changes[field]?.to ?? NEW_ARTICLE[field].value;
+  return {
+    title: changed('title') as string,
+    content: changed('content') as RichNode,
+    picture: changed('picture') as string | null,
+  };
+};
+
+/** What remains to be saved after the article was created with these values. */
+const remainingOf = (changes: FieldChanges, created: Values, from: ArticleBase): FieldChanges =>
+  Object.fromEntries(
+    (Object.keys(changes) as ArticleField[])
+      .filter((field) => !isSameValue(changes[field]?.to, created[field]))
+      .map((field) => [field, { from: from[field], to: changes[field]?.to }]),
+  );
+
+const savedOutcome = ({ from, updatedAt }: SavedArticle): SaveOutcome => ({ kind: 'saved', from, at: updatedAt });
+
+const attempt = (work: () => Promise<SavedArticle>): Promise<SaveOutcome> => work().then(savedOutcome, outcomeOf);
+
+type Options = { /** Null: the article is not created yet. */ id: string | null; onCreated: (id: string) => void };
+
+/** Saves of one article. Creating is repeated with the same key and values until the server has answered. */
+export const createArticleSender = (calls: Calls, { id: given, onCreated }: Options): ArticleSender => {
+  let id = given;
+  let creating: { key: string; values: Values } | null = null;
+
+  const update = (changes: FieldChanges, autosave: boolean): Promise<SavedArticle> =>
+    calls.update({ id: id ?? '', changes: changes as ArticleChanges, autosave });
+
+  const create = async (changes: FieldChanges): Promise<SavedArticle> => {
+    creating ??= { key: crypto.randomUUID(), values: valuesOf(changes) };
+    const { key, values } = creating;
+    const created = await calls.create({ ...values, autosave: true }, { idempotencyKey: key });
+    const remaining = remainingOf(changes, values, created.from);
+    id = created.id;
+    const saved = Object.keys(remaining).length > 0 ? await update(remaining, true) : created;
+    onCreated(created.id);
+    return saved;
+  };
+
+  return {
+    autosave: async (changes) => {
+      if (id !== null) return attempt(() => update(changes, true));
+      const outcome = await attempt(() => create(changes));
+      if (outcome.kind === 'refused') creating = null;
+      if (outcome.kind !== 'saved') id = null;
+      return outcome;
+    },
+    save: (changes) => attempt(() => update(changes, false)),
+    publish: (changes) => attempt(() => calls.publish({ id: id ?? '', changes: changes as ArticleChanges })),
+    restore: (version, seen) => () => attempt(() => calls.restore({ id: id ?? '', version, seen })),
+  };
+};

@@ -1,0 +1,65 @@
+import { Anchor, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { articleOperations } from '#contracts/articles';
+import { ApiError } from '#contracts/client';
+import { BLOG_WORDS } from '#fr/blog';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from './article-addresses.ts';
+import { ArticleEditor } from './article-editor.tsx';
+
+const NOT_FOUND = 404;
+
+const GoneArticle = (): ReactElement => (
+  <ViewFrame title={BLOG_WORDS.gone.title}>
+    <Text mb="md">{BLOG_WORDS.gone.text}</Text>
+    <Anchor component={Link} href={ARTICLES_PATH}>
+      {BLOG_WORDS.gone.back}
+    </Anchor>
+  </ViewFrame>
+);
+
+/** One opening of the editor. It stays the same when its new article gets an address: what is typed goes on. */
+type Opening = { key: number; id: string | undefined; created: string | null; startedNew: boolean };
+
+const openingOf = (key: number, id: string | undefined): Opening => ({
+  key,
+  id,
+  created: null,
+  startedNew: id === undefined,
+});
+
+const useOpening = (id: string | undefined): [Opening, (id: string) => void] => {
+  const [opening, setOpening] = useState(() => openingOf(0, id));
+  let current = opening;
+  if (id !== opening.id) {
+    const isSame = id !== undefined && id === opening.created;
+    current = isSame ? { ...opening, id, created: null } : openingOf(opening.key + 1, id);
+    setOpening(current);
+  }
+  return [current, (created) => setOpening((last) => ({ ...last, created }))];
+};
+
+/** Writes a new article, or changes one (rule ARTICLE-STAFF). */
+const ArticleView = ({ params: { id } }: ViewProps<typeof ARTICLE_PATH>): ReactElement => {
+  const [opening, setCreated] = useOpening(id);
+  const [, navigate] = useLocation();
+  const answer = useAnswer(articleOperations.get, id === undefined ? null : { id });
+  const onCreated = (created: string): void => {
+    setCreated(created);
+    navigate(articleAddress(created), { replace: true });
+  };
+  const { data = null, error } = answer;
+  if (error instanceof ApiError && error.problem.status === NOT_FOUND) return <GoneArticle />;
+  if (data === null && !opening.startedNew)
+    return (
+      <ViewFrame title={BLOG_WORDS.editor.edit}>
+        <Answered answer={answer}>{() => null}</Answered>
+      </ViewFrame>
+    );
+  return <ArticleEditor key={opening.key} detail={data} onCreated={onCreated} />;
+};
+export default ArticleView;

@@ -1,0 +1,32 @@
+import { type ArticleItem, articleOperations } from '#contracts/articles';
+import { ARTICLE_OUTCOMES } from '#fr/articles';
+import { BLOG_WORDS } from '#fr/blog';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+type Archivable = Pick<ArticleItem, 'id' | 'title' | 'status'>;
+
+/** Archives an article once the person has confirmed it, which the screens call 'Supprimer'. True: it is archived. */
+export const useArchive = (): ((article: Archivable) => Promise<boolean>) => {
+  const { confirm, toasts } = useOffice();
+  const { act } = useAction(articleOperations.archive);
+  const words = BLOG_WORDS.archive;
+  return async ({ id, title, status }) => {
+    const isSure = await confirm.ask({
+      title: words.title(title || BLOG_WORDS.untitled),
+      text: words.text[status],
+      confirm: words.confirm,
+      cancel: words.cancel,
+      danger: true,
+    });
+    if (!isSure) return false;
+    try {
+      await act({ id });
+    } catch {
+      toasts.error(ARTICLE_OUTCOMES.failed);
+      return false;
+    }
+    toasts.success(ARTICLE_OUTCOMES.archived);
+    return true;
+  };
+};

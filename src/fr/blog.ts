@@ -1,0 +1,117 @@
+import { type ArticleTab, MOST_COUNTED } from '#domain/articles/article-list';
+import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
+import { count, date, number, time } from './format.ts';
+
+const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+
+/** Texts of the blog in the back office of a site. */
+export const BLOG_WORDS = {
+  group: 'Applications',
+  list: 'Actualités',
+  write: 'Écrire un article',
+  untitled: 'Sans titre',
+  tabs: { published: 'Publiés', draft: 'Brouillons' } satisfies Record<ArticleTab, string>,
+  tabsLabel: 'Articles par statut',
+  counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
+    isExact ? number(n) : `plus de ${number(MOST_COUNTED)}`,
+  search: 'Chercher dans les titres',
+  clear: 'Effacer la recherche',
+  columns: {
+    title: 'Titre',
+    publishedAt: 'Publié le',
+    updatedAt: 'Modifié le',
+    author: 'Auteur',
+    lastChange: 'Dernière modification',
+    views: 'Vues',
+  },
+  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  modified: 'Modifications à publier',
+  empty: {
+    published: { title: 'Aucun article publié', text: 'Vos articles publiés paraîtront ici.' },
+    draft: { title: 'Aucun brouillon', text: 'Les articles commencés et pas encore publiés sont ici.' },
+    search: { title: 'Aucun article ne correspond', text: 'Essayez avec moins de mots.' },
+  },
+  actions: {
+    edit: 'Modifier',
+    see: 'Voir l’article',
+    preview: 'Prévisualiser',
+    history: 'Historique',
+    archive: 'Supprimer',
+    save: 'Enregistrer',
+    publish: 'Publier',
+    publishChanges: 'Publier les modifications',
+    more: 'Autres actions',
+  },
+  archive: {
+    title: (title: string): string => `Supprimer « ${title} » ?`,
+    text: {
+      draft: 'Ce brouillon ne pourra pas être retrouvé.',
+      published: 'L’article disparaîtra du site et ne pourra pas être retrouvé.',
+      archived: '',
+    } satisfies Record<ArticleStatus, string>,
+    confirm: 'Supprimer l’article',
+    cancel: 'Annuler',
+  },
+  editor: {
+    create: 'Nouvel article',
+    edit: 'Modifier l’article',
+    title: 'Titre',
+    titlePlaceholder: 'Titre de l’article',
+    content: 'Texte de l’article',
+    /** The first text of an empty article. */
+    contentPlaceholder: 'Commencez ici votre article…',
+    titleCount: (length: number, max: number): string => `${length} / ${max}`,
+    saveKeys: 'Ctrl S',
+    /** In place of a picture, where only words are compared. */
+    picture: '[image]',
+  },
+  status: { draft: 'Brouillon', published: 'Publié', archived: 'Supprimé' } satisfies Record<ArticleStatus, string>,
+  panel: {
+    label: 'À propos de l’article',
+    status: 'Statut',
+    created: 'Créé',
+    published: 'Publié',
+    lastChange: 'Dernière modification',
+    author: 'Auteur',
+    by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
+    at: (at: string): string => `le ${moment(at)}`,
+    views: 'Vues des 30 derniers jours',
+    viewsTotal: (n: number): string => `${count(n, 'vue', 'vues')} depuis la publication`,
+  },
+  picture: {
+    label: 'Image de couverture',
+    hint: 'PNG ou JPEG, 2 Mo au plus. Recommandé : 1080 × 1920.',
+    none: 'Aucune image',
+    choose: 'Choisir une image',
+    drop: 'ou déposez-la ici',
+    replace: 'Remplacer',
+    remove: 'Retirer l’image',
+    cancel: 'Annuler l’envoi',
+    sending: (percent: number): string => `Envoi : ${percent}\u00a0%`,
+  },
+  history: {
+    title: 'Historique',
+    kinds: {
+      created: 'Création',
+      saved: 'Enregistrement',
+      published: 'Publication',
+      archived: 'Suppression',
+      restored: 'Retour à une version',
+    } satisfies Record<ArticleChange, string>,
+    by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
+    none: 'Aucune version pour le moment.',
+    choose: 'Choisissez une version pour la comparer au texte actuel.',
+    version: 'Cette version',
+    now: 'Version actuelle',
+    restore: 'Revenir à cette version',
+    restored: 'La version choisie est de retour. Publiez l’article pour la montrer sur le site.',
+    back: 'Toutes les versions',
+    more: 'Afficher plus',
+    fields: { title: 'titre', content: 'texte', picture: 'image' },
+  },
+  gone: {
+    title: 'Cet article n’existe plus',
+    text: 'Il a été supprimé.',
+    back: 'Revenir aux actualités',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { date, time } from './format.ts';
+
+const moment = (at: string): string => `le ${date(new Date(at))} à ${time(new Date(at))}`;
+const byWhom = (name: string | null): string => name ?? 'une autre personne';
+
+/** Texts of what several people may edit at once: state of the save, conflicts, copies of this browser. */
+export const SAVING_WORDS = {
+  status: {
+    saved: (at: string): string => `Enregistré à ${time(new Date(at))}`,
+    unsaved: 'Modifications en cours',
+    saving: 'Enregistrement…',
+    refused: 'Non enregistré',
+    failed: 'Non enregistré : nouvel essai dans un instant',
+    conflict: 'Modifié par une autre personne',
+  },
+  compareConflict: 'Comparer',
+  conflict: {
+    title: 'Une autre personne a modifié le même texte',
+    intro: (name: string | null, at: string | null): string =>
+      at === null ? `Modifié par ${byWhom(name)}.` : `Modifié par ${byWhom(name)} ${moment(at)}.`,
+    mine: 'Votre version',
+    theirs: (name: string | null): string => `Version de ${byWhom(name)}`,
+    keepMine: 'Garder ma version',
+    takeTheirs: 'Prendre l’autre version',
+    later: 'Décider plus tard',
+  },
+  copy: {
+    title: 'Reprendre votre saisie ?',
+    intro: (at: string): string =>
+      `Ce navigateur a gardé une saisie qui n’a pas pu être enregistrée, faite ${moment(at)}.`,
+    stored: 'Version enregistrée',
+    copied: 'Votre saisie',
+    restore: 'Reprendre ma saisie',
+    discard: 'Supprimer cette copie',
+  },
+  compare: {
+    same: 'Les deux versions sont identiques.',
+    sameWords: 'Les mots sont les mêmes : seule la mise en forme diffère.',
+    skipped: (lines: number): string => (lines === 1 ? '1 paragraphe identique' : `${lines} paragraphes identiques`),
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+
+/** A part of a paragraph, or a whole one: in both versions, in the first one only, in the second one only. */
+export type Part = { kind: 'same' | 'removed' | 'added'; text: string };
+/** A paragraph by its parts; or how many paragraphs in a row are the same in both versions. */
+export type Line = { kind: 'line'; parts: readonly Part[] } | { kind: 'skipped'; lines: number };
+
+/** Longer paragraphs are shown whole: comparing their words would hold up the page. */
+const MAX_COMPARED = 10_000;
+/** Changes beyond these are shown as one text removed and one added. */
+const MAX_CHANGES = 2000;
+
+type Change = { value: string | string[]; added: boolean; removed: boolean };
+const kindOf = ({ added, removed }: Change): Part['kind'] => (added ? 'added' : removed ? 'removed' : 'same');
+const whole = (kind: Part['kind'], text: string): Line => ({ kind: 'line', parts: [{ kind, text }] });
+
+const pairOf = (before: string, after: string): Line[] => {
+  const changes =
+    before.length + after.length > MAX_COMPARED
+      ? undefined
+      : diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGES });
+  if (!changes) return [whole('removed', before), whole('added', after)];
+  return [{ kind: 'line', parts: changes.map((change) => ({ kind: kindOf(change), text: change.value })) }];
+};
+
+/** Paragraphs that were replaced one by one are compared word by word. */
+const replacedLines = (before: readonly string[], after: readonly string[]): Line[] =>
+  before.length === after.length
+    ? before.flatMap((line, index) => pairOf(line, after[index] ?? ''))
+    : [...before.map((line) => whole('removed', line)), ...after.map((line) => whole('added', line))];
+
+/** What differs between two texts given by paragraph. Empty: nothing does. */
+export const compareLines = (before: readonly string[], after: readonly string[]): Line[] => {
+  const changes = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGES }) ?? [
+    { value: [...before], removed: true, added: false, count: before.length },
+    { value: [...after], added: true, removed: false, count: after.length },
+  ];
+  const lines: Line[] = [];
+  for (let at = 0; at < changes.length; at += 1) {
+    const change = changes[at];
+    const next = changes[at + 1];
+    if (!change) continue;
+    if (change.removed && next?.added) {
+      lines.push(...replacedLines(change.value, next.value));
+      at += 1;
+    } else if (kindOf(change) === 'same') lines.push({ kind: 'skipped', lines: change.value.length });
+    else lines.push(...change.value.map((line) => whole(kindOf(change), line)));
+  }
+  return lines.some(({ kind }) => kind === 'line') ? lines : [];
+};

@@ -1,0 +1,45 @@
+import { type FieldChanges, unsavedOf } from './field-states.ts';
+import type { LocalCopies, LocalCopy } from './local-copy.ts';
+import type { SaveEngine } from './save-engine.ts';
+
+const PAUSE_MS = 500;
+
+const copyOf = (changes: FieldChanges): LocalCopy => ({
+  at: new Date().toISOString(),
+  fields: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from, value: to }])),
+});
+
+/**
+ * Stores what the server does not have in this browser, shortly after it was typed and when the page is hidden; removes
+ * it once everything is saved. Returns the end of it.
+ */
+export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: LocalCopies): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasCopy = false;
+
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!engine.isDirty()) return;
+    copies.write(copyOf(unsavedOf(engine.store.get().fields)));
+    hasCopy = true;
+  };
+  const follow = (): void => {
+    if (engine.store.get().status !== 'saved') {
+      timer ??= setTimeout(write, PAUSE_MS);
+      return;
+    }
+    clearTimeout(timer);
+    timer = undefined;
+    if (hasCopy) copies.remove();
+    hasCopy = false;
+  };
+
+  const stop = engine.store.subscribe(follow);
+  addEventListener('pagehide', write);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', write);
+    stop();
+  };
+};

@@ -1,0 +1,43 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { SAVING_WORDS } from '#fr/saving';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
+import { useStore } from '#ui/office/store.ts';
+import type { SaveEngine, SaveStatus } from './save-engine.ts';
+
+const LOOKS: Readonly<Record<SaveStatus, { icon: IconName | null; color: string }>> = {
+  saved: { icon: 'success', color: 'gray.7' },
+  unsaved: { icon: null, color: 'gray.7' },
+  saving: { icon: null, color: 'gray.7' },
+  refused: { icon: 'alert', color: 'red.8' },
+  failed: { icon: 'alert', color: 'red.8' },
+  conflict: { icon: 'alert', color: 'red.8' },
+};
+
+type Props<F extends string> = {
+  engine: SaveEngine<F>;
+  /** Whether anything was stored at all: a new object says nothing at first. */
+  isStored: boolean;
+  onCompare: () => void;
+};
+
+/** Whether what the person sees is stored, and what stands in the way. */
+export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
+  const { status, message, at } = useStore(engine.store);
+  const { icon, color } = LOOKS[status];
+  if (status === 'saved' && !isStored) return null;
+  const text = status === 'saved' ? SAVING_WORDS.status.saved(at) : SAVING_WORDS.status[status];
+  return (
+    <Group gap={6} c={color} wrap="nowrap" role="status">
+      {icon && <Icon name={icon} size={16} />}
+      <Text size="sm" inherit={false}>
+        {status === 'refused' && message ? `${text} : ${message}` : text}
+      </Text>
+      {status === 'conflict' && (
+        <Anchor component="button" type="button" size="sm" onClick={onCompare}>
+          {SAVING_WORDS.compareConflict}
+        </Anchor>
+      )}
+    </Group>
+  );
+};

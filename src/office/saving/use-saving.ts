@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#office/session/session-context.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { startAutosave } from './autosave.ts';
+import { followWithCopy } from './copy-of-engine.ts';
+import type { Stored } from './field-states.ts';
+import { type LocalCopies, openLocalCopy } from './local-copy.ts';
+import { createSaveEngine, type SaveEngine, type Send } from './save-engine.ts';
+
+type Options<F extends string> = {
+  /** What is edited, for the copy in this browser: 'article:{id}'. */
+  object: string;
+  stored: Stored<F>;
+  changedAt: string;
+  /** A save while the person types: it may leave what is not complete yet. */
+  autosave: Send;
+  /** Addresses that keep the object open. */
+  staysAt: (to: URL) => boolean;
+};
+
+export type Saving<F extends string> = { engine: SaveEngine<F>; copies: LocalCopies };
+
+/**
+ * Edits one object by field: saves while the person types, keeps a copy in this browser of what is not saved, and asks
+ * before unsaved changes are left. The options of the first rendering count, except `autosave` and `staysAt`.
+ */
+export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
+  const { guard } = useOffice();
+  const { account } = useSession();
+  const [saving] = useState(() => ({
+    engine: createSaveEngine(options.stored, options.changedAt),
+    copies: openLocalCopy(localStorage, account.id, options.object),
+    latest: { ...options },
+  }));
+  const { engine, copies, latest } = saving;
+  Object.assign(latest, options);
+  useEffect(() => {
+    const ends = [
+      startAutosave(engine, (changes) => latest.autosave(changes)),
+      followWithCopy(engine, copies),
+      guard.watch({ isDirty: engine.isDirty, staysAt: (to) => latest.staysAt(to) }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [engine, copies, latest, guard]);
+  return saving;
+};

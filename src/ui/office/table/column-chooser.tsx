@@ -1,0 +1,41 @@
+import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { Column } from './column.ts';
+
+type Props = {
+  /** Every column but the first one, which is always shown. */
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  shown: ReadonlySet<string>;
+  choose: (id: string, shown: boolean) => void;
+};
+
+/** Which columns the table shows; the browser remembers it. */
+export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement => {
+  const words = useOffice().words.table;
+  return (
+    <Popover position="bottom-end" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" c="gray.7" aria-label={words.columns} title={words.columns}>
+          <Icon name="columns" size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack component="fieldset" gap="sm" m={0} p={0} bd={0}>
+          <Text component="legend" size="xs" fw={600} c="gray.7" p={0} mb="xs">
+            {words.columns}
+          </Text>
+          {columns.map(({ id, header }) => (
+            <Checkbox
+              key={id}
+              label={header}
+              checked={shown.has(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '#ui/office/icon.tsx';
+
+/** A column of a table. The first one names the row: it is always shown, and holds the link that opens the row. */
+export type Column<T> = {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  align?: 'end';
+  /** CSS width; without it the column takes what is left. */
+  width?: string;
+  /** The list can be ordered by it, at first in this direction; `id` is the name of the order. */
+  sortable?: Direction;
+  hiddenAtFirst?: true;
+};
+
+type Direction = 'asc' | 'desc';
+export type Sort = { by: string; direction: Direction };
+
+/** An entry of the menu of a row. */
+export type RowAction = { label: string; icon: IconName; danger?: true } & (
+  | { /** Opens in a new tab. */ href: string }
+  | { /** Address in the back office. */ to: string }
+  | { act: () => void }
+);
+
+/** The order after a click on a column: the other direction, or the first one of another column. */
+export const nextSort = (
+  { by, direction }: Sort,
+  { id, sortable = 'asc' }: Pick<Column<never>, 'id' | 'sortable'>,
+): Sort => (by === id ? { by, direction: direction === 'asc' ? 'desc' : 'asc' } : { by: id, direction: sortable });

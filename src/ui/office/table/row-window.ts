@@ -1,0 +1,38 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+/** Up to here every row is rendered. */
+const MAX_RENDERED = 200;
+const ROW_HEIGHT = 45;
+const OVERSCAN = 20;
+
+export type RowWindow = {
+  /** First row that is rendered, and the one after the last. */
+  from: number;
+  to: number;
+  /** Height in pixels of the rows before and after them. */
+  before: number;
+  after: number;
+};
+
+/** Which rows of a long table are rendered: those near the part of the page that is visible. */
+export const useRowWindow = (count: number, body: RefObject<HTMLElement | null>): RowWindow => {
+  const isLong = count > MAX_RENDERED;
+  const virtualizer = useWindowVirtualizer({
+    count,
+    enabled: isLong,
+    overscan: OVERSCAN,
+    scrollMargin: body.current?.offsetTop ?? 0,
+    estimateSize: () => body.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? ROW_HEIGHT,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const [first, last] = [visible.at(0), visible.at(-1)];
+  if (!isLong || !first || !last) return { from: 0, to: isLong ? MAX_RENDERED : count, before: 0, after: 0 };
+  const { scrollMargin } = virtualizer.options;
+  return {
+    from: first.index,
+    to: last.index + 1,
+    before: first.start - scrollMargin,
+    after: virtualizer.getTotalSize() + scrollMargin - last.end,
+  };
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Column } from './column.ts';
+
+/** What the person chose, by column. Columns that they never touched follow their default, also in later releases. */
+export type ColumnChoices = Readonly<Record<string, boolean>>;
+
+const shape = z.record(z.string(), z.boolean());
+const keyOf = (table: string): string => `columns:${table}`;
+
+const readChoices = (storage: Storage, table: string): ColumnChoices => {
+  try {
+    return shape.parse(JSON.parse(storage.getItem(keyOf(table)) ?? '{}'));
+  } catch {
+    return {};
+  }
+};
+
+/** The columns to show, in the order of the table; choices about columns that no longer exist are ignored. */
+export const shownColumns = <T>(columns: readonly Column<T>[], choices: ColumnChoices): readonly Column<T>[] =>
+  columns.filter(({ id, hiddenAtFirst }, index) => index === 0 || (choices[id] ?? !hiddenAtFirst));
+
+/** The choice of columns of a table, stored in this browser. */
+export const useColumnChoices = (table: string): [ColumnChoices, (id: string, shown: boolean) => void] => {
+  const [choices, setChoices] = useState(() => readChoices(localStorage, table));
+  const choose = (id: string, shown: boolean): void => {
+    const next = { ...choices, [id]: shown };
+    localStorage.setItem(keyOf(table), JSON.stringify(next));
+    setChoices(next);
+  };
+  return [choices, choose];
+};
