@@ -1,6 +1,7 @@
 import { richTextSchema } from '#contracts/rich-text';
 import type { Ports } from '#server/context';
 import { articleText } from './article-text.ts';
+import { ownerEmail } from './load-accounts.ts';
 import { picturesOf, siteIdOf } from './load-sites.ts';
 import { type DemoArticle, type DemoSeeds, seedId, siteKey } from './seeds.ts';
 
@@ -8,7 +9,15 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const presentRow = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
+/** Written by the owner of the site. */
+const authorOf = (seeds: DemoSeeds, { market, group }: DemoArticle): string => {
+  const site = seeds.sites.find((one) => one.market === market && one.group === group && one.member === undefined);
+  const email = site && ownerEmail(seeds, site);
+  const author = seeds.members.find((member) => member.market === market && member.email === email);
+  return author ? `${author.firstname} ${author.lastname}` : '';
+};
+
+const presentRow = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {
   const marketId = seedId('market', article.market);
   return {
     market_id: marketId,
@@ -17,6 +26,7 @@ const presentRow = async (ports: Ports, article: DemoArticle, picturesDir: strin
     title: article.title,
     content: JSON.stringify(richTextSchema.parse(articleText(article.text))),
     picture_id: await picturesOf(ports, marketId, picturesDir)(article.picture),
+    author_name: authorOf(seeds, article),
   };
 };
 
@@ -28,10 +38,10 @@ const publicationOf = (row: Published) => {
 };
 
 /** The rows of an article: its working copy, and what the public reads; null for a draft. */
-const articleRows = async (ports: Ports, article: DemoArticle, picturesDir: string) => {
+const articleRows = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {
   const { daysAgo, isDraft, pendingTitle } = article;
   const at = new Date(ports.system.now().getTime() - daysAgo * DAY_MS);
-  const row = await presentRow(ports, article, picturesDir);
+  const row = await presentRow(ports, seeds, article, picturesDir);
   const published = { ...row, status: 'published', published_at: at, created_at: at, updated_at: at };
   if (isDraft) return { working: { ...published, status: 'draft', published_at: null }, publication: null };
   if (pendingTitle === undefined) return { working: published, publication: publicationOf(published) };
@@ -43,7 +53,7 @@ const articleRows = async (ports: Ports, article: DemoArticle, picturesDir: stri
 /** Inserts the demo's articles. An existing one is not changed. @throws ZodError when a seed is invalid. */
 export const loadArticles = async (ports: Ports, seeds: DemoSeeds, picturesDir: string): Promise<void> => {
   const rows: Awaited<ReturnType<typeof articleRows>>[] = [];
-  for (const article of seeds.articles) rows.push(await articleRows(ports, article, picturesDir));
+  for (const article of seeds.articles) rows.push(await articleRows(ports, seeds, article, picturesDir));
   if (rows.length === 0) return;
   await ports.system.db.write(ADMIN, async (tx) => {
     const added = await tx

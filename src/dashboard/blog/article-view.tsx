@@ -43,7 +43,7 @@ const useOpening = (id: string | undefined): [Opening, (id: string) => void] => 
   return [current, (created) => setOpening((last) => ({ ...last, created }))];
 };
 
-/** Writes a new article, or changes one (rule ARTICLE-STAFF). */
+/** Writes a new article, or changes one (rule ARTICLE-EDITOR). */
 const ArticleView = ({ params: { id } }: ViewProps<typeof ARTICLE_PATH>): ReactElement => {
   const [opening, setCreated] = useOpening(id);
   const [, navigate] = useLocation();

@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { createArticles } from './articles.ts';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** Writing, publishing and sharing the work on an article (rules ARTICLE-EDITOR, CHANGE-COMPARED, CHANGE-COPY). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const NEW = '/actualites/article';
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Texte de l’article' });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /nregistr|Modif/ });
+const saved = (page: Page) => status(page).filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
+const publish = (page: Page) => page.getByRole('button', { name: /^Publier/ });
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+const openArticle = async (id: string, options = {}): Promise<Page> => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: `${NEW}/${id}` }, options);
+  await text(page).waitFor();
+  return page;
+};
+
+const shownTo = async (page: Page, id: string): Promise<{ status: number | undefined; body: string }> => {
+  const response = await page.goto(productUrl('bordeaux', `/actualites/${id}`));
+  return { status: response?.status(), body: await page.locator('body').innerText() };
+};
+
+it('an article is written, saved while it is typed, published, and is on the public site within a second', async () => {
+  const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await title(page).fill('Vendre à Bordeaux');
+  await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
+  await text(page).click();
+  await page.keyboard.type('Les prix ont changé.');
+  await saved(page).waitFor();
+  const id = idOf(page);
+  const visitor = await (await newVisitor(browser)).newPage();
+  expect((await shownTo(visitor, id)).status).toBe(404);
+  await publish(page).click();
+  await page.getByText('Votre article a bien été publié').waitFor();
+  await expect.poll(() => shownTo(visitor, id), { timeout: 1000, interval: 50 }).toMatchObject({ status: 200 });
+  expect((await shownTo(visitor, id)).body).toContain('Les prix ont changé.');
+  await page.keyboard.type(' Et les délais aussi.');
+  await saved(page).waitFor();
+  expect((await shownTo(visitor, id)).body).not.toContain('Et les délais aussi.');
+  await page.getByRole('button', { name: 'Publier les modifications' }).click();
+  await page.getByText('Votre article a bien été modifié').waitFor();
+  await expect
+    .poll(async () => (await shownTo(visitor, id)).body, { timeout: 1000, interval: 50 })
+    .toContain('Et les délais aussi.');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('what is typed 50 ms before publishing is published', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await title(page).fill('Très vite');
+  await text(page).click();
+  await page.keyboard.type('Dernier mot');
+  await publish(page).click();
+  await page.getByText('Votre article a bien été publié').waitFor();
+  const visitor = await (await newVisitor(browser)).newPage();
+  expect((await shownTo(visitor, idOf(page))).body).toContain('Dernier mot');
+});
+
+it('an article without title and words is not submitted, and each field says why', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await publish(page).click();
+  await page.getByText('Article non publiée').waitFor();
+  await page.getByText('Votre article doit contenir un titre').waitFor();
+  await page.getByText('Votre article doit contenir un message').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+it('two people who change different fields keep both, and each sees the change of the other', async () => {
+  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
+  const [id = ''] = await createArticles(own.page, [{ title: 'À deux', text: 'Début' }]);
+  const one = await openArticle(id);
+  const other = await openArticle(id);
+  await title(one).fill('À deux mains');
+  await text(other).click();
+  await other.keyboard.press('Control+End');
+  await other.keyboard.type(' et suite');
+  await saved(one).waitFor();
+  await saved(other).waitFor();
+  await expect.poll(() => title(other).inputValue()).toBe('À deux mains');
+  await expect.poll(() => text(one).innerText()).toContain('Début et suite');
+});
+
+it('two people who change one field are told, compare, and nothing is overwritten', async () => {
+  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
+  const [id = ''] = await createArticles(own.page, [{ title: 'Titre commun' }]);
+  const one = await openArticle(id);
+  const other = await openArticle(id);
+  await other.context().setOffline(true);
+  await title(one).fill('Titre de la première');
+  await saved(one).waitFor();
+  await title(other).fill('Titre de la seconde');
+  await status(other).filter({ hasText: 'Non enregistré' }).waitFor();
+  await other.context().setOffline(false);
+  const dialog = other.getByRole('dialog', { name: 'Une autre personne a modifié le même texte' });
+  await dialog.waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Garder ma version' }).click();
+  await saved(other).waitFor();
+  await expect.poll(() => title(one).inputValue()).toBe('Titre de la seconde');
+});
+
+it('a tab that is killed offline leaves a copy, which is compared and restored', async () => {
+  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
+  const { page } = own;
+  const [id = ''] = await createArticles(page, [{ title: 'Avant la panne' }]);
+  await page.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
+  await text(page).waitFor();
+  await page.context().setOffline(true);
+  await title(page).fill('Pendant la panne');
+  await status(page).filter({ hasText: 'Non enregistré' }).waitFor();
+  await page.close({ runBeforeUnload: false });
+  const context = own.page.context();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
+  const dialog = again.getByRole('dialog', { name: 'Reprendre votre saisie ?' });
+  await dialog.waitFor();
+  expect(await axeFindings(again)).toEqual([]);
+  expect(await title(again).inputValue()).toBe('Avant la panne');
+  await dialog.getByRole('button', { name: 'Reprendre ma saisie' }).click();
+  await saved(again).waitFor();
+  expect(await title(again).inputValue()).toBe('Pendant la panne');
+  await again.reload();
+  await text(again).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
+it('a session that ends while typing is opened again over the page, and what was typed is saved', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await title(page).fill('Avant');
+  await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
+  await saved(page).waitFor();
+  const address = page.url();
+  await page.context().clearCookies();
+  await title(page).fill('Après la fin de la session');
+  const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
+  await dialog.getByLabel('Mot de passe').fill('vitrine-demo');
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await saved(page).waitFor();
+  expect(page.url()).toBe(address);
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('Après la fin de la session');
+});
+
+it('unsaved changes are not left without a question', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: '/actualites' });
+  await page.getByRole('link', { name: 'Écrire un article' }).first().click();
+  await page.context().setOffline(true);
+  await title(page).fill('Pas encore là');
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await dialog.getByRole('button', { name: 'Rester' }).click();
+  expect(await title(page).inputValue()).toBe('Pas encore là');
+  await page.context().setOffline(false);
+  await saved(page).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Actualités' }).waitFor();
+});
+
+it('an earlier version is compared and restored, and publishes nothing', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: '' });
+  const [id = ''] = await createArticles(page, [{ title: 'Première version', text: 'Un', publish: true }]);
+  await page.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
+  await title(page).fill('Seconde version');
+  await saved(page).waitFor();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  const window = page.getByRole('dialog', { name: 'Historique' });
+  await window.getByRole('button', { name: /Création/ }).click();
+  await window.getByText('Seconde version').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await page.getByText('La version choisie est de retour.', { exact: false }).waitFor();
+  await expect.poll(() => title(page).inputValue()).toBe('Première version');
+});
+
+it('the preview shows what is typed to the staff, and to nobody else', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await title(page).fill('Aperçu du brouillon');
+  await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
+  await text(page).click();
+  await page.keyboard.type('Visible par l’équipe');
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Prévisualiser' }).click(),
+  ]);
+  await preview.waitForURL(/previsualisation$/);
+  await preview.getByText('Visible par l’équipe').waitFor();
+  const visitor = await (await newVisitor(browser)).newPage();
+  const response = await visitor.goto(preview.url());
+  expect(response?.status()).not.toBe(200);
+});
+
+it('Ctrl S saves, and nothing of the browser opens', async () => {
+  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  await title(page).fill('Au clavier');
+  await text(page).click();
+  await page.keyboard.type('Un mot');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Votre article a bien été enregistré').waitFor();
+});
+
+it('an article that somebody else archives meanwhile says so and keeps what was typed', async () => {
+  const own = await openOffice(browser, { ...BORDEAUX, path: '' });
+  const [id = ''] = await createArticles(own.page, [{ title: 'Bientôt retiré' }]);
+  const page = await openArticle(id);
+  await own.page.evaluate(
+    (one) =>
+      fetch(`/admin/blog-post/archive/${one}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
+    id,
+  );
+  await page.getByText('Cet article n’existe plus').first().waitFor();
+  expect(await publish(page).count()).toBe(0);
+});

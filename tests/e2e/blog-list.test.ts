@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { createArticles } from './articles.ts';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The articles of a site in its back office (rule ARTICLE-LIST). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const NANTES = { site: 'nantes', email: 'op.nantes@horizon.example', path: '/actualites' };
+
+const rowsOf = (page: Page) => page.getByRole('rowheader');
+const titles = async (page: Page): Promise<string[]> =>
+  (await rowsOf(page).allInnerTexts()).map((text) => text.split('\n').at(0) ?? '');
+
+it('tabs, search and order are in the address: reload, Back and a shared link show the same', async () => {
+  const { page, errors } = await openOffice(browser, NANTES);
+  await createArticles(page, [
+    { title: 'Été à l’île de Nantes' },
+    { title: 'Automne sur l’Erdre' },
+    { title: 'Hiver à Trentemoult', publish: true },
+  ]);
+  await page.getByRole('row', { name: 'Hiver à Trentemoult' }).waitFor();
+  await page.getByRole('tab', { name: 'Brouillons' }).click();
+  await page.getByRole('button', { name: 'Titre' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Automne sur l’Erdre', 'Été à l’île de Nantes']);
+  await page.getByRole('searchbox').fill('ETE a l');
+  await expect.poll(() => titles(page)).toEqual(['Été à l’île de Nantes']);
+  const address = new URL(page.url());
+  expect(address.search).toBe('?onglet=draft&q=ETE+a+l&tri=title&sens=asc');
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['Été à l’île de Nantes']);
+  await page.getByRole('searchbox').fill('rien de tel');
+  await page.getByText('Aucun article ne correspond').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('row', { name: 'Hiver à Trentemoult' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a row opens its article by a click anywhere on it and by the keyboard', async () => {
+  const { page } = await openOffice(browser, NANTES);
+  await createArticles(page, [
+    { title: 'Premier rang', publish: true },
+    { title: 'Second rang', publish: true },
+  ]);
+  const row = page.getByRole('row', { name: 'Premier rang' });
+  await row.getByRole('cell').nth(1).click({ force: true });
+  await page.getByRole('textbox', { name: 'Titre' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/actualites\/article\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await page.getByRole('row', { name: 'Second rang' }).getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('Premier rang');
+});
+
+it('an article is archived after a question that names it, and leaves the list and the site', async () => {
+  const { page } = await openOffice(browser, NANTES);
+  const [id] = await createArticles(page, [{ title: 'À retirer', publish: true }]);
+  const visitor = await (await newVisitor(browser)).newPage();
+  const open = async () => (await visitor.goto(productUrl('nantes', `/actualites/${id}`)))?.status();
+  expect(await open()).toBe(200);
+  const ask = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions : À retirer' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog', { name: 'Supprimer « À retirer » ?' }).waitFor();
+  };
+  await ask();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await ask();
+  await page.getByRole('button', { name: 'Supprimer l’article' }).click();
+  await page.getByText('Votre article a bien été supprimé').waitFor();
+  await page.getByRole('row', { name: 'À retirer' }).waitFor({ state: 'detached' });
+  await expect.poll(open).toBe(404);
+});
+
+it('columns are chosen, and the browser remembers them', async () => {
+  const { page } = await openOffice(browser, NANTES);
+  const headers = () => page.getByRole('columnheader').allInnerTexts();
+  await page.getByRole('button', { name: 'Colonnes affichées' }).click();
+  await page.getByRole('checkbox', { name: 'Dernière modification' }).check();
+  await page.getByRole('checkbox', { name: 'Vues' }).uncheck();
+  const chosen = ['Titre', 'Publié le', 'Modifié le', 'Auteur', 'Dernière modification'];
+  await expect.poll(headers).toEqual(chosen);
+  await page.reload();
+  await expect.poll(headers).toEqual(chosen);
+});
+
+it('Ctrl K finds an article by its title', async () => {
+  const { page } = await openOffice(browser, { ...NANTES, path: '' });
+  await createArticles(page, [{ title: 'Le marché couvert de Talensac' }]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('MARCHE COUVERT');
+  await page.getByRole('option', { name: 'Le marché couvert de Talensac' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue())
+    .toBe('Le marché couvert de Talensac');
+});
+
+it('a long list grows on request, and only the rows near the visible part are rendered', async () => {
+  const { page } = await openOffice(browser, { site: 'equipe-moreau', email: 'moreau@horizon.example' });
+  await createArticles(
+    page,
+    Array.from({ length: 250 }, (_, index) => ({ title: `Article ${index}` })),
+  );
+  await page.goto(productUrl('equipe-moreau', '/dashboard/actualites?onglet=draft&tri=title&sens=asc'));
+  await rowsOf(page).first().waitFor();
+  for (let count = 20; count < 240; count += 20) {
+    await page.getByRole('button', { name: 'Afficher plus' }).click();
+    await expect
+      .poll(async () => Number(await rowsOf(page).last().locator('..').getAttribute('aria-rowindex')))
+      .toBeGreaterThan(Math.min(count, 200));
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(120);
+  expect(await page.getByRole('row', { name: 'Article 0' }).first().isVisible()).toBe(true);
+});
