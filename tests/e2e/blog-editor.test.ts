@@ -183,7 +183,7 @@ it('an earlier version is compared and restored, and publishes nothing', async (
   await page.getByRole('menuitem', { name: 'Historique' }).click();
   const window = page.getByRole('dialog', { name: 'Historique' });
   await window.getByRole('button', { name: /Création/ }).click();
-  await window.getByText('Seconde version').waitFor();
+  await window.getByText('Seconde', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await window.getByRole('button', { name: 'Revenir à cette version' }).click();
   await page.getByText('La version choisie est de retour.', { exact: false }).waitFor();

@@ -77,7 +77,7 @@ export const ArticleActions = (props: Props): ReactElement => {
         <Button
           component="a"
           variant="subtle"
-          color="gray.8"
+          c="gray.8"
           href={previewAddress(detail.id)}
           target="_blank"
           onClick={onPreview}

@@ -33,8 +33,7 @@ export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
   const [, navigate] = useLocation();
   const [{ fenetre }, setQuery] = useQueryState(QUERY);
   const [comparing, setComparing] = useState(false);
-  const staysAt = ({ pathname }: URL): boolean => pathname === location.pathname;
-  const work = useArticle({ detail, onCreated, staysAt });
+  const work = useArticle({ detail, onCreated });
   const archive = useArchive();
   useHotkeys([['mod+S', () => void work.save()]], [], true);
   const isArchived = detail?.status === 'archived';

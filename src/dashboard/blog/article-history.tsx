@@ -90,7 +90,7 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <Button variant="subtle" color="gray.8" onClick={back} leftSection={<Icon name="back" size={16} />}>
+        <Button variant="subtle" c="gray.8" onClick={back} leftSection={<Icon name="back" size={16} />}>
           {WORDS.back}
         </Button>
         <Button onClick={() => void restore()} loading={isBusy} disabled={answer.data === undefined}>

@@ -25,6 +25,8 @@ type Act<O extends keyof typeof articleOperations> = Action<
 type Calls = { create: Act<'create'>; update: Act<'update'>; publish: Act<'publish'>; restore: Act<'restore'> };
 
 export type ArticleSender = {
+  /** Null until the article is created. */
+  id: () => string | null;
   /** While the person types; the first one creates the article as a draft. */
   autosave: Send;
   /** On request: refused when a title or words are missing. The article exists. */
@@ -78,6 +80,7 @@ export const createArticleSender = (calls: Calls, { id: given, onCreated }: Opti
   };
 
   return {
+    id: () => id,
     autosave: async (changes) => {
       if (id !== null) return attempt(() => update(changes, true));
       const outcome = await attempt(() => create(changes));

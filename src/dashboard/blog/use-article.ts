@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type ArticleDetail, articleOperations } from '#contracts/articles';
-import { ARTICLE_OUTCOMES } from '#fr/articles';
+import type { FieldError } from '#contracts/problem';
+import { checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
+import type { RichNode } from '#domain/articles/rich-text';
+import { ARTICLE_FAULTS, ARTICLE_OUTCOMES } from '#fr/articles';
 import { useAction } from '#office/data/use-action.ts';
 import type { Stored } from '#office/saving/field-states.ts';
-import type { SaveOutcome, Send } from '#office/saving/save-engine.ts';
+import type { SaveEngine, SaveOutcome, Send } from '#office/saving/save-engine.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { articleAddress } from './article-addresses.ts';
 import { type ArticleField, type ArticleSender, createArticleSender, NEW_ARTICLE } from './article-sender.ts';
 
 const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<ArticleField> => ({
@@ -13,6 +17,13 @@ const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<Arti
   content: { value: content, from: from.content },
   picture: { value: picture?.id ?? null, from: from.picture },
 });
+
+/** What the article lacks to be submitted, as the server says it too. */
+const missingOf = ({ store }: SaveEngine<ArticleField>): FieldError[] => {
+  const { title, content } = store.get().fields;
+  const faults = checkArticle({ title: title.local as string, content: content.local as RichNode });
+  return faults.map((fault) => ({ field: FAULTY_FIELDS[fault], message: ARTICLE_FAULTS[fault] }));
+};
 
 export type ArticleWork = {
   saving: Saving<ArticleField>;
@@ -27,11 +38,10 @@ type Options = {
   /** Null: a new article. */
   detail: ArticleDetail | null;
   onCreated: (id: string) => void;
-  staysAt: (to: URL) => boolean;
 };
 
 /** One article in the editor: its fields, and what can be done with them, each with its message (verbatim). */
-export const useArticle = ({ detail, onCreated, staysAt }: Options): ArticleWork => {
+export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const { toasts } = useOffice();
   const create = useAction(articleOperations.create).act;
   const update = useAction(articleOperations.update).act;
@@ -45,7 +55,7 @@ export const useArticle = ({ detail, onCreated, staysAt }: Options): ArticleWork
     stored: detail ? storedOf(detail) : NEW_ARTICLE,
     changedAt: detail?.updatedAt ?? '',
     autosave: sender.autosave,
-    staysAt,
+    staysAt: ({ pathname }) => pathname.endsWith(articleAddress(sender.id() ?? undefined)),
   });
   const { engine } = saving;
   useEffect(() => {
@@ -58,11 +68,17 @@ export const useArticle = ({ detail, onCreated, staysAt }: Options): ArticleWork
     if (kind === 'refused') toasts.error(ARTICLE_OUTCOMES.notPublished);
     if (kind === 'failed') toasts.error(ARTICLE_OUTCOMES.failed);
   };
+  /** What is typed is stored first when the article is not complete or does not exist yet. */
   const submit = async (send: Send, done: string): Promise<void> => {
-    const isNew = detail === null;
-    const created = isNew ? await engine.run(sender.autosave, { always: true }) : null;
-    if (created && created.kind !== 'saved') return tell(created, done);
-    tell(await engine.run(send, { always: true }), done);
+    const isDirty = engine.isDirty();
+    const errors = missingOf(engine);
+    if (isDirty && (errors.length > 0 || sender.id() === null)) {
+      const stored = await engine.run(sender.autosave);
+      if (stored.kind !== 'saved') return tell(stored, done);
+    }
+    if (errors.length === 0) return tell(await engine.run(send, { always: true }), done);
+    engine.showErrors(errors);
+    toasts.error(ARTICLE_OUTCOMES.notPublished);
   };
   const isPublic = detail?.status === 'published';
   return {

@@ -7,6 +7,12 @@ export const MOST_TITLE = 200;
 /** What keeps an article from being submitted, in the order in which it is said. */
 export type ArticleFault = 'NO_TITLE' | 'NO_CONTENT';
 
+/** The field that a fault is said beside. */
+export const FAULTY_FIELDS = { NO_TITLE: 'title', NO_CONTENT: 'content' } as const satisfies Record<
+  ArticleFault,
+  string
+>;
+
 export type ArticleWords = { title: string; content: RichNode };
 
 /** A picture alone is content; spaces and empty paragraphs are not. */

@@ -15,7 +15,14 @@ type Props<F extends string> = {
 
 /** Shows both values of each field that somebody else changed meanwhile; the person chooses one of them. */
 const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => (
-  <Modal opened size="lg" title={WORDS.title} onClose={onClose} zIndex={300}>
+  <Modal
+    opened
+    size="lg"
+    title={WORDS.title}
+    onClose={onClose}
+    closeButtonProps={{ 'aria-label': WORDS.later }}
+    zIndex={300}
+  >
     <Stack gap="xl">
       {Object.entries<FieldState>(fields).map(([field, { local, conflict }]) => {
         const view = views[field];

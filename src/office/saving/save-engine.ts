@@ -54,6 +54,8 @@ export type SaveEngine<F extends string> = {
   /** What the server holds now; `at`: when it was changed last. */
   receive: (stored: Stored<F>, at: string) => void;
   isDirty: () => boolean;
+  /** Says beside the fields what keeps the object from being submitted. */
+  showErrors: (errors: readonly FieldError[]) => void;
 };
 
 const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, string>> =>
@@ -117,6 +119,7 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
   return {
     store,
     isDirty,
+    showErrors: (errors) => update({ errors: errorsOf(errors) }),
     beforeRead: (handIn) => {
       editors.add(handIn);
       return () => editors.delete(handIn);

@@ -1,14 +1,12 @@
 import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import { richTextSchema } from '#contracts/rich-text';
-import { type ArticleFault, type ContentFault, checkArticle } from '#domain/articles/check-article';
+import { type ContentFault, checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
 import { compactContent } from '#domain/articles/content-size';
 import { mediaIdsIn, type RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, CONTENT_FAULTS } from '#fr/articles';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import type { ArticleValues } from './working-copy.ts';
-
-const FIELDS = { NO_TITLE: 'title', NO_CONTENT: 'content' } as const satisfies Record<ArticleFault, string>;
 
 const refuseField = (field: string, fault: ContentFault): Refusal =>
   refuse(422, fault, { errors: [{ field, message: CONTENT_FAULTS[fault] }] });
@@ -26,7 +24,7 @@ export const checkContent = (content: unknown): RichNode | Refusal => {
 /** Refuses an article that lacks a title or words. */
 export const checkComplete = (values: Pick<ArticleValues, 'title' | 'content'>): Refusal | null => {
   const errors = checkArticle(values).map(
-    (fault): FieldError => ({ field: FIELDS[fault], message: ARTICLE_FAULTS[fault] }),
+    (fault): FieldError => ({ field: FAULTY_FIELDS[fault], message: ARTICLE_FAULTS[fault] }),
   );
   return errors.length > 0 ? refuse(422, 'ARTICLE_NOT_PUBLISHED', { errors }) : null;
 };

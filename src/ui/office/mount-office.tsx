@@ -8,7 +8,7 @@ import { ConfirmHost } from './confirm/confirm-host.tsx';
 import { OfficeContext, type OfficeTools } from './office-context.ts';
 import { createLeaveGuard } from './routing/leave-guard.ts';
 import type { Version } from './routing/version.ts';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 import { ToastRegion } from './toasts/toast-region.tsx';
 import { createToasts } from './toasts/toasts.ts';
 import type { OfficeWords } from './words.ts';
@@ -39,7 +39,7 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   tools.guard.listen();
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} getStyleNonce={() => nonce}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce}>
         <OfficeContext value={tools}>
           <Router base={base} aroundNav={tools.guard.aroundNav}>
             {children}

@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** 14 px text, 40 px rows, neutral greys and one primary colour. */
 export const theme = createTheme({
@@ -13,4 +13,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name: importing the component would load it with the first view.
   components: { Modal: { styles: { title: { fontWeight: 600 } } } },
+});
+
+/** Errors in a red that is readable as text (4.5:1). */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-error': 'var(--mantine-color-red-8)' },
+  dark: {},
 });
