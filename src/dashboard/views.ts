@@ -28,6 +28,7 @@ export const VIEWS = {
     title: BLOG_WORDS.write,
     icon: 'write',
     group: 'applications',
+    marks: ({ id }) => (id === undefined ? 'blog' : 'blog-list'),
     load: () => import('./blog/article-view.tsx'),
   }),
   ...ACCOUNT_VIEWS,

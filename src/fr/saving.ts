@@ -6,7 +6,10 @@ const byWhom = (name: string | null): string => name ?? 'une autre personne';
 /** Texts of what several people may edit at once: state of the save, conflicts, copies of this browser. */
 export const SAVING_WORDS = {
   status: {
-    saved: (at: string): string => `Enregistré à ${time(new Date(at))}`,
+    saved: (at: string, now = new Date()): string => {
+      const [day, today] = [date(new Date(at)), date(now)];
+      return day === today ? `Enregistré à ${time(new Date(at))}` : `Enregistré ${moment(at)}`;
+    },
     unsaved: 'Modifications en cours',
     saving: 'Enregistrement…',
     refused: 'Non enregistré',

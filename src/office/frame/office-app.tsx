@@ -58,6 +58,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const signOut = useSignOut();
   const search = useSearch(config, may);
   const { account, role } = session;
+  const current = useCurrentView(views);
   const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
     entries.map(({ name, icon, title: label, to }) => ({
       key: name,
@@ -71,7 +72,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
     <Shell
       {...config.describe(session)}
       groups={groups}
-      current={useCurrentView(views)?.name ?? null}
+      current={current && (current.view.marks?.(current.params as never) ?? current.name)}
       person={{ name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] }}
       onSearch={() => setPaletteOpen(true)}
       onSignOut={() => void signOut()}

@@ -12,7 +12,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // By name: importing the component would load it with the first view.
-  components: { Modal: { styles: { title: { fontWeight: 600 } } } },
+  components: {
+    Drawer: { styles: { title: { fontWeight: 600 } } },
+    Modal: { styles: { title: { fontWeight: 600 } } },
+  },
 });
 
 /** Errors in a red that is readable as text (4.5:1). */

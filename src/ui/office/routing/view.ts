@@ -11,7 +11,9 @@ type Described<P extends string, Props> = {
   icon: IconName;
   /** The group of the sidebar that lists it; null: the sidebar does not. */
   group: string | null;
-  /** Whoever is signed in may see it, whatever their rights. */
+  /** The view whose entry of the sidebar is marked as current while this one is open; absent: its own. */
+  marks?: (params: PathParams<P>) => string;
+  /** Every signed-in person may see it, whatever their rights. */
   forEveryone?: true;
   load: () => Promise<{ default: (props: Props) => ReactElement }>;
 };
