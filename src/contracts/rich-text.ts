@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { sizeFault } from '#domain/articles/content-size';
 import { ALIGNMENTS, type AttributeKind, MARKS, NODES } from '#domain/articles/formats';
+import { isLinkAddress } from '#domain/articles/link-address';
 import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
-import { isSafeUrl } from '#domain/sites/links';
 
 /**
  * The schema of an article's content (rule ARTICLE-CONTENT), built from the table of formats (domain/articles/formats).
  * The public page builds attributes anew and never copies one.
  */
 
-const isLink = (href: string): boolean =>
-  isSafeUrl(href) ||
-  /^mailto:[^\s"'<>\\]{3,254}$/i.test(href) ||
-  /^tel:\+?[\d .-]{3,30}$/.test(href) ||
-  /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(href);
-
 const ATTRIBUTES: Readonly<Record<AttributeKind, z.ZodType>> = {
-  href: z.string().max(500).refine(isLink, { error: 'LINK' }),
+  href: z.string().refine(isLinkAddress, { error: 'LINK' }),
   level: z.int().min(1).max(6),
   picture: z.string().refine((src) => pictureOfSrc(src) !== null, { error: 'PICTURE' }),
   align: z.enum(ALIGNMENTS).nullish(),

@@ -1,0 +1,30 @@
+import { isSafeUrl } from '#domain/sites/links';
+
+/** Where a link of an article may lead: https, mail, telephone, or a path of the same site. */
+const isAddress = (href: string): boolean =>
+  isSafeUrl(href) ||
+  /^mailto:[^\s"'<>\\]{3,254}$/i.test(href) ||
+  /^tel:\+?[\d .-]{3,30}$/.test(href) ||
+  /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(href);
+
+/** Characters of an address. */
+export const MOST_LINK = 500;
+
+export const isLinkAddress = (href: string): boolean => href.length <= MOST_LINK && isAddress(href);
+
+const COMPLETIONS: readonly [RegExp, (typed: string) => string][] = [
+  [/^http:\/\//i, (typed) => typed.replace(/^http/i, 'https')],
+  [/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i, (typed) => `mailto:${typed}`],
+  [/^(?:\+33|0)[\d .-]{8,}$/, (typed) => `tel:${typed}`],
+  [/^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:[/?#]|$)/i, (typed) => `https://${typed}`],
+];
+
+/**
+ * The address that a person meant: 'www.horizon.example' → 'https://www.horizon.example', an e-mail address → 'mailto:…',
+ * http → https, letters with accents encoded. An address that is complete stays as it is.
+ */
+export const completeLink = (typed: string): string => {
+  const trimmed = typed.trim().replace(/[^\s!-~]+/g, encodeURIComponent);
+  const [, complete] = COMPLETIONS.find(([pattern]) => pattern.test(trimmed)) ?? [];
+  return complete ? complete(trimmed) : trimmed;
+};
