@@ -26,7 +26,8 @@ import {
   UserRound,
   X,
 } from 'lucide';
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { LucideIcon } from './lucide-icon.tsx';
 
 /** Icons of the back offices (Lucide, ISC licence). Add here what a screen needs. */
 const ICONS = {
@@ -61,22 +62,5 @@ export type IconName = keyof typeof ICONS;
 
 type Props = { name: IconName /** Edge in pixels. */; size?: number; className?: string | undefined };
 
-/** Decorative: the text beside it, or the label of its control, says the same. */
-export const Icon = ({ name, size = 18, className }: Props): ReactElement => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={className}
-    aria-hidden="true"
-    focusable="false"
-  >
-    {ICONS[name].map(([tag, attributes], index) => createElement(tag, { key: `${tag}${index}`, ...attributes }))}
-  </svg>
-);
+/** An icon of the frame or of a view. A kit that loads apart imports its own icons (lucide-icon.tsx). */
+export const Icon = ({ name, ...rest }: Props): ReactElement => <LucideIcon node={ICONS[name]} {...rest} />;

@@ -1,0 +1,104 @@
+import { Progress, Text } from '@mantine/core';
+import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from 'react';
+import classes from './picture-upload.module.css';
+import { UploadActions } from './upload-actions.tsx';
+import { type UploadWork, useUpload } from './use-upload.ts';
+
+export type PictureUploadProps = {
+  label: string;
+  /** What is asked of the picture: 'Recommandé : 1080 × 1920'. */
+  hint: string;
+  /** What is stored. */
+  picture: { url: string; width: number; height: number } | null;
+  /** MIME types. */
+  accept: readonly string[];
+  /** Why a file is refused before it is sent. */
+  check: (file: File) => string | null;
+  /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
+  upload: UploadWork;
+  onRemove: () => void;
+  error?: string | null;
+  words: {
+    choose: string;
+    drop: string;
+    replace: string;
+    remove: string;
+    cancel: string;
+    sending: (percent: number) => string;
+  };
+};
+
+const Sending = ({ text, percent }: { text: string; percent: number }): ReactElement => (
+  <div>
+    <Progress.Root>
+      <Progress.Section value={percent} aria-label={text} />
+    </Progress.Root>
+    <Text size="sm" mt="xs">
+      {text}
+    </Text>
+  </div>
+);
+
+/** A file that is dropped or pasted anywhere on the area. */
+const useDrop = (send: (file: File) => void) => {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, files: FileList): void => {
+    const [file] = files;
+    if (!file) return;
+    event.preventDefault();
+    send(file);
+  };
+  const over = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (event: DragEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    take(event, event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent): void => take(event, event.clipboardData.files);
+  return { isOver, handlers: { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } };
+};
+
+/** One picture: dropped, pasted or chosen, sent at once, shown at its own ratio. */
+export const PictureUpload = (props: PictureUploadProps): ReactElement => {
+  const { label, hint, picture, error, words } = props;
+  const state = useUpload(props);
+  const { isOver, handlers } = useDrop(state.send);
+  const id = useId();
+  const { share } = state;
+  const percent = Math.round((share ?? 0) * 100);
+  const message = state.fault ?? error;
+  return (
+    <section
+      className={classes.area}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+      data-over={isOver || undefined}
+      data-error={message ? true : undefined}
+      // A click on the area makes it the target of a paste.
+      tabIndex={-1}
+      {...handlers}
+    >
+      <div>
+        <Text id={`${id}-label`} fw={500} size="sm">
+          {label}
+        </Text>
+        <Text id={`${id}-hint`} size="xs" c="gray.7">
+          {hint}
+        </Text>
+      </div>
+      {picture && share === null && (
+        <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />
+      )}
+      {share !== null && <Sending text={words.sending(percent)} percent={percent} />}
+      <UploadActions {...props} state={state} />
+      <Text id={`${id}-error`} size="sm" c="red.8" role="alert" className={classes.error}>
+        {message}
+      </Text>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { type IconNode, ImagePlus, Trash2, Upload, X } from 'lucide';
+import { type ReactElement, useRef } from 'react';
+import { LucideIcon } from '#ui/office/lucide-icon.tsx';
+import classes from './picture-upload.module.css';
+import type { PictureUploadProps } from './picture-upload.tsx';
+import type { UploadState } from './use-upload.ts';
+
+const icon = (node: IconNode): ReactElement => <LucideIcon node={node} size={16} />;
+
+type Props = Pick<PictureUploadProps, 'picture' | 'accept' | 'onRemove' | 'words'> & { state: UploadState };
+
+/** The first button stays the same element whatever it does, so that it keeps the focus. */
+export const UploadActions = ({ picture, accept, onRemove, words, state }: Props): ReactElement => {
+  const reset = useRef<() => void>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const isSending = state.share !== null;
+  const choose = (file: File | null): void => {
+    // The same file can be chosen again after a failure.
+    reset.current?.();
+    if (file) state.send(file);
+  };
+  const remove = (): void => {
+    main.current?.focus();
+    onRemove();
+  };
+  const chooseWords = picture ? words.replace : words.choose;
+  return (
+    <Group gap="sm">
+      <FileButton accept={accept.join(',')} onChange={choose} resetRef={reset}>
+        {({ onClick }) => (
+          <Button
+            ref={main}
+            variant="default"
+            leftSection={icon(isSending ? X : picture ? Upload : ImagePlus)}
+            onClick={isSending ? state.cancel : onClick}
+          >
+            {isSending ? words.cancel : chooseWords}
+          </Button>
+        )}
+      </FileButton>
+      {picture && !isSending && (
+        <Button variant="subtle" color="gray.8" leftSection={icon(Trash2)} onClick={remove}>
+          {words.remove}
+        </Button>
+      )}
+      {!isSending && (
+        <Text size="sm" c="gray.7" className={classes.drop}>
+          {words.drop}
+        </Text>
+      )}
+    </Group>
+  );
+};
