@@ -1,0 +1,79 @@
+import { Heading } from '@tiptap/extension-heading';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { ALIGNMENTS, type AttributeKind, NODES, OFFERED_LEVELS } from '#domain/articles/formats';
+import { completeLink, isLinkAddress } from '#domain/articles/link-address';
+import { pictureOfSrc } from '#domain/articles/rich-text';
+import { isMac } from './shortcuts.ts';
+
+/** Tiptap's extensions with the attributes and rules of articles. */
+
+const LEVELS = [1, 2, 3, 4, 5, 6];
+const [FIRST, , LAST] = OFFERED_LEVELS;
+
+/** Ctrl Alt and a digit types a character on a French keyboard, and Cmd Shift 3 takes a screenshot. */
+export const headingKeys = (level: number): string => (isMac ? `Mod-Alt-${level}` : `Mod-Shift-${level}`);
+
+export const ArticleHeading = Heading.configure({ levels: [...OFFERED_LEVELS] }).extend({
+  addAttributes: () => ({ level: { default: FIRST, rendered: false } }),
+  // Other levels become the nearest one that is offered.
+  parseHTML: () =>
+    LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(Math.max(level, FIRST), LAST) } })),
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      OFFERED_LEVELS.map((level) => [headingKeys(level), () => this.editor.commands.toggleHeading({ level })]),
+    );
+  },
+});
+
+const hrefOf = (element: HTMLElement): string => completeLink(element.getAttribute('href') ?? '');
+
+export const ArticleLink = Link.configure({
+  autolink: false,
+  linkOnPaste: false,
+  openOnClick: false,
+  HTMLAttributes: { target: null, rel: null },
+  isAllowedUri: isLinkAddress,
+}).extend({
+  addAttributes: () => ({ href: { default: null, parseHTML: hrefOf } }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isLinkAddress(hrefOf(element)) && null }],
+  addPasteRules: () => [],
+});
+
+const numberOf = (element: HTMLElement, name: string): number | null => Number(element.getAttribute(name)) || null;
+
+/** Only pictures that are stored: the address of another one is left out. */
+export const ArticleImage = Image.extend({
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: null, parseHTML: (element: HTMLElement) => numberOf(element, 'width') },
+    height: { default: null, parseHTML: (element: HTMLElement) => numberOf(element, 'height') },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => pictureOfSrc(element.getAttribute('src')) !== null && null },
+  ],
+  addInputRules: () => [],
+});
+
+const isAligned = ({ attributes }: { attributes: Readonly<Record<string, AttributeKind>> }): boolean =>
+  Object.values(attributes).includes('align');
+const isAlignment = (value: string | null): boolean => ALIGNMENTS.some((one) => one === value);
+
+/** Read from the attribute `align`: the content security policy keeps styles of pasted text from being applied. */
+export const ArticleAlign = TextAlign.configure({
+  types: Object.entries(NODES).flatMap(([type, format]) => (isAligned(format) ? [type] : [])),
+  alignments: [...ALIGNMENTS],
+}).extend({
+  addGlobalAttributes() {
+    const parseHTML = (element: HTMLElement): string | null => {
+      const align = element.getAttribute('align');
+      return isAlignment(align) ? align : null;
+    };
+    const renderHTML = ({ textAlign }: Record<string, unknown>) =>
+      typeof textAlign === 'string' ? { style: `text-align: ${textAlign}` } : {};
+    return [{ types: this.options.types, attributes: { textAlign: { default: null, parseHTML, renderHTML } } }];
+  },
+});

@@ -1,0 +1,65 @@
+import type { Mark, Node } from '@tiptap/pm/model';
+import { ALIGNMENTS, type AttributeKind, MARKS, NODES } from '#domain/articles/formats';
+import { isLinkAddress } from '#domain/articles/link-address';
+import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
+
+const number = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && value >= least && value <= most ? Math.round(value) : null;
+const choice = (value: unknown, isValid: boolean): unknown => (isValid ? value : null);
+
+const MOST_LABEL = 300;
+
+/** The value of an attribute as the check of articles accepts it; null: there is none. */
+const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
+  href: (value) => choice(value, typeof value === 'string' && isLinkAddress(value)),
+  level: (value) => number(value, 1, 6),
+  picture: (value) => choice(value, pictureOfSrc(value) !== null),
+  align: (value) =>
+    choice(
+      value,
+      ALIGNMENTS.some((one) => one === value),
+    ),
+  start: (value) => number(value, 0, 9999),
+  size: (value) => number(value, 1, 100_000),
+  label: (value) => (typeof value === 'string' ? value.slice(0, MOST_LABEL) : null),
+};
+
+type Kinds = Readonly<Record<string, AttributeKind>>;
+const MARK_KINDS: Readonly<Record<string, Kinds>> = MARKS;
+const NODE_KINDS: Readonly<Record<string, { attributes: Kinds }>> = NODES;
+
+/** As the server stores them: without those that say nothing. */
+const attributesOf = (kinds: Kinds = {}, attrs: Readonly<Record<string, unknown>>): Pick<RichNode, 'attrs'> => {
+  const entries = Object.entries(kinds).flatMap(([name, kind]) => {
+    const value = CLEAN[kind](attrs[name]);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {};
+};
+
+const markOf = ({ type, attrs }: Mark): RichMark => ({
+  type: type.name,
+  ...attributesOf(MARK_KINDS[type.name], attrs),
+});
+
+const write = (node: Node): RichNode => ({
+  type: node.type.name,
+  ...attributesOf(NODE_KINDS[node.type.name]?.attributes, node.attrs),
+  ...(node.childCount > 0 && { content: node.children.map(contentJson) }),
+  ...(node.marks.length > 0 && { marks: node.marks.map(markOf) }),
+  ...(node.text !== undefined && { text: node.text }),
+});
+
+const written = new WeakMap<Node, RichNode>();
+
+/**
+ * A node of the editor as articles store it. Nodes never change, so that only the blocks that were edited since the
+ * last call are written anew, and an unchanged text is the same object.
+ */
+export const contentJson = (node: Node): RichNode => {
+  const known = written.get(node);
+  if (known) return known;
+  const json = write(node);
+  written.set(node, json);
+  return json;
+};

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { RICH_TEXT_WORDS } from '#fr/rich-text';
+
+const WORDS = RICH_TEXT_WORDS.description;
+const MOST_LETTERS = 300;
+
+type Props = { editor: Editor; onDone: () => void };
+
+/** Alternative text of the selected picture. */
+export const DescriptionForm = ({ editor, onDone }: Props): ReactElement => {
+  const [alt, setAlt] = useState(() => String(editor.getAttributes('image').alt ?? ''));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('image', { alt: alt.trim() || null })
+      .run();
+    onDone();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={WORDS.label}
+          description={WORDS.hint}
+          maxLength={MOST_LETTERS}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group>
+          <Button type="submit" size="compact-md">
+            {WORDS.apply}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

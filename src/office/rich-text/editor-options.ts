@@ -1,0 +1,49 @@
+import type { JSONContent } from '@tiptap/core';
+import type { UseEditorOptions } from '@tiptap/react';
+import type { RefObject } from 'react';
+import { CONTENT_FAULTS } from '#fr/articles';
+import { RICH_TEXT_WORDS } from '#fr/rich-text';
+import type { Toasts } from '#ui/office/toasts/toasts.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { inputHandlers } from './input-handlers.ts';
+import { withParagraph } from './outside-value.ts';
+import { PictureUploads } from './picture-uploads.ts';
+import type { RichTextProps } from './rich-text-field.tsx';
+import { sizeGuard } from './size-guard.ts';
+
+/** What keys of the text open beside it. */
+export type KeyActions = { openLink: () => void; focusToolbar: () => void };
+
+/** `latest`: the properties of the last render, for the editor keeps the options that it was made with. */
+export const editorOptions = (
+  latest: RefObject<RichTextProps & KeyActions>,
+  id: string,
+  toasts: Toasts,
+): UseEditorOptions => {
+  const { value, label, placeholder, readOnly = false } = latest.current;
+  return {
+    extensions: [...EXTENSIONS, PictureUploads, sizeGuard((fault) => toasts.error(CONTENT_FAULTS[fault]))],
+    // Tiptap's type of a node has no optional fields that are undefined.
+    content: withParagraph(value) as JSONContent,
+    editable: !readOnly,
+    // Its style element has no nonce; rich-text.module.css has the same rules.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-placeholder': placeholder,
+        'data-placeholder': placeholder,
+      },
+      ...inputHandlers({
+        upload: (file) => latest.current.uploadPicture(file),
+        openLink: () => latest.current.openLink(),
+        focusToolbar: () => latest.current.focusToolbar(),
+        onDroppedPictures: () => toasts.info(RICH_TEXT_WORDS.droppedPictures),
+      }),
+    },
+  };
+};

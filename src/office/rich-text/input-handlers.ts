@@ -1,0 +1,64 @@
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { completeLink, isLinkAddress } from '#domain/articles/link-address';
+import { cleanHtml } from './paste/clean-html.ts';
+import { type UploadPicture, uploadPictures } from './picture-uploads.ts';
+import { isMac } from './shortcuts.ts';
+
+type Input = {
+  upload: UploadPicture;
+  openLink: () => void;
+  focusToolbar: () => void;
+  /** A pasted text had pictures that are not stored on this site. */
+  onDroppedPictures: () => void;
+};
+
+/** Word adds a picture of the text to what is copied: when there are words, they are what is pasted. */
+const picturesOf = (data: DataTransfer): readonly File[] =>
+  data.getData('text/plain').trim() === '' ? [...data.files] : [];
+
+/** An address that is pasted over selected words becomes their link. */
+const pasteLink = (view: EditorView, pasted: string): boolean => {
+  const { from, to, empty } = view.state.selection;
+  const { link } = view.state.schema.marks;
+  const href = completeLink(pasted);
+  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(pasted.trim()) && isLinkAddress(href);
+  if (empty || !link || !isAddress) return false;
+  view.dispatch(view.state.tr.addMark(from, to, link.create({ href })));
+  return true;
+};
+
+const isLinkKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
+
+/** Keys, pasted and dropped content of the text. */
+export const inputHandlers = ({ upload, openLink, focusToolbar, onDroppedPictures }: Input) =>
+  ({
+    handleKeyDown: (_, event) => {
+      const isLink = isLinkKey(event);
+      if (!isLink && !(event.altKey && event.key === 'F10')) return false;
+      // In the text Ctrl K means a link, as in other editors; elsewhere it opens the search of the back office.
+      event.stopPropagation();
+      if (isLink) openLink();
+      else focusToolbar();
+      return true;
+    },
+    handlePaste: (view, { clipboardData }) => {
+      if (!clipboardData) return false;
+      const files = picturesOf(clipboardData);
+      if (files.length === 0) return pasteLink(view, clipboardData.getData('text/plain'));
+      void uploadPictures(view, view.state.selection.from, files, upload);
+      return true;
+    },
+    handleDrop: (view, event, _slice, isMoved) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (isMoved || files.length === 0) return false;
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+      void uploadPictures(view, place, files, upload);
+      return true;
+    },
+    transformPastedHTML: (html) => {
+      const cleaned = cleanHtml(html);
+      if (cleaned.hasForeignPictures) onDroppedPictures();
+      return cleaned.html;
+    },
+  }) satisfies EditorProps;

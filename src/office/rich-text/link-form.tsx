@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { completeLink, isLinkAddress, MOST_LINK } from '#domain/articles/link-address';
+import { RICH_TEXT_WORDS } from '#fr/rich-text';
+
+const WORDS = RICH_TEXT_WORDS.link;
+
+type Props = { editor: Editor; onDone: () => void };
+
+/** Sets the link on the selection; without one, the words of the link are inserted. */
+const setLink = (editor: Editor, href: string, words: string): void => {
+  const chain = editor.chain().focus();
+  const text = { type: 'text', text: words || href, marks: [{ type: 'link', attrs: { href } }] };
+  (editor.state.selection.empty ? chain.insertContent(text) : chain.setLink({ href })).run();
+};
+
+/** Address of a link: opened, changed or removed. The caret in a link means the whole link. */
+export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
+  const [initial] = useState(() => ({
+    href: String(editor.getAttributes('link').href ?? ''),
+    isEmpty: editor.state.selection.empty,
+  }));
+  const [typed, setTyped] = useState(initial.href);
+  const [words, setWords] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The form that the editor is in is not sent.
+    event.stopPropagation();
+    const href = completeLink(typed);
+    const isAccepted = isLinkAddress(href);
+    setRefused(!isAccepted);
+    if (!isAccepted) return;
+    setLink(editor, href, words);
+    onDone();
+  };
+  const remove = (): void => {
+    editor.chain().focus().unsetLink().run();
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={WORDS.address}
+          description={WORDS.hint}
+          inputMode="url"
+          autoComplete="off"
+          maxLength={MOST_LINK}
+          value={typed}
+          error={isRefused && WORDS.refused}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setRefused(false);
+          }}
+          data-autofocus
+        />
+        {initial.isEmpty && (
+          <TextInput
+            label={WORDS.text}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        )}
+        <Group gap="sm">
+          <Button type="submit" size="compact-md">
+            {WORDS.apply}
+          </Button>
+          {initial.href !== '' && (
+            <>
+              <Button variant="default" size="compact-md" onClick={remove}>
+                {WORDS.remove}
+              </Button>
+              <Anchor href={initial.href} target="_blank" rel="noopener" size="sm">
+                {WORDS.open}
+              </Anchor>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+/** Styles of pasted text that an article has a format for: they become elements, and every style is removed. */
+
+type Style = ReadonlyMap<string, string>;
+
+const ALIGNED = ['center', 'right', 'justify'];
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
+
+/** Read from the text of the attribute: the content security policy keeps `element.style` empty. */
+export const styleOf = (element: Element): Style => {
+  const declarations = (element.getAttribute('style') ?? '').split(';').map((one) => one.split(':'));
+  return new Map(
+    declarations.map(([name = '', ...value]) => [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()]),
+  );
+};
+
+const decoration = (style: Style): string =>
+  `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
+
+/** An element for each style. Google Docs and web pages write most formats so. */
+const ELEMENTS: readonly [tag: string, has: (style: Style) => boolean][] = [
+  ['strong', (style) => /^(?:bold(?:er)?|[6-9]00)$/.test(style.get('font-weight') ?? '')],
+  ['em', (style) => /^(?:italic|oblique)/.test(style.get('font-style') ?? '')],
+  ['u', (style) => decoration(style).includes('underline')],
+  ['s', (style) => decoration(style).includes('line-through')],
+  ['sup', (style) => style.get('vertical-align') === 'super'],
+  ['sub', (style) => style.get('vertical-align') === 'sub'],
+];
+
+const INLINE = 'span, font, b, strong, i, em, u, s, a, code, mark, sup, sub, small, big, label, ins, del, strike';
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** Puts the content of an element into a new one inside it. */
+const wrapContent = (element: Element, tag: string): void => {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+};
+
+const isNormal = (style: Style): boolean => /^(?:normal|[1-4]00)$/.test(style.get('font-weight') ?? '');
+const isHidden = (style: Style): boolean =>
+  style.get('display') === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all';
+
+const readInline = (element: Element, style: Style): void => {
+  const isLink = element.closest('a') !== null;
+  // Links are underlined anyway.
+  for (const [tag, has] of ELEMENTS)
+    if (has(style) && !(isLink && tag === 'u') && element.closest(tag) === null) wrapContent(element, tag);
+};
+
+const readAlignment = (element: Element, style: Style): void => {
+  const align = style.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? '';
+  if (ALIGNED.includes(align)) element.setAttribute('align', align);
+  else element.removeAttribute('align');
+};
+
+export const readStyles = (body: HTMLElement): void => {
+  for (const element of body.querySelectorAll('*')) {
+    const style = styleOf(element);
+    element.removeAttribute('style');
+    if (isHidden(style)) element.remove();
+    else if (element.matches(BLOCKS)) readAlignment(element, style);
+    else if (element.matches(INLINE)) readInline(element, style);
+    // Google Docs puts everything into a `b` that is not bold.
+    if (element.matches('b, strong') && isNormal(style)) unwrap(element);
+  }
+};

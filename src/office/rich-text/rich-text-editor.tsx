@@ -1,0 +1,79 @@
+import { Popover, Text } from '@mantine/core';
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ReactElement, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '#domain/articles/article-picture';
+import { DescriptionForm } from './description-form.tsx';
+import { LinkForm } from './link-form.tsx';
+import { uploadPictures } from './picture-uploads.ts';
+import './rich-text.css';
+import type { RichTextProps } from './rich-text-field.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { ToolActions } from './tools.ts';
+import { useRichText } from './use-rich-text.ts';
+
+type OpenForm = 'link' | 'description' | null;
+
+/** The text, its toolbar, and the form of a link or of a picture's description. */
+const RichTextEditor = (props: RichTextProps): ReactElement => {
+  const { error, readOnly = false, uploadPicture } = props;
+  const [form, setForm] = useState<OpenForm>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const focusToolbar = (): void => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const openLink = (): void => {
+    // The caret in a link means the whole link.
+    editor.commands.extendMarkRange('link');
+    setForm('link');
+  };
+  const editor: Editor = useRichText({ ...props, openLink, focusToolbar });
+  const actions: ToolActions = {
+    openLink,
+    choosePicture: () => files.current?.click(),
+    openDescription: () => setForm('description'),
+  };
+  const close = (): void => {
+    setForm(null);
+    editor.commands.focus();
+  };
+  const send = (chosen: FileList | null): void => {
+    const { view } = editor;
+    void uploadPictures(view, view.state.selection.from, [...(chosen ?? [])], uploadPicture);
+  };
+  return (
+    <div className="rich-text-field" data-error={error ? true : undefined}>
+      {!readOnly && <Toolbar editor={editor} actions={actions} toolbar={toolbar} />}
+      <Popover
+        opened={form !== null}
+        onDismiss={close}
+        position="bottom-start"
+        width={320}
+        trapFocus
+        withinPortal={false}
+      >
+        <Popover.Target>
+          <div className="rich-text-anchor" />
+        </Popover.Target>
+        <Popover.Dropdown>
+          {form === 'link' && <LinkForm editor={editor} onDone={close} />}
+          {form === 'description' && <DescriptionForm editor={editor} onDone={close} />}
+        </Popover.Dropdown>
+      </Popover>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          send(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <EditorContent editor={editor} className="rich-text-content" />
+      <Text size="sm" c="red.8" role="alert" className="rich-text-error">
+        {error}
+      </Text>
+    </div>
+  );
+};
+export default RichTextEditor;

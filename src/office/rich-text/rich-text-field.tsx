@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import type { RichNode } from '#domain/articles/rich-text';
+import { RICH_TEXT_WORDS } from '#fr/rich-text';
+import type { UploadPicture } from './picture-uploads.ts';
+
+export type RichTextProps = {
+  /** Accessible name. */
+  label: string;
+  /** Shown while the text is empty. */
+  placeholder: string;
+  value: RichNode;
+  /** At most every 300 ms while the person types. */
+  onChange: (value: RichNode) => void;
+  /** The first change since the last `onChange`, at once. */
+  onTyping: () => void;
+  /** For a save: `handIn` hands in what `onChange` was not called with yet. Returns the removal. */
+  beforeRead: (handIn: () => void) => () => void;
+  uploadPicture: UploadPicture;
+  error?: string | null;
+  readOnly?: boolean;
+};
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+
+/** The editor of a rich text; its script is loaded when it is first shown. */
+export const RichTextField = (props: RichTextProps): ReactElement => (
+  <Suspense fallback={<Skeleton h={320} role="status" aria-label={RICH_TEXT_WORDS.loading} />}>
+    <RichTextEditor {...props} />
+  </Suspense>
+);

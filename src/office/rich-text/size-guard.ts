@@ -1,0 +1,74 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { contentBytes, MOST_BYTES, MOST_DEPTH, MOST_NODES, type SizeFault } from '#domain/articles/content-size';
+import { contentJson } from './content-json.ts';
+
+/** Size of a node: levels and nodes with itself, bytes of its JSON. */
+type Size = { depth: number; nodes: number; bytes: number };
+
+const EMPTY_DOC = contentBytes({ type: 'doc', content: [] });
+
+const measure = (node: Node): Size => {
+  let depth = 1;
+  let nodes = 1;
+  node.forEach((child) => {
+    const inner = measure(child);
+    depth = Math.max(depth, inner.depth + 1);
+    nodes += inner.nodes;
+  });
+  return { depth, nodes, bytes: 0 };
+};
+
+const measured = new WeakMap<Node, Size>();
+
+/** Of a block of the document; measured once, for nodes never change. */
+const sizeOfBlock = (block: Node): Size => {
+  const known = measured.get(block);
+  if (known) return known;
+  const size = { ...measure(block), bytes: contentBytes(contentJson(block)) };
+  measured.set(block, size);
+  return size;
+};
+
+const sizeOf = (doc: Node): Size => {
+  let depth = 1;
+  let nodes = 1;
+  let bytes = EMPTY_DOC + Math.max(0, doc.childCount - 1);
+  doc.forEach((block) => {
+    const size = sizeOfBlock(block);
+    depth = Math.max(depth, size.depth + 1);
+    nodes += size.nodes;
+    bytes += size.bytes;
+  });
+  return { depth, nodes, bytes };
+};
+
+const LIMITS: readonly [keyof Size, number, SizeFault][] = [
+  ['depth', MOST_DEPTH, 'TOO_DEEP'],
+  ['nodes', MOST_NODES, 'TOO_MANY'],
+  ['bytes', MOST_BYTES, 'TOO_LARGE'],
+];
+
+/** The limit of an article that a change exceeds; a change that makes a text smaller is always possible. */
+export const sizeFaultOfChange = (before: Node, after: Node): SizeFault | null => {
+  const [old, next] = [sizeOf(before), sizeOf(after)];
+  const exceeded = LIMITS.find(([name, most]) => next[name] > most && next[name] > old[name]);
+  return exceeded?.[2] ?? null;
+};
+
+/** Refuses changes beyond the limits of an article, so that the server never refuses what a person has typed. */
+export const sizeGuard = (onRefused: (fault: SizeFault) => void) =>
+  Extension.create({
+    name: 'sizeGuard',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        filterTransaction: (transaction, { doc }) => {
+          if (!transaction.docChanged) return true;
+          const fault = sizeFaultOfChange(doc, transaction.doc);
+          if (fault) onRefused(fault);
+          return fault === null;
+        },
+      }),
+    ],
+  });

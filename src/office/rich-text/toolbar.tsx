@@ -1,0 +1,107 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
+import { RICH_TEXT_WORDS } from '#fr/rich-text';
+import { LucideIcon } from '#ui/office/lucide-icon.tsx';
+import { shortcutText } from './shortcuts.ts';
+import classes from './toolbar.module.css';
+import { TOOL_GROUPS, TOOLS, type Tool, type ToolActions, type ToolName } from './tools.ts';
+
+type Names = readonly ToolName[];
+const namesOf = (tools: readonly Tool[]): Names => tools.map(({ name }) => name);
+
+/** Formats where the caret is, and tools that cannot be used now. */
+const useTools = (editor: Editor): { active: Names; disabled: Names } =>
+  useEditorState({
+    editor,
+    selector: () => ({
+      active: namesOf(TOOLS.filter(({ isActive }) => isActive?.(editor))),
+      disabled: namesOf(TOOLS.filter(({ isEnabled }) => isEnabled && !isEnabled(editor))),
+    }),
+  });
+
+/** The tool that a key leads to from the one at `index`. */
+const nextIndex = (key: string, index: number): number | undefined =>
+  ({
+    ArrowRight: (index + 1) % TOOLS.length,
+    ArrowLeft: (index - 1 + TOOLS.length) % TOOLS.length,
+    Home: 0,
+    End: TOOLS.length - 1,
+  })[key];
+
+type ButtonProps = {
+  tool: Tool;
+  isPressed: boolean;
+  isDisabled: boolean;
+  isCurrent: boolean;
+  onFocus: () => void;
+  onClick: () => void;
+};
+
+const ToolButton = ({ tool, isPressed, isDisabled, isCurrent, onFocus, onClick }: ButtonProps): ReactElement => {
+  const words = RICH_TEXT_WORDS.tools[tool.name];
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      data-tool={tool.name}
+      title={tool.keys ? `${words} (${shortcutText(tool.keys)})` : words}
+      aria-label={words}
+      aria-pressed={tool.isActive && isPressed}
+      // Not `disabled`: the button would lose the focus.
+      aria-disabled={isDisabled || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      // The text keeps its focus and selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={onFocus}
+      onClick={() => !isDisabled && onClick()}
+    >
+      <LucideIcon node={tool.icon} />
+    </button>
+  );
+};
+
+type Props = { editor: Editor; actions: ToolActions; toolbar: RefObject<HTMLDivElement | null> };
+
+/** One stop of the Tab key; arrows lead from tool to tool, Escape back to the text. */
+export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
+  const { active, disabled } = useTools(editor);
+  const [current, setCurrent] = useState<ToolName>('paragraph');
+  const focus = (name: ToolName | undefined): void =>
+    toolbar.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') editor.commands.focus();
+    const next = nextIndex(
+      event.key,
+      TOOLS.findIndex(({ name }) => name === current),
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    focus(TOOLS[next]?.name);
+  };
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={RICH_TEXT_WORDS.toolbar}
+      aria-controls={editor.view.dom.id}
+      className={classes.toolbar}
+      onKeyDown={onKeyDown}
+    >
+      {TOOL_GROUPS.map((tools) => (
+        <div key={tools[0]?.name} className={classes.group}>
+          {tools.map((tool) => (
+            <ToolButton
+              key={tool.name}
+              tool={tool}
+              isPressed={active.includes(tool.name)}
+              isDisabled={disabled.includes(tool.name)}
+              isCurrent={tool.name === current}
+              onFocus={() => setCurrent(tool.name)}
+              onClick={() => tool.run(editor, actions)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { type Editor, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { RichNode } from '#domain/articles/rich-text';
+import { isSameValue } from '#domain/changes/same-value';
+import { useOffice } from '#ui/office/office-context.ts';
+import { contentJson } from './content-json.ts';
+import { editorOptions, type KeyActions } from './editor-options.ts';
+import { createHandIn, type HandIn } from './hand-in.ts';
+import { putIn } from './outside-value.ts';
+import type { RichTextProps } from './rich-text-field.tsx';
+
+/** The properties of the last render, for callbacks of the editor. */
+const useLatest = <T>(value: T): RefObject<T> => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+/** `agreed`: the value that the editor and its owner have in common. */
+type Agreed = RefObject<RichNode>;
+
+const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {
+  const [handIn] = useState(() =>
+    createHandIn({
+      onTyping: () => latest.current.onTyping(),
+      handIn: () => {
+        agreed.current = contentJson(editor.state.doc);
+        latest.current.onChange(agreed.current);
+      },
+    }),
+  );
+  useEffect(() => {
+    let last = editor.state.doc;
+    // Tiptap also tells of a change that was refused.
+    const follow = (): void => {
+      const isChanged = editor.state.doc !== last;
+      last = editor.state.doc;
+      if (isChanged) handIn.changed();
+    };
+    editor.on('update', follow).on('blur', handIn.now);
+    return () => {
+      editor.off('update', follow).off('blur', handIn.now);
+      handIn.now();
+    };
+  }, [editor, handIn]);
+  return handIn;
+};
+
+/** Puts a value that is not the editor's own into it, unless the person has typed something meanwhile. */
+const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn: HandIn): void => {
+  useEffect(() => {
+    if (handIn.isPending() || isSameValue(value, agreed.current)) return;
+    agreed.current = value;
+    editor.view.dispatch(putIn(editor.state, value));
+  }, [editor, value, agreed, handIn]);
+};
+
+/** An editor that hands its text in to its owner and takes over what the owner changes. */
+export const useRichText = (props: RichTextProps & KeyActions): Editor => {
+  const { toasts } = useOffice();
+  const { beforeRead, readOnly = false, value } = props;
+  const latest = useLatest(props);
+  const agreed = useRef(value);
+  const id = useId();
+  const [options] = useState(() => editorOptions(latest, id, toasts));
+  const editor = useEditor(options, []);
+  const handIn = useHandIn(editor, latest, agreed);
+  useEffect(() => beforeRead(handIn.now), [beforeRead, handIn]);
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+  useOutsideValue(editor, value, agreed, handIn);
+  return editor;
+};
