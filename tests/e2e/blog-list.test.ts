@@ -123,5 +123,5 @@ it('a long list grows on request, and only the rows near the visible part are re
   }
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(120);
-  expect(await page.getByRole('row', { name: 'Article 0' }).first().isVisible()).toBe(true);
+  await page.getByRole('row', { name: 'Article 0' }).first().waitFor();
 });

@@ -49,6 +49,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
         width={320}
         trapFocus
         withinPortal={false}
+        withRoles={false}
       >
         <Popover.Target>
           <div className="rich-text-anchor" />

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { createConfirm } from './confirm/confirm.ts';
+import { createConfirm, loadConfirmDialog } from './confirm/confirm.ts';
 import { ConfirmHost } from './confirm/confirm-host.tsx';
 import { OfficeContext, type OfficeTools } from './office-context.ts';
 import { createLeaveGuard } from './routing/leave-guard.ts';
@@ -17,7 +17,8 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
   const confirm = createConfirm();
   const { title, text, leave, stay } = words.unsaved;
   const ask = (): Promise<boolean> => confirm.ask({ title, text, confirm: leave, cancel: stay, danger: true });
-  const guard = createLeaveGuard({ ask, isOutdated: version.isOutdated });
+  const onWatch = (): void => void loadConfirmDialog().catch(() => null);
+  const guard = createLeaveGuard({ ask, onWatch, isOutdated: version.isOutdated });
   return { toasts: createToasts(), confirm, guard, version, words, place: document.title };
 };
 

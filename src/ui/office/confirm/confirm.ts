@@ -28,3 +28,6 @@ export const createConfirm = (): Confirm => {
     });
   return { store, ask };
 };
+
+/** The script that shows a question. What may have to ask while the server cannot be reached loads it ahead. */
+export const loadConfirmDialog = (): Promise<typeof import('./confirm-dialog.tsx')> => import('./confirm-dialog.tsx');

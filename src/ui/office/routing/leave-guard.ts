@@ -15,6 +15,8 @@ export type LeaveGuard = {
 type Options = {
   /** Asks the person; true: leave. */
   ask: () => Promise<boolean>;
+  /** Something may hold unsaved changes from now on. */
+  onWatch: () => void;
   /** Whether the page must be loaded anew at the next change of view. */
   isOutdated: () => boolean;
 };
@@ -26,7 +28,7 @@ const indexOf = (state: unknown): number =>
  * Nobody leaves unsaved changes without being asked, by a link, Back, Forward or the closing of the tab. The browser
  * has moved already when it announces Back: the guard undoes it by the entry's index, asks, then moves again.
  */
-export const createLeaveGuard = ({ ask, isOutdated }: Options): LeaveGuard => {
+export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGuard => {
   const watches = new Set<Watch>();
   let index = indexOf(history.state);
   let leaving = false;
@@ -72,6 +74,7 @@ export const createLeaveGuard = ({ ask, isOutdated }: Options): LeaveGuard => {
   return {
     watch: (watch) => {
       watches.add(watch);
+      onWatch();
       return () => watches.delete(watch);
     },
     isDirty,
