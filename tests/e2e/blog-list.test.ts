@@ -6,7 +6,7 @@ import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
 
-/** The articles of a site in its back office (rule ARTICLE-LIST). */
+/** The articles of a site in its back office (rule ARTICLE-STAFF-LIST). */
 
 let browser: Browser;
 beforeAll(async () => {

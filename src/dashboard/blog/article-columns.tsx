@@ -30,7 +30,7 @@ const title: Column<ArticleItem> = {
       <Group gap="0 0.75rem">
         <span>{article.title || BLOG_WORDS.untitled}</span>
         {article.isModified && (
-          <Badge variant="light" color="orange" tt="none" c="orange.9" fw={500}>
+          <Badge variant="dot" color="orange" tt="none" fw={500}>
             {BLOG_WORDS.modified}
           </Badge>
         )}

@@ -70,7 +70,7 @@ const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
   { label: WORDS.actions.archive, icon: 'trash', danger: true, act: archive },
 ];
 
-/** The articles of the site by tab: published ones and drafts (rule ARTICLE-LIST). */
+/** The articles of the site by tab: published ones and drafts (rule ARTICLE-STAFF-LIST). */
 const ArticleList = (): ReactElement => {
   const [{ onglet: tab, q, tri, sens }, setQuery] = useQueryState(QUERY);
   const archive = useArchive();

@@ -46,7 +46,10 @@ const isInline = ({ type }: RichNode): boolean => INLINE.has(type);
 /** The words of each paragraph, heading or list item, in the order of reading; a picture is its alternative text. */
 export const paragraphsOf = (doc: RichNode, picture: string): string[] =>
   [...nodesOf(doc)].flatMap((node) => {
-    if (node.type === 'image') return [`${picture} ${String(node.attrs?.alt ?? '')}`.trim()];
+    if (node.type === 'image') {
+      const alt = node.attrs?.alt;
+      return [typeof alt === 'string' && alt !== '' ? `${picture} ${alt}` : picture];
+    }
     const words = (node.content ?? []).filter(isInline).map(({ text }) => text ?? '\n');
     return words.length > 0 ? [words.join('')] : [];
   });

@@ -16,7 +16,6 @@ export const DescriptionForm = ({ editor, onDone }: Props): ReactElement => {
     event.stopPropagation();
     editor
       .chain()
-      .focus()
       .updateAttributes('image', { alt: alt.trim() || null })
       .run();
     onDone();

@@ -10,7 +10,7 @@ type Props = { editor: Editor; onDone: () => void };
 
 /** Sets the link on the selection; without one, the words of the link are inserted. */
 const setLink = (editor: Editor, href: string, words: string): void => {
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   const text = { type: 'text', text: words || href, marks: [{ type: 'link', attrs: { href } }] };
   (editor.state.selection.empty ? chain.insertContent(text) : chain.setLink({ href })).run();
 };
@@ -36,7 +36,7 @@ export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
     onDone();
   };
   const remove = (): void => {
-    editor.chain().focus().unsetLink().run();
+    editor.chain().unsetLink().run();
     onDone();
   };
   return (

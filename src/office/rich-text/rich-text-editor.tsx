@@ -33,7 +33,8 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
   };
   const close = (): void => {
     setForm(null);
-    editor.commands.focus();
+    // At once: `commands.focus` waits for the next frame, and what is typed until then would be lost.
+    editor.view.focus();
   };
   const send = (chosen: FileList | null): void => {
     const { view } = editor;

@@ -1,5 +1,5 @@
 import { type Editor, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { isSameValue } from '#domain/changes/same-value';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -22,16 +22,16 @@ const useLatest = <T>(value: T): RefObject<T> => {
 type Agreed = RefObject<RichNode>;
 
 const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {
-  const handIn = useMemo(
-    () =>
-      createHandIn({
-        onTyping: () => latest.current.onTyping(),
-        handIn: () => {
-          agreed.current = contentJson(editor.state.doc);
-          latest.current.onChange(agreed.current);
-        },
-      }),
-    [editor, latest, agreed],
+  // Tiptap makes another editor when the first one takes too long to be mounted.
+  const current = useLatest(editor);
+  const [handIn] = useState(() =>
+    createHandIn({
+      onTyping: () => latest.current.onTyping(),
+      handIn: () => {
+        agreed.current = contentJson(current.current.state.doc);
+        latest.current.onChange(agreed.current);
+      },
+    }),
   );
   useEffect(() => {
     let last = editor.state.doc;

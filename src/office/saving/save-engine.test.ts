@@ -152,3 +152,17 @@ it('a call that does more than saving sends what an editor has not told yet', as
   await settle();
   expect(sent).toEqual([{ content: ['digest of texte', 'frappé à l’instant'] }]);
 });
+
+it('somebody else’s save is not the start of what an editor has not told yet', async () => {
+  const engine = open();
+  const { sent, send } = server();
+  let pending: string | null = 'frappé à l’instant';
+  engine.beforeRead(() => {
+    if (pending !== null) engine.set('content', pending);
+    pending = null;
+  });
+  engine.receive(stored('Titre', 'texte d’une autre'), at(1));
+  void engine.run(send);
+  await settle();
+  expect(sent).toEqual([{ content: ['digest of texte', 'frappé à l’instant'] }]);
+});

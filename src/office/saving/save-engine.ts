@@ -146,8 +146,9 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
     },
     choose: (field, choice) => update({ fields: afterChoice(store.get().fields, field, choice), status: 'unsaved' }),
     receive: (received, at) => {
+      const fields = read();
       if (at < store.get().at) return;
-      update({ at, fields: afterReceipt(store.get().fields, received, (field) => field in sending) });
+      update({ at, fields: afterReceipt(fields, received, (field) => field in sending) });
     },
   };
 };
