@@ -40,11 +40,11 @@ export const UploadActions = ({ picture, accept, onRemove, words, state }: Props
         )}
       </FileButton>
       {picture && !isSending && (
-        <Button variant="subtle" color="gray.8" leftSection={icon(Trash2)} onClick={remove}>
+        <Button variant="subtle" c="gray.8" leftSection={icon(Trash2)} onClick={remove}>
           {words.remove}
         </Button>
       )}
-      {!isSending && (
+      {!isSending && !picture && (
         <Text size="sm" c="gray.7" className={classes.drop}>
           {words.drop}
         </Text>
