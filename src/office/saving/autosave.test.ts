@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAutosave } from './autosave.ts';
-import { createSaveEngine, type SaveOutcome } from './save-engine.ts';
+import { createSaveEngine, type SaveOutcome, type Send } from './save-engine.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,11 +13,13 @@ const AT = '2026-11-22T10:00:00.000Z';
 const open = (outcomes: SaveOutcome[] = []) => {
   const engine = createSaveEngine<string>({ title: { value: '', from: '' } }, AT);
   const sent: unknown[] = [];
-  const stop = startAutosave(engine, async ({ title }) => {
+  const browser = new EventTarget();
+  const send: Send = async ({ title }) => {
     sent.push(title?.to);
     return outcomes.shift() ?? { kind: 'saved', from: { title: title?.to }, at: AT };
-  });
-  return { engine, sent, stop };
+  };
+  const stop = startAutosave(engine, send, browser);
+  return { engine, sent, stop, browser };
 };
 
 it('saves once, a while after the last key', async () => {
@@ -66,4 +68,16 @@ it('saves nothing once it has stopped', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
+});
+
+it('a save that failed is sent again at once when the browser is online again', async () => {
+  const { engine, sent, browser } = open([{ kind: 'failed', message: '' }]);
+  engine.set('title', 'V');
+  await vi.advanceTimersByTimeAsync(1500);
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['V', 'V']);
+  browser.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(2);
 });

@@ -6,8 +6,15 @@ const LATEST_MS = 10_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Saves a while after the person stopped typing, and again after a save failed. Returns the end of it. */
-export const startAutosave = <F extends string>(engine: SaveEngine<F>, send: Send): (() => void) => {
+/**
+ * Saves a while after the person stopped typing, and again after a save failed: later and later, and at once when the
+ * browser (its window) is online again. Returns the end of it.
+ */
+export const startAutosave = <F extends string>(
+  engine: SaveEngine<F>,
+  send: Send,
+  browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let retry = FIRST_RETRY_MS;
@@ -36,9 +43,15 @@ export const startAutosave = <F extends string>(engine: SaveEngine<F>, send: Sen
     retry = Math.min(retry * 2, LONGEST_RETRY_MS);
   };
 
+  const onOnline = (): void => {
+    if (engine.store.get().status === 'failed') schedule(0);
+  };
+
   const stopFollowing = engine.store.subscribe(follow);
+  browser.addEventListener('online', onOnline);
   return () => {
     clearTimeout(timer);
+    browser.removeEventListener('online', onOnline);
     stopFollowing();
   };
 };

@@ -36,7 +36,7 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   Object.assign(latest, options);
   useEffect(() => {
     const ends = [
-      startAutosave(engine, (changes) => latest.autosave(changes)),
+      startAutosave(engine, (changes) => latest.autosave(changes), window),
       followWithCopy(engine, copies),
       guard.watch({ isDirty: engine.isDirty, staysAt: (to) => latest.staysAt(to) }),
     ];
