@@ -116,6 +116,16 @@ export const sessionOperations = {
     input: z.object({}),
     output: z.object({ sessions: z.array(openSessionSchema) }),
   }),
+  changePassword: defineOperation({
+    ...mine,
+    method: 'POST',
+    path: '/admin/password',
+    limits: { body: 8 * KB },
+    changes: ['sessions'],
+    summary: 'A new password for the signed-in person, who gives the present one. Ends the person’s other sessions.',
+    input: z.strictObject({ current: password, password }),
+    output: done,
+  }),
   revoke: defineOperation({
     ...mine,
     method: 'DELETE',

@@ -29,6 +29,11 @@ export const PASSWORD_FAULTS = {
   COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
 } as const satisfies Record<PasswordFault, string>;
 
+export const PASSWORD_CHANGE_FAULTS = {
+  missing: 'Saisissez votre mot de passe actuel.',
+  wrong: 'Ce n’est pas votre mot de passe actuel.',
+} as const;
+
 export const ROLE_WORDS = {
   admin: 'Administration du réseau',
   observer: 'Membre externe du réseau',

@@ -45,6 +45,7 @@ export const BACK_OFFICE_WORDS = {
     retry: 'Réessayer',
     reload: 'Recharger la page',
     close: 'Fermer',
+    showTyped: 'Afficher la saisie',
     skipToContent: 'Aller au contenu',
     notifications: 'Messages',
     unsaved: {
@@ -85,6 +86,17 @@ export const BACK_OFFICE_WORDS = {
       searchKeys: 'Ctrl K',
       signOut: 'Se déconnecter',
     },
+  },
+  password: {
+    title: 'Mot de passe',
+    intro: 'Vos autres sessions ouvertes seront fermées. Celle-ci reste ouverte.',
+    current: 'Mot de passe actuel',
+    rules:
+      'De 8 à 128\u00a0caractères, quels qu’ils soient. Une phrase est plus sûre qu’un mot\u00a0; un mot de passe ' +
+      'courant est refusé.',
+    submit: 'Changer le mot de passe',
+    changed: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
+    tooMany: 'Trop d’essais. Réessayez dans un quart d’heure.',
   },
   sessions: {
     title: 'Sessions ouvertes',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { openBreakableProxy } from '#tests/harness/breakable-proxy';
 import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
 import { openOffice } from './office.ts';
@@ -76,4 +77,33 @@ it('a view whose script is gone with the former build loads the new one, and nev
   await page.unroute('**/assets/my-sessions-*.js');
   await page.getByRole('button', { name: 'Recharger la page' }).click();
   await page.getByText('Cette session', { exact: true }).waitFor();
+});
+
+it('a form with changes stays through a new build, and only the change of view after it loads the new page', async () => {
+  const proxy = await openBreakableProxy(inject('product').port);
+  const { page } = await openOffice(browser, OP);
+  const opened = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  await page.goto(`http://lyon.localhost:${proxy.port}/dashboard/mon-compte/mot-de-passe`);
+  await (await opened).finished();
+  const field = page.getByLabel('Mot de passe actuel');
+  await field.fill('à garder');
+  await deploy(page);
+  const loads = countLoads(page);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  proxy.cut();
+  proxy.mend();
+  await (await asked).finished();
+
+  const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await link(page, 'Sessions ouvertes').click();
+  await dialog.getByRole('button', { name: 'Rester' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect([await field.inputValue(), loads()]).toEqual(['à garder', 0]);
+  await link(page, 'Sessions ouvertes').click();
+  await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.getByText('Cette session', { exact: true }).waitFor();
+  expect(loads()).toBe(0);
+  await link(page, 'Mes informations').click();
+  await until(() => loads() === 1);
+  await page.getByRole(...title('Mes informations')).waitFor();
 });

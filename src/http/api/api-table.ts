@@ -22,7 +22,7 @@ import {
   signIn,
   signOut,
 } from '#server/access';
-import { forgotPassword, resetPassword } from '#server/accounts';
+import { changePassword, forgotPassword, resetPassword } from '#server/accounts';
 import {
   archiveArticle,
   createArticle,
@@ -102,6 +102,7 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.resetPassword, resetPassword),
   bind(sessionOperations.current, currentSession),
   bind(sessionOperations.list, listSessions),
+  bind(sessionOperations.changePassword, changePassword),
   bind(sessionOperations.revoke, revokeSession),
   bind(websiteOperations.member, websiteHandlers.member),
   bind(websiteOperations.leadership, websiteHandlers.leadership),

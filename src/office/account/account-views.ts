@@ -11,6 +11,14 @@ export const ACCOUNT_VIEWS = {
     forEveryone: true,
     load: () => import('./my-details.tsx'),
   }),
+  accountPassword: defineView({
+    path: '/mon-compte/mot-de-passe',
+    title: WORDS.password.title,
+    icon: 'password',
+    group: 'account',
+    forEveryone: true,
+    load: () => import('./my-password.tsx'),
+  }),
   accountSessions: defineView({
     path: '/mon-compte/sessions',
     title: WORDS.sessions.title,

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { createClient, isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
 const WORDS = BACK_OFFICE_WORDS.sessionOver;
@@ -40,14 +41,14 @@ const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): Re
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text>{WORDS.text}</Text>
-          {/* For password managers: the account that the password belongs to. */}
           <Text fw={600}>{email}</Text>
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordInput
+          <AccountOfPassword email={email} />
+          <PasswordField
             label={ACCOUNT_WORDS.password}
+            name="password"
             autoComplete="current-password"
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onValue={setPassword}
             data-autofocus
             required
           />

@@ -3,6 +3,7 @@
 export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';
+export { signInCounts } from './limits.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { type AnyVisit, marketOf, originOf, placeOf, type SignedIn } from './place.ts';
 export { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';

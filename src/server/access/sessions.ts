@@ -41,18 +41,21 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
   return { token: access.token, refreshToken: refresh.token, familyId: family.id };
 };
 
+type Ending = { now: Date /** The family that stays open. */; except?: string | undefined } & (
+  | { familyId: string }
+  | { accountId: string }
+);
+
 /**
  * Revokes the sessions of one family or of an account, at once on every instance. Returns the number of families that
  * were open.
  */
-export const endSessions = async (
-  tx: Tx,
-  { now, ...of }: { now: Date } & ({ familyId: string } | { accountId: string }),
-): Promise<number> => {
+export const endSessions = async (tx: Tx, { now, except, ...of }: Ending): Promise<number> => {
   const open = tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);
   const mine =
     'familyId' in of ? open.where('family_id', '=', of.familyId) : open.where('account_id', '=', of.accountId);
-  const rows = await mine.returning('family_id').execute();
+  const ending = except === undefined ? mine : mine.where('family_id', '!=', except);
+  const rows = await ending.returning('family_id').execute();
   return new Set(rows.map(({ family_id }) => family_id)).size;
 };
 

@@ -1,5 +1,6 @@
-/** Process feature: creation of accounts, forgotten passwords and their mails. */
+/** Process feature: creation of accounts, changed and forgotten passwords, and their mails. */
 
+export { changePassword } from './change-password.ts';
 export { countAccountsWithPassword, type KnownPasswordCount } from './count-accounts-with-password.ts';
 export { type CreatedAdmin, createAdmin } from './create-admin.ts';
 export { forgotPassword } from './forgot-password.ts';

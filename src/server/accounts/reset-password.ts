@@ -4,9 +4,10 @@ import { ACCOUNT_WORDS, PASSWORD_FAULTS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { hashPassword } from '#platform/passwords';
 import { hashOfToken } from '#platform/tokens';
-import { ACCOUNTS, type AnyVisit, endSessions, marketOf, placeOf, recordAudit } from '#server/access';
+import { ACCOUNTS, type AnyVisit, marketOf, placeOf, recordAudit } from '#server/access';
 import type { Ports } from '#server/context';
 import { isCommonPassword } from './common-passwords.ts';
+import { replacePassword } from './replace-password.ts';
 
 const findToken = (tx: Tx, token: string, now: Date) =>
   tx
@@ -32,15 +33,7 @@ const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; h
   const found = await findToken(tx, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
   const id = found.account_id;
-  await tx.updateTable('accounts').set({ password_hash: hash, updated_at: now }).where('id', '=', id).execute();
-  // Other links of the account become invalid, and its sessions end.
-  await tx
-    .updateTable('password_tokens')
-    .set({ used_at: now })
-    .where('account_id', '=', id)
-    .where('used_at', 'is', null)
-    .execute();
-  const sessions = await endSessions(tx, { accountId: id, now });
+  const sessions = await replacePassword(tx, { accountId: id, hash, now });
   await recordAudit(tx, {
     marketId: marketOf(placeOf(ctx)),
     action: 'password.reset',

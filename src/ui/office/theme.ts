@@ -18,9 +18,12 @@ export const theme = createTheme({
   },
 });
 
-/** Errors in a red that is readable as text (4.5:1). */
+/** Errors and descriptions of fields in colours that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-error': 'var(--mantine-color-red-8)' },
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+  },
   dark: {},
 });

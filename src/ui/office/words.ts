@@ -4,6 +4,8 @@ export type OfficeWords = {
   retry: string;
   reload: string;
   close: string;
+  /** Shows the characters of a password field. */
+  showTyped: string;
   skipToContent: string;
   notifications: string;
   unsaved: { title: string; text: string; leave: string; stay: string };

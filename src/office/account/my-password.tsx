@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contracts/client';
+import { sessionOperations } from '#contracts/session';
+import { ACCOUNT_WORDS } from '#fr/access';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { messageOf } from '#office/data/answered.tsx';
+import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+
+const WORDS = BACK_OFFICE_WORDS.password;
+const EMPTY = { current: '', password: '' };
+
+type Outcome = { errors: FieldErrors; failure: string | null };
+const NO_FAULT: Outcome = { errors: {}, failure: null };
+
+const outcomeOf = (error: Error): Outcome => {
+  const errors = fieldErrorsOf(error);
+  if (errors) return { errors, failure: null };
+  const isTooMany = error instanceof ApiError && error.problem.status === 429;
+  return { errors: {}, failure: isTooMany ? WORDS.tooMany : messageOf(error) };
+};
+
+/** The typed passwords, what the server says about them, and the change itself. */
+const usePasswordChange = () => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(sessionOperations.changePassword);
+  const [typed, setTyped] = useState(EMPTY);
+  const [outcome, setOutcome] = useState(NO_FAULT);
+  useUnsaved(typed.current !== '' || typed.password !== '');
+  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((others) => ({ ...others, [field]: value }));
+  const submit = async (): Promise<void> => {
+    setOutcome(NO_FAULT);
+    try {
+      await act(typed);
+      setTyped(EMPTY);
+      toasts.success(WORDS.changed);
+    } catch (error) {
+      setOutcome(outcomeOf(error as Error));
+    }
+  };
+  return { typed, set, submit, isActing, ...outcome };
+};
+
+/** A new password for the signed-in person, who gives the present one (rule PASSWORD-CHANGE). */
+const MyPassword = (): ReactElement => {
+  const { account } = useSession();
+  const { typed, set, submit, isActing, errors, failure } = usePasswordChange();
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors move the focus to the first field that has one.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.intro}>
+      <form ref={form} onSubmit={onSubmit} noValidate>
+        <Stack gap="md" maw={420}>
+          <AccountOfPassword email={account.email} />
+          <PasswordField
+            label={WORDS.current}
+            name="current"
+            autoComplete="current-password"
+            value={typed.current}
+            onValue={set('current')}
+            error={errors.current}
+            required
+          />
+          <PasswordField
+            label={ACCOUNT_WORDS.newPassword}
+            description={WORDS.rules}
+            name="password"
+            autoComplete="new-password"
+            value={typed.password}
+            onValue={set('password')}
+            error={errors.password}
+            required
+          />
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={isActing}>
+              {WORDS.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </ViewFrame>
+  );
+};
+export default MyPassword;

@@ -1,0 +1,75 @@
+import { type FieldError, type Refusal, refuse } from '#contracts/problem';
+import { checkPassword } from '#domain/access/password';
+import { PASSWORD_CHANGE_FAULTS, PASSWORD_FAULTS } from '#fr/access';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
+import { hashPassword, isPassword } from '#platform/passwords';
+import { ACCOUNTS, findAccount, marketOf, placeOf, recordAudit, type SignedIn, signInCounts } from '#server/access';
+import { isCommonPassword } from './common-passwords.ts';
+import { replacePassword } from './replace-password.ts';
+
+export type PasswordChange = { current: string; password: string };
+
+const faultsOf = ({ current, password }: PasswordChange): FieldError[] => {
+  const fault = checkPassword(password, isCommonPassword);
+  return [
+    ...(current === '' ? [{ field: 'current', message: PASSWORD_CHANGE_FAULTS.missing }] : []),
+    ...(fault === null ? [] : [{ field: 'password', message: PASSWORD_FAULTS[fault] }]),
+  ];
+};
+
+const invalid = (errors: readonly FieldError[]): Refusal => refuse(422, 'INVALID_FORM', { errors });
+const wrong = (): Refusal => invalid([{ field: 'current', message: PASSWORD_CHANGE_FAULTS.wrong }]);
+
+/** Whether the password that was checked is still the account's; locks its row. */
+const holdPassword = async (tx: Tx, accountId: string, checked: string | null): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .where('is_active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === checked;
+};
+
+type Replacing = { checked: string | null; hash: string; counts: readonly Count[] };
+
+const replace = async (ctx: SignedIn, tx: Tx, { checked, hash, counts }: Replacing): Promise<boolean> => {
+  const { accountId, sessionId, role } = ctx.person;
+  const now = ctx.system.now();
+  if (!(await holdPassword(tx, accountId, checked))) return false;
+  await uncountUse(tx, counts);
+  const sessions = await replacePassword(tx, { accountId, hash, now, except: sessionId });
+  await recordAudit(tx, {
+    marketId: marketOf(placeOf(ctx)),
+    action: 'password.changed',
+    actorId: accountId,
+    actor: role,
+    subject: { kind: 'account', id: accountId },
+    details: { sessions },
+    at: now,
+  });
+  return true;
+};
+
+/**
+ * Sets a new password for the signed-in person and ends their other sessions (rule PASSWORD-CHANGE). 422: a wrong
+ * current password, or a new one that is refused. 429: too many wrong ones (rule SIGNIN-LIMITS).
+ */
+export const changePassword = async (
+  ctx: SignedIn,
+  input: PasswordChange,
+): Promise<Record<string, never> | Refusal> => {
+  const faults = faultsOf(input);
+  if (faults.length > 0) return invalid(faults);
+  const { accountId, email } = ctx.person;
+  const counts = signInCounts({ email, address: ctx.visitor.address });
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));
+  const checked = account?.password_hash ?? null;
+  if (!(await isPassword(input.current, checked))) return wrong();
+  const hash = await hashPassword(input.password);
+  return (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, counts }))) ? {} : wrong();
+};
