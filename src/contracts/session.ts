@@ -7,6 +7,10 @@ import { defineOperation, KB } from './operation.ts';
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
+/** The picture beside the name of a site: its logo, else the agent's photograph. `width` and `height`: in pixels. */
+const emblemSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type Emblem = z.infer<typeof emblemSchema>;
+
 /** Who is signed in here, and what she may see and do here. */
 export const sessionSchema = z.object({
   account: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string(), email: z.string() }),
@@ -19,6 +23,7 @@ export const sessionSchema = z.object({
       type: z.enum(['market', 'group', 'agent']),
       enabled: z.boolean(),
       url: z.string(),
+      logo: emblemSchema.nullable(),
     })
     .nullable(),
   network: z.object({ name: z.string(), url: z.string() }),

@@ -7,7 +7,7 @@ import { searchArticles } from './blog/search-articles.ts';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
-  brand: { name: site?.name ?? network.name, detail: site && WORDS.siteTypes[site.type], logoUrl: null },
+  brand: { name: site?.name ?? network.name, detail: site && WORDS.siteTypes[site.type], logo: site?.logo ?? null },
   publicSite: site?.enabled ? { label: WORDS.seeSite, href: '/' } : null,
 });
 

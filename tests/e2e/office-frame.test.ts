@@ -119,6 +119,25 @@ it('a script that the server no longer has is 404 and no page', async () => {
   expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
+it('the menu shows the picture of the site, whose place is kept while it is on its way', async () => {
+  const { page } = await openOffice(browser, { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' });
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const logo = page.getByRole('complementary').locator('img');
+  await logo.waitFor();
+  const kept = await logo.boundingBox();
+  const isShown = (): Promise<boolean> =>
+    logo.evaluate((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0);
+  expect([kept?.height, await isShown()]).toEqual([32, false]);
+  arrives.resolve();
+  await expect.poll(isShown).toBe(true);
+  expect(await logo.boundingBox()).toEqual(kept);
+});
+
 it('the first paint shows whose back office it is before any script has run', async () => {
   const visitor = await newVisitor(browser, { javaScriptEnabled: false });
   const page = await visitor.newPage();

@@ -44,7 +44,7 @@ import { sendFixedMail, sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
-import { findWebsite } from '#server/websites';
+import { findEmblem, findWebsite } from '#server/websites';
 
 type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
   ? OnSite
@@ -100,7 +100,7 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.logout, signOut),
   bind(sessionOperations.forgotPassword, forgotPassword),
   bind(sessionOperations.resetPassword, resetPassword),
-  bind(sessionOperations.current, currentSession),
+  bind(sessionOperations.current, async (ctx) => currentSession(ctx, { logo: await findEmblem(ctx) })),
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.changePassword, changePassword),
   bind(sessionOperations.revoke, revokeSession),

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/files/picture';
+import { emblemId } from '#domain/sites/emblem';
 import { listPictures } from '#server/files';
-import { emblemId } from '#site/render/emblem.ts';
 import type { PageCtx } from '#site/render/render-page.tsx';
 
 const MAX_CACHED = 20_000;

@@ -1,20 +1,23 @@
 import { type Refusal, refuse } from '#contracts/problem';
-import type { OpenSession, Session } from '#contracts/session';
+import type { Emblem, OpenSession, Session } from '#contracts/session';
+import type { Site } from '#domain/sites/site';
 import { originOf, placeOf, type SignedIn } from './place.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
 
+const presentSite = (ctx: SignedIn, site: Site, logo: Emblem | null): NonNullable<Session['site']> => {
+  const { id, name, type, enabled } = site;
+  return { id, name, type, enabled, url: originOf(ctx, site), logo };
+};
+
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
-export const currentSession = (ctx: SignedIn): Session => {
+export const currentSession = (ctx: SignedIn, { logo }: { logo: Emblem | null }): Session => {
   const { accountId, firstname, lastname, email, role, rights } = ctx.person;
   const place = placeOf(ctx);
   return {
     account: { id: accountId, firstname, lastname, email },
     role,
-    site:
-      place === 'network'
-        ? null
-        : { id: place.id, name: place.name, type: place.type, enabled: place.enabled, url: originOf(ctx, place) },
+    site: place === 'network' ? null : presentSite(ctx, place, logo),
     network: { name: ctx.directory.network().brand, url: originOf(ctx, 'network') },
     views: [...rights.views],
     actions: [...rights.actions],

@@ -1,5 +1,6 @@
 import { openProduct } from '#compose/compose';
 import type { Picture } from '#domain/files/picture';
+import { emblemId } from '#domain/sites/emblem';
 import { listPages, routesOf } from '#http/pages/page-table';
 import { readConfig } from '#platform/config';
 import { silentLog } from '#platform/log';
@@ -8,7 +9,6 @@ import { listPictures } from '#server/files';
 import type { FrameProps } from '#site/components/layout/frame-props.ts';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
 import { searchPage } from '#site/pages/search/search.page.tsx';
-import { emblemId } from '#site/render/emblem.ts';
 import type { Head } from '#site/render/page.ts';
 import { pageCss } from '#site/render/page-css.ts';
 import { colorClass } from '#ui/site/color-class.ts';

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture } from '#domain/files/picture';
+import { emblemId } from '#domain/sites/emblem';
 import { partnersOf } from '#domain/sites/partners';
 import type { Site } from '#domain/sites/site';
 import { networkText } from '#fr/network-texts';
@@ -8,7 +9,6 @@ import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { type CommunityLink, CommunityStrip } from '#site/components/community-strip.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { emblemId } from '#site/render/emblem.ts';
 import { definePage } from '#site/render/page.ts';
 import { Avatar } from '#ui/site/avatar.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';

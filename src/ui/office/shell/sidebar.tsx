@@ -16,7 +16,12 @@ export type SidebarItem = {
 };
 export type SidebarGroup = { title: string | null; items: readonly SidebarItem[] };
 
-export type Brand = { name: string; detail: string | null; logoUrl: string | null };
+export type Brand = {
+  name: string;
+  detail: string | null;
+  /** With its size in pixels; null: the initial of the name. */
+  logo: { url: string; width: number; height: number } | null;
+};
 
 export type SidebarProps = {
   brand: Brand;
@@ -59,8 +64,8 @@ const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Pro
 
 const BrandMark = ({ brand }: { brand: Brand }): ReactElement => (
   <div className={classes.brand}>
-    {brand.logoUrl ? (
-      <img src={brand.logoUrl} alt="" className={classes.logo} />
+    {brand.logo ? (
+      <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" className={classes.logo} />
     ) : (
       <span className={classes.initial} aria-hidden="true">
         {brand.name.slice(0, 1)}
