@@ -7,7 +7,6 @@ import { urlOf } from './client/request.ts';
 import { type Fetch, readBody } from './client/send.ts';
 import { openSessionKeeper } from './client/session-keeper.ts';
 import type { AnswerKind, Operation } from './operation.ts';
-import { sessionOperations } from './session.ts';
 
 export { ApiError, CallError, type CallOptions, isSignedOut };
 
@@ -111,10 +110,4 @@ export const createClient = ({
     },
     urlOf: (operation, input) => urlOf(origin, operation, input as Readonly<Record<string, unknown>>),
   };
-};
-
-/** Ends the session of this browser, then leaves for a page that needs none (rule SESSION-END). */
-export const signOutTo = async (client: Pick<Client, 'call'>, path: string): Promise<void> => {
-  await client.call(sessionOperations.logout, {});
-  location.assign(path);
 };

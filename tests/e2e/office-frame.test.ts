@@ -84,6 +84,32 @@ it('the sidebar is reduced to its icons, also after a reload, and is a drawer on
   await drawer.waitFor({ state: 'hidden' });
 });
 
+it('a sign-out asks about unsaved changes first, and removes what this browser kept of them', async () => {
+  const { page } = await openOffice(browser, { ...OP, path: '/mon-compte/mot-de-passe' });
+  const asked: string[] = [];
+  page.on('dialog', async (one) => {
+    asked.push(one.type());
+    await one.dismiss();
+  });
+  // As an editor does when its page is hidden.
+  await page.evaluate(() => {
+    localStorage.setItem('office-sidebar', '1');
+    addEventListener('pagehide', () => localStorage.setItem('copy:op:article:1', '{}'));
+  });
+  const field = page.getByLabel('Mot de passe actuel');
+  await field.fill('à garder');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  await dialog.getByRole('button', { name: 'Rester' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect([await field.inputValue(), (await page.context().cookies()).length]).toEqual(['à garder', 2]);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['office-sidebar']);
+  expect([asked, await page.context().cookies()]).toEqual([[], []]);
+});
+
 it('a session that ends is opened again over the page, and the call goes on', async () => {
   const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
   await page.context().clearCookies();

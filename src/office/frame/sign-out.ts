@@ -1,15 +1,28 @@
-import { signOutTo } from '#contracts/client';
+import { sessionOperations } from '#contracts/session';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
+import { removeLocalCopies } from '#office/saving/local-copy.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Ends the session of this browser and leaves for the public site. Unsaved changes are asked about by the tab. */
+/** Also what an editor stores while the page is hidden: its listener is older than this one and runs before it. */
+const leave = (): void => {
+  addEventListener('pagehide', () => removeLocalCopies(localStorage), { once: true });
+  location.assign('/');
+};
+
+/**
+ * Ends the session of this browser and leaves for the public site (rule SESSION-END). Unsaved changes are asked about
+ * first, while the session still can save them.
+ */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useClient();
-  const { toasts } = useOffice();
+  const { guard, toasts } = useOffice();
   return async () => {
+    if (!(await guard.mayLeave())) return;
     try {
-      await signOutTo(client, '/');
+      await client.call(sessionOperations.logout, {});
+      guard.release();
+      leave();
     } catch {
       toasts.error(WORDS.signOutFailed);
     }

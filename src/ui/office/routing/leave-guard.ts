@@ -6,6 +6,10 @@ export type LeaveGuard = {
   /** Registers what may hold unsaved changes; `staysAt`: the addresses that keep it open. Returns the removal. */
   watch: (watch: Watch) => () => void;
   isDirty: () => boolean;
+  /** Asks when there are unsaved changes; true: the page may be left for good. */
+  mayLeave: () => Promise<boolean>;
+  /** Gives up unsaved changes: nothing is asked about until something is watched again. */
+  release: () => void;
   /** Every navigation of the router goes through this. */
   aroundNav: AroundNavHandler;
   /** Starts to observe Back, Forward and the closing of the tab; returns the end of it. */
@@ -78,6 +82,8 @@ export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGu
       return () => watches.delete(watch);
     },
     isDirty,
+    mayLeave: async () => !isDirty() || (await ask()),
+    release: () => watches.clear(),
     aroundNav: (...call) => void go(...call),
     listen: () => {
       history.replaceState({ index }, '');
