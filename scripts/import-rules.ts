@@ -43,7 +43,7 @@ const LAYERS: readonly Layer[] = [
   { in: ['server/context'], may: ['domain', 'contracts', 'fr', 'platform'] },
   ...serverTiers,
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files'], npm: ['react', 'lucide'] },
-  { in: ['ui/office'], may: ['ui/office', 'fr/format'] },
+  { in: ['ui/office'], may: ['ui/office', 'fr/format', 'domain/csv'] },
   {
     in: ['site/{components,islands,enhance}'],
     may: [...['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/islands'], 'site/render/island.tsx'],

@@ -12,7 +12,7 @@ export const OFFICE_BUDGETS = {
 const OFFICES: readonly string[] = ['dashboard', 'admin'];
 const HOME = 'home-view';
 /** Loaded after the view that shows them, on their own. */
-const APART: readonly string[] = ['rich-text-editor'];
+const APART: readonly string[] = ['rich-text-editor', 'bar-plot'];
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeCsv } from './write-csv.ts';
+
+it('begins with a byte order mark and separates cells by semicolons', () => {
+  expect(
+    writeCsv([
+      ['Jour', 'Vues'],
+      ['1 août', 12],
+      ['été', -1.5],
+    ]),
+  ).toBe('\uFEFFJour;Vues\r\n1 août;12\r\nété;-1,5\r\n');
+});
+
+it.each([
+  ['a;b', '"a;b"'],
+  ['dit "oui"', '"dit ""oui"""'],
+  ['deux\nlignes', '"deux\nlignes"'],
+  ['simple, sans guillemets', 'simple, sans guillemets'],
+])('quotes %j where it must', (cell, written) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
+});
+
+it.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('%j is not run as a formula', (cell) => {
+  expect(writeCsv([[cell]])).toMatch(/^\uFEFF"?'/);
+});
+
+it('no text can begin a cell that is run, or add a cell or a row', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('=', '-', ';', '"', '\r', '\n', 'a', '\t') }), (text) => {
+      const line = writeCsv([[text, 'fin']]).slice(1);
+      const [, cell = ''] = /^((?:"(?:[^"]|"")*"|[^;"\r\n]*));fin\r\n$/.exec(line) ?? [];
+      const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect([text, `'${text}`]).toContain(read);
+      expect(read).not.toMatch(/^[=\-\t\r\n]/);
+    }),
+  );
+});
