@@ -1,5 +1,6 @@
 import { type ArticleTab, MOST_COUNTED } from '#domain/articles/article-list';
 import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
+import { CHART_WORDS } from './charts.ts';
 import { count, date, number, time } from './format.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
@@ -76,6 +77,9 @@ export const BLOG_WORDS = {
     by: (name: string, at: string): string => `${name}, le ${moment(at)}`,
     at: (at: string): string => `le ${moment(at)}`,
     views: 'Vues des 30 derniers jours',
+    chart: { ...CHART_WORDS, label: 'Jour', value: 'Vues' },
+    day: (day: string): string => date(day, { style: 'short' }),
+    csvName: 'vues-par-jour',
     viewsTotal: (n: number): string => `${count(n, 'vue', 'vues')} depuis la publication`,
   },
   picture: {

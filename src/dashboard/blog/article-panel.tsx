@@ -1,9 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { ArticleDetail, ArticlePicture } from '#contracts/articles';
 import { PICTURE_TYPES } from '#domain/articles/article-picture';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
+import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useStore } from '#ui/office/store.ts';
 import { PictureUpload } from '#ui/office/upload/picture-upload.tsx';
@@ -75,12 +76,15 @@ export const ArticlePanel = (props: Props): ReactElement => {
         {detail && <DetailList details={detailsOf(detail)} stacked />}
         {detail?.publishedAt && (
           <section>
-            <Title order={2} size="h6">
-              {WORDS.views}
-            </Title>
             <Text size="sm" c="gray.7">
               {WORDS.viewsTotal(detail.views.total)}
             </Text>
+            <BarChart
+              title={WORDS.views}
+              data={detail.views.days.map(({ day, count }) => ({ label: WORDS.day(day), value: count }))}
+              words={WORDS.chart}
+              csvName={WORDS.csvName}
+            />
           </section>
         )}
       </Stack>
