@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Development: pages are rendered on the server, so a changed server module must trigger a reload in the browser.
- * Modules loaded by the browser (enhancements, islands, both SPAs, styles) get Vite's own hot updates.
+ * Modules loaded by the browser (enhancements, both SPAs, styles) get Vite's own hot updates.
  */
 export const reloadPages = (): Plugin => ({
   name: 'vitrine:reload-pages',

@@ -45,10 +45,11 @@ const LAYERS: readonly Layer[] = [
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files'], npm: ['react', 'lucide'] },
   { in: ['ui/office'], may: ['ui/office', 'fr/format', 'domain/csv'] },
   {
-    in: ['site/{components,islands,enhance}'],
-    may: [...['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/islands'], 'site/render/island.tsx'],
+    in: ['site/{components,enhance}'],
+    may: ['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/hooks'],
     npm: ['react', 'react-dom', 'leaflet', '@tiptap/static-renderer'],
   },
+  { in: ['site/hooks'], may: ['domain', 'contracts'], npm: [] },
   { in: ['site/{pages,render,design}'], may: ['domain', 'contracts', 'fr', 'ui/site', 'site', 'server'] },
   { in: ['office'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office'] },
   { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'dashboard'] },

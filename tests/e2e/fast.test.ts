@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
-import { addressOf, publicPages, TENANTS } from './page-addresses.ts';
+import { addressOf, type PageVisit, publicPages, TENANTS } from './page-addresses.ts';
+import { readPath } from './read-path.ts';
 
 /** Budgets of every page of the page table, so that new pages are checked too (rule PAGE-BUDGETS). */
 
@@ -65,6 +66,13 @@ const gzipped = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + gzipSync(fileOf(path), { level: 9 }).length, 0);
 /** The map of the search, which is loaded after the list and has its own budget. */
 const isMap = (path: string): boolean => /\/((make|results|place)-map|rolldown-runtime)-/.test(path);
+
+/** `path`: address of the page. */
+const checkHtml = async (kind: PageVisit['kind'], path: string): Promise<void> => {
+  const { text } = await readPath(TENANTS[kind], path);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BUDGETS.html);
+  expect(brotliCompressSync(text).length).toBeLessThanOrEqual(BUDGETS.htmlBrotli);
+};
 
 const checkBudgets = (route: string, paths: readonly string[]): void => {
   const scripts = built(paths, '.js').filter((path) => !isMap(path));
@@ -142,7 +150,9 @@ const checkShifts = async (page: Page): Promise<void> => {
 };
 
 const look = async (page: Page, one: (typeof CASES)[number]): Promise<void> => {
-  const paths = await visit(page, productUrl(TENANTS[one.kind], await addressOf(one)));
+  const address = await addressOf(one);
+  const paths = await visit(page, productUrl(TENANTS[one.kind], address));
+  await checkHtml(one.kind, address);
   checkBudgets(one.route, paths);
   await checkFirstScreen(page, paths);
   await readDown(page);

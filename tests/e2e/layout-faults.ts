@@ -36,15 +36,15 @@ const findFaults = (): string[] => {
   return [...faults];
 };
 
-/** Runs in the page: shows at once what is laid out a second later (`later` of site/styles/base.css). */
-const showDelayedContent = (): void => {
-  for (const one of document.getAnimations())
-    if (one instanceof CSSAnimation && one.animationName === 'comes-later') one.finish();
+/** Runs in the page: lays out the parts far below the screen (`later` of site/styles/base.css). */
+const layOutEverything = (): void => {
+  for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
 };
 
 /** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(showDelayedContent);
+  await page.evaluate(layOutEverything);
   return page.evaluate(findFaults);
 };
 

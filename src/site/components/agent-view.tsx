@@ -75,7 +75,7 @@ const Identity = (props: AgentViewProps): ReactElement => {
       </Heading>
       {person.sectors.length > 0 && (
         <p className="mt-5 flex gap-2 text-ink-soft">
-          <Icon name="pin" className="mt-1 shrink-0" />
+          <Icon name="pin" className="mt-1" />
           <span>
             <span className="sr-only">{WORDS.sectors} : </span>
             {unbroken(sectorsLine(person.sectors))}

@@ -32,11 +32,7 @@ export const ArticleCard = (props: ArticleCardProps): ReactElement => {
       className={cx('group/article relative grid content-start gap-4', fills && 'lg:h-full lg:grid-rows-[1fr_auto]')}
     >
       <div
-        className={cx(
-          'aspect-card overflow-hidden rounded-card bg-accent-soft',
-          fills && 'lg:relative lg:aspect-auto',
-          !priority && 'waiting-picture',
-        )}
+        className={cx('aspect-card overflow-hidden rounded-card bg-accent-soft', fills && 'lg:relative lg:aspect-auto')}
       >
         {picture ? (
           <Picture

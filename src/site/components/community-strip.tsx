@@ -24,7 +24,7 @@ export const CommunityStrip = ({ links }: { links: readonly CommunityLink[] }): 
                   <Icon name={icon} size={22} />
                 </span>
                 {label}
-                <Icon name="outward" size={18} className="shrink-0 text-ink-faint" />
+                <Icon name="outward" size={18} className="text-ink-faint" />
                 <span className="sr-only">{FRAME_WORDS.opensNewTab}</span>
               </a>
             </li>

@@ -34,12 +34,12 @@ export const EnergyLetter = ({ energy }: { energy: Energy }): ReactElement | nul
   if (energy.status !== 'rated' || energy.dpeClass === null) return null;
   const value = energy.dpeValue === null ? '' : `, ${number(energy.dpeValue, 0)}\u00a0${ENERGY_UNITS.dpe}`;
   return (
-    <span className="inline-flex shrink-0 items-center gap-1.5 text-ink-soft text-xs">
+    <span className="energy-letter">
       <span aria-hidden="true">DPE</span>
       <span
         role="img"
         aria-label={`DPE\u00a0: classe ${energy.dpeClass}${value}`}
-        className={`grid size-5.5 place-items-center rounded-control font-semibold text-xs ${ENERGY_CLASS_NAMES.dpe[energy.dpeClass]}`}
+        className={ENERGY_CLASS_NAMES.dpe[energy.dpeClass]}
       >
         {energy.dpeClass}
       </span>

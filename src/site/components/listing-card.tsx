@@ -15,21 +15,21 @@ import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 export type ListingCardProps = {
   listing: ListingSummary;
-  /** Its page: '/annonces/{slug}/{id}' here, or an absolute address elsewhere in the network. */
+  /** Its page: '/annonces/{slug}/{id}' on this site, or an absolute address elsewhere in the network. */
   href: string;
-  /** Who presents it, when that is not the site. */
+  /** Name of the site or agent that presents it, when that is not this site. */
   presenter?: string | null;
-  /** Rank of the title in the page. */
+  /** Level of its heading. */
   level?: 2 | 3;
-  /** Among the first on the screen: its picture comes first. */
+  /** On the first screen: its picture is loaded first. */
   priority?: boolean;
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of its picture. */
   sizes?: string;
-  /** Opens in a new tab; said to those who do not see it. */
+  /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean;
 };
 
-/** On a phone 90vw; said a little less, so that a picture just short of its density is not fetched half as large again. */
+/** 90vw on a phone; 88vw here, so that a slightly narrower stored width is chosen instead of one half as large again. */
 const SIZES = '(width >= 80rem) 28vw, (width >= 48rem) 45vw, 88vw';
 
 const facts = ({ area: surface, landArea, rooms, bedrooms }: ListingSummary): string[] => [
@@ -42,89 +42,91 @@ const facts = ({ area: surface, landArea, rooms, bedrooms }: ListingSummary): st
 const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
   const { amount, suffix, note } = cardPrice(presentPrice(listing));
   return (
-    <div>
-      <p className="font-semibold text-price">
-        <span className="whitespace-nowrap">{amount}</span>
-        {suffix && <span className="ml-1.5 whitespace-nowrap font-normal text-ink-soft text-sm">{suffix}</span>}
+    <>
+      <p className="listing-price">
+        <span>{amount}</span>
+        {suffix && <span>{suffix}</span>}
       </p>
-      {note && <p className="mt-0.5 text-ink-faint text-xs">{note}</p>}
-    </div>
+      {note && <p className="listing-note">{note}</p>}
+    </>
   );
 };
 
-const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps): ReactElement => (
-  <div className="relative aspect-card overflow-hidden rounded-card bg-paper-deep in-data-[view=list]:aspect-auto in-data-[view=list]:h-full in-data-[view=list]:min-h-44 in-data-[view=list]:max-sm:aspect-card">
-    {listing.pictures.length === 0 ? (
-      <ListingPlaceholder kind={listing.kind} className="h-full" />
-    ) : (
-      <Carousel
-        pictures={listing.pictures}
-        total={listing.pictureCount}
-        href={href}
-        label={`${SEARCH_WORDS.photosOf}\u00a0: ${listing.title}`}
-        sizes={sizes ?? SIZES}
-        priority={priority ?? false}
-        newTab={newTab ?? false}
-        className="h-full in-data-[view=list]:absolute in-data-[view=list]:inset-0"
-      />
-    )}
-    <span className="pointer-events-none absolute top-3 left-3 z-20 flex flex-wrap gap-1.5">
-      {listing.mandateType === 'Success' && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
-      {listing.pictures.some((picture) => picture.isIllustration) && (
+const Badges = ({ listing }: { listing: ListingSummary }): ReactElement | null => {
+  const isExclusive = listing.mandateType === 'Success';
+  const isIllustrated = listing.pictures.some((picture) => picture.isIllustration);
+  return isExclusive || isIllustrated ? (
+    <span className="listing-badges">
+      {isExclusive && <Badge tone="highlight">{EXCLUSIVITY}</Badge>}
+      {isIllustrated && (
         <Badge tone="onPicture" className="font-normal opacity-90">
           {SEARCH_WORDS.illustration}
         </Badge>
       )}
     </span>
-  </div>
-);
+  ) : null;
+};
 
-const Inside = (props: ListingCardProps): ReactElement => {
+const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps): ReactElement => {
+  const isEmpty = listing.pictures.length === 0;
+  return (
+    <div {...(!isEmpty && { 'data-carousel': '' })} className="listing-pictures">
+      {isEmpty ? (
+        <ListingPlaceholder kind={listing.kind} className="h-full" />
+      ) : (
+        <Carousel
+          pictures={listing.pictures}
+          total={listing.pictureCount}
+          href={href}
+          label={`${SEARCH_WORDS.photosOf}\u00a0: ${listing.title}`}
+          sizes={sizes ?? SIZES}
+          priority={priority ?? false}
+          newTab={newTab ?? false}
+        />
+      )}
+      <Badges listing={listing} />
+    </div>
+  );
+};
+
+const Content = (props: ListingCardProps): ReactElement => {
   const { listing, href, presenter, level = 2, newTab = false } = props;
   const Title = `h${level}` as const;
   return (
     <>
       <Pictures {...props} />
-      <div className="grid content-start gap-1.5 in-data-[view=list]:py-1">
+      <div className="listing-text">
         <Price listing={listing} />
-        <Title className="text-base leading-snug">
-          <a
-            href={href}
-            data-card-link=""
-            {...(newTab && { target: '_blank', rel: 'noopener' })}
-            className="stretched after:z-0 after:rounded-card group-hover/card:underline group-hover/card:decoration-1 group-hover/card:underline-offset-4"
-          >
+        <Title className="listing-title">
+          <a href={href} data-card-link="" {...(newTab && { target: '_blank', rel: 'noopener' })}>
             {listing.title}
             {newTab && <span className="sr-only"> {FRAME_WORDS.opensNewTab}</span>}
           </a>
         </Title>
-        <div className="flex items-start justify-between gap-4 text-ink-soft text-sm">
-          <p className="min-w-0">
+        <div className="listing-place">
+          <p>
             {KIND_LABELS[listing.kind]} · {listing.city} {listing.zip}
           </p>
           <EnergyLetter energy={listing.energy} />
         </div>
-        <p className="text-ink-soft text-sm">{facts(listing).join(' · ')}</p>
-        {presenter && <p className="text-ink-faint text-xs">{SEARCH_WORDS.presentedBy(presenter)}</p>}
+        <p className="listing-facts">{facts(listing).join(' · ')}</p>
+        {presenter && <p className="listing-note">{SEARCH_WORDS.presentedBy(presenter)}</p>}
       </div>
     </>
   );
 };
 
 /**
- * A listing in a list: pictures, price with what the law asks of an ad, kind, town, sizes, energy letter. The whole card leads
- * to its page through one link. A parent with `data-view="list"` lays it out in one line (search page).
+ * A listing in a list: pictures, price with the legal mentions of an ad, kind, town, sizes, energy letter. One link makes
+ * the whole card clickable. A parent with `data-view="list"` lays it out in one line (search page).
  */
 export const ListingCard = (props: ListingCardProps): ReactElement => (
-  <article
-    className="group/card relative isolate grid h-full content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1"
-    {...fragment(Inside, props)}
-  />
+  <article className="listing-card" {...fragment(Content, props)} />
 );
 
-/** The shape of a card that comes. */
+/** Placeholder of a card that is loading. */
 export const ListingCardSkeleton = (): ReactElement => (
-  <div className="grid content-start gap-3.5 in-data-[view=list]:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] in-data-[view=list]:gap-6 in-data-[view=list]:max-sm:grid-cols-1">
+  <div className="listing-card">
     <Skeleton className="aspect-card rounded-card!" />
     <div className="grid content-start gap-2.5">
       <Skeleton className="h-7 w-2/5" />

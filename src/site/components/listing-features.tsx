@@ -18,7 +18,7 @@ export const ListingIconBar = ({ listing }: { listing: Listing }): ReactElement 
         key={code}
         className="flex items-center gap-3 px-3 first:pl-0 sm:px-6 max-sm:flex-col max-sm:items-start max-sm:gap-1.5"
       >
-        <Icon name={ICONS[code]} size={24} className="shrink-0 text-accent-strong" />
+        <Icon name={ICONS[code]} size={24} className="text-accent-strong" />
         <span>
           <span className="block text-ink-faint text-xs">{LISTING_WORDS.facts[code]}</span>
           <span className="block whitespace-nowrap font-medium text-base leading-snug">{iconFact(code, value)}</span>

@@ -46,7 +46,7 @@ const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactEleme
   return (
     <li
       {...(index === 0 ? { 'data-lead-picture': '' } : {})}
-      className={cx(slideClass(mosaic.spans[index]), index > 0 && 'waiting-picture')}
+      className={cx(slideClass(mosaic.spans[index]), index > 0 && 'after-load')}
     >
       <a
         href={pictureUrl(picture.id, choosePictureWidth(picture.width, 1920), 'jpg')}

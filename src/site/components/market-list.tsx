@@ -43,7 +43,7 @@ const Market = ({ site, origin, count }: { site: Site; origin: string; count: nu
       </span>
       <span className="flex shrink-0 items-center gap-3 text-ink-faint text-sm">
         {count !== undefined && count > 0 && <span>{NETWORK_HOME_WORDS.properties(count)}</span>}
-        <Icon name="forward" size={18} className="shrink-0 transition-transform group-hover:translate-x-1" />
+        <Icon name="forward" size={18} className="transition-transform group-hover:translate-x-1" />
       </span>
     </a>
   </li>

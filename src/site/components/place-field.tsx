@@ -17,7 +17,7 @@ const text = (value: number | string | undefined): string => (value === undefine
 
 const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): ReactElement => (
   <>
-    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium text-sm'}>
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
       {label}
     </label>
     <span className="relative block">
@@ -38,7 +38,7 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
         spellCheck={false}
         maxLength={120}
         enterKeyHint="search"
-        className="min-h-target w-full min-w-0 appearance-none rounded-control border border-line-strong bg-card pr-3 pl-9.5 text-base text-ink text-ellipsis transition-colors placeholder:text-ink-faint hover:border-ink"
+        className="control min-w-0 appearance-none pl-9.5 text-ellipsis"
       />
     </span>
     {(

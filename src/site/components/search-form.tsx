@@ -21,25 +21,12 @@ const bounds = (criteria: SearchCriteria): Bounds => PRICE_BOUNDS[criteria.trans
 type MenuProps = { id: string; label: string; active: boolean; children: ReactNode };
 
 const Menu = ({ id, label, active, children }: MenuProps): ReactElement => (
-  <details name="search-bar" data-popover="" className="group/menu relative">
-    <summary
-      data-live={id}
-      className={`flex min-h-target items-center gap-2 whitespace-nowrap rounded-control border px-3 text-base transition-colors hover:border-ink in-[dialog]:mb-2 in-[dialog]:min-h-0 in-[dialog]:border-0 in-[dialog]:px-0 in-[dialog]:font-medium in-[dialog]:text-sm ${
-        active
-          ? 'border-accent bg-accent-soft text-on-accent-soft in-[dialog]:bg-transparent'
-          : 'border-line-strong bg-card in-[dialog]:bg-transparent'
-      }`}
-    >
+  <details name="search-bar" data-popover="" className="search-menu">
+    <summary data-live={id} {...(active && { className: 'is-active' })}>
       <span className="max-w-44 truncate">{label}</span>
-      <Icon
-        name="down"
-        size={16}
-        className="shrink-0 transition-transform group-open/menu:rotate-180 in-[dialog]:hidden"
-      />
+      <Icon name="down" size={16} />
     </summary>
-    <div className="z-30 min-w-80 in-[dialog]:min-w-0 in-[dialog]:static in-[dialog]:p-0 in-[dialog]:shadow-none in-[dialog]:border-0 in-[dialog]:bg-transparent mt-2 rounded-card border border-line bg-card p-5 shadow-float lg:absolute lg:top-full lg:left-0 in-[dialog]:mt-0">
-      {children}
-    </div>
+    <div>{children}</div>
   </details>
 );
 
@@ -121,9 +108,6 @@ const MoreButton = ({ count }: { count: number }): ReactElement => (
   </>
 );
 
-const MORE =
-  'flex min-h-target items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-base transition-colors hover:border-ink';
-
 /**
  * The filter bar: one plain GET form that stays at the top. Until a script really runs the further filters unfold under it and
  * a button searches; then (`data-ready`) each change searches and the further filters stand in a drawer.
@@ -148,7 +132,7 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
             <QuickFields criteria={criteria} />
           </div>
           <details data-unfold="" className="group/more scripted:hidden">
-            <summary className={MORE}>
+            <summary className="search-more">
               <MoreButton count={count} />
             </summary>
             <div className="w-[min(40rem,calc(100vw-2.5rem))] py-4">
@@ -160,7 +144,7 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
             data-open-dialog={DRAWER}
             data-live="more"
             aria-haspopup="dialog"
-            className={`${MORE} unscripted:hidden`}
+            className="search-more unscripted:hidden"
           >
             <MoreButton count={count} />
           </button>

@@ -13,15 +13,12 @@ const Groups = ({ groups }: Props): ReactElement => (
     {groups.map(({ title, links }) => (
       <section key={title} aria-label={title}>
         <h2 className="font-display text-h3">{title}</h2>
-        <ul className="mt-3 gap-x-8 sm:columns-2 xl:columns-3">
+        <ul className="search-links">
           {links.map(({ label, href, count }) => (
-            <li key={href} className="break-inside-avoid">
-              <a
-                href={href}
-                className="flex min-h-9 items-baseline gap-2 py-1 text-ink-soft text-sm hover:text-accent-strong hover:underline"
-              >
+            <li key={href}>
+              <a href={href}>
                 {label}
-                <span className="text-ink-faint text-xs tabular-nums">{number(count)}</span>
+                <span>{number(count)}</span>
               </a>
             </li>
           ))}

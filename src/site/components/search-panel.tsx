@@ -19,7 +19,7 @@ const written = (value: number | null): string => (value === null ? '' : String(
 
 const FeatureChoices = ({ chosen }: { chosen: readonly FeatureFilter[] }): ReactElement => (
   <>
-    <legend className="mb-1.5 font-medium text-sm">{SEARCH_WORDS.features}</legend>
+    <legend className="label">{SEARCH_WORDS.features}</legend>
     <div className="grid grid-cols-2 gap-x-6">
       {FEATURE_FILTERS.map((filter) => (
         <Checkbox

@@ -43,11 +43,7 @@ export const ResultItem = ({ found, priority }: { found: ListedResult; priority?
   const { listing, href, presenter } = found;
   const point = publicPosition(listing);
   return (
-    <li
-      data-listing={listing.id}
-      {...(point ? { 'data-lat': point.lat, 'data-lng': point.lng } : {})}
-      className="scroll-mt-24 rounded-card outline-offset-8 outline-accent transition-[outline-color] data-selected:outline-2"
-    >
+    <li data-listing={listing.id} {...(point ? { 'data-lat': point.lat, 'data-lng': point.lng } : {})}>
       <ListingCard listing={listing} href={href} presenter={presenter} priority={priority ?? false} />
     </li>
   );

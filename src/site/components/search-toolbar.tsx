@@ -23,7 +23,7 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
       </span>
       <Icon name="down" size={16} className="transition-transform group-open/sort:rotate-180" />
     </summary>
-    <ul className="absolute top-full left-0 z-20 min-w-52 rounded-control border border-line bg-card py-1 shadow-float">
+    <ul className="sort-choices">
       {SORTS.map((sort) => (
         <li key={sort}>
           <a
@@ -31,7 +31,6 @@ const Sorting = ({ criteria, paging }: Props): ReactElement => (
             rel="nofollow"
             data-refine=""
             aria-current={sort === paging.sort ? 'true' : undefined}
-            className="flex min-h-target items-center justify-between gap-4 px-4 text-sm hover:bg-paper-deep aria-[current=true]:font-medium"
           >
             {SORT_WORDS[sort]}
             {sort === paging.sort && <Icon name="check" size={16} />}

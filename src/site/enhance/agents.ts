@@ -1,3 +1,4 @@
+import { emit } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { fetchPage } from './search/fetch-page.ts';
 import { swapRegions } from './search/regions.ts';
@@ -24,7 +25,7 @@ const show = async (url: string): Promise<void> => {
     const page = await fetchPage(url, mine.signal);
     history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
     swapRegions(page, ['results']);
-    document.dispatchEvent(new CustomEvent('results:changed'));
+    emit('results:changed');
     announce(
       document.querySelector('[data-count]')?.textContent ?? document.querySelector('[data-region] h2')?.textContent,
     );

@@ -1,3 +1,5 @@
+import { emit } from '#site/hooks/events.ts';
+
 /**
  * Draws the maps of a page once their place is near the screen and the browser has nothing better to do: the library comes by
  * itself, after the list, and a page whose map is never seen never loads it.
@@ -45,7 +47,7 @@ const startToggle = (): void => {
     toggle.setAttribute('aria-pressed', String(open));
     document.documentElement.classList.toggle('overflow-hidden', open);
     document.querySelector('[data-map-card]')?.replaceChildren();
-    if (open) document.dispatchEvent(new CustomEvent('map:shown'));
+    if (open) emit('map:shown');
   };
   toggle.addEventListener('click', () => set(!side.hasAttribute('data-open')));
   document.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/places/place';
+import { emit, on } from '#site/hooks/events.ts';
 
 /** Suggestions under a field of places: arrows, Enter, Escape; what is typed stays valid without them (ARIA combobox). */
 
@@ -66,7 +67,7 @@ const start = (box: HTMLElement): void => {
     input.value = place.label;
     settle(box, place);
     close();
-    box.dispatchEvent(new CustomEvent('place:chosen', { bubbles: true, detail: place }));
+    emit('place:chosen', place);
   };
   const open = (found: Place[]): void => {
     places = found;
@@ -122,7 +123,7 @@ const start = (box: HTMLElement): void => {
   input.addEventListener('blur', close);
   // The cross of the field empties it: the search follows.
   input.addEventListener('search', () => {
-    if (input.value === '') box.dispatchEvent(new CustomEvent('place:chosen', { bubbles: true }));
+    if (input.value === '') emit('place:chosen', null);
   });
 };
 
@@ -130,5 +131,5 @@ const startAll = (): void => {
   for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) start(box);
 };
 
-document.addEventListener('results:changed', startAll);
+on('results:changed', startAll);
 startAll();

@@ -1,3 +1,4 @@
+import { emit, on } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { startDrawer } from './search/drawer.ts';
 import { fetchPage } from './search/fetch-page.ts';
@@ -37,7 +38,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
     if (step === 'replace') history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
     shown = location.pathname + location.search;
     swapRegions(page, regions);
-    document.dispatchEvent(new CustomEvent('results:changed'));
+    emit('results:changed');
     if (step !== 'none') scrollTo({ top: 0, behavior: 'instant' });
     announce(document.querySelector('h1 [data-count]')?.textContent);
   } catch {
@@ -89,7 +90,7 @@ const onHistory = async (): Promise<void> => {
 
 if (searchForm()) {
   document.addEventListener('change', onChange);
-  document.addEventListener('place:chosen', () => applyForm('location'));
+  on('place:chosen', () => applyForm('location'));
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onLink);
   addEventListener('popstate', () => void onHistory());

@@ -4,7 +4,10 @@ export type Assets = {
   css: string;
   /** Fonts of the first screen. */
   fonts: readonly string[];
-  /** Addresses of modules, 'islands' or 'enhance-{name}', each after what it imports: nothing is asked for in a chain. @throws when there is no such entry. */
+  /**
+   * Addresses of the modules 'enhance-{name}', each after its imports, so that the browser requests all of them at once.
+   * @throws when there is no such entry.
+   */
   modules: (names: readonly string[]) => readonly string[];
   /** A back-office SPA. */
   spa: (name: 'dashboard' | 'admin') => {
@@ -21,7 +24,6 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const SOURCES: Record<string, string> = {
-  islands: 'src/site/render/island-loader.ts',
   dashboard: 'src/dashboard/main.tsx',
   admin: 'src/admin/main.tsx',
 };

@@ -4,11 +4,10 @@ type Allow = NonNullable<Head['allow']>;
 
 export type CspOptions = {
   styleHashes: readonly string[];
-  /**
-   * Of the page's inline script. It alone may run, and what it loads may load more; null: there is none, and the files
-   * of our own origin may run.
-   */
-  scriptHash?: string | null;
+  /** Of inline scripts that load nothing. */
+  scriptHashes?: readonly string[];
+  /** Of the inline script that loads the modules, which may load others; null: the files of this origin may run. */
+  loaderHash?: string | null;
   allow?: Allow;
   dev?: boolean;
 };
@@ -26,12 +25,14 @@ const origins = (list: readonly string[] = []): string[] =>
  * styles whose hashes are given and no others. Development adds what Vite needs: its styles and its socket.
  */
 export const contentSecurityPolicy = (options: CspOptions): string => {
-  const { styleHashes, scriptHash = null, allow = {}, dev = false } = options;
+  const { styleHashes, scriptHashes = [], loaderHash = null, allow = {}, dev = false } = options;
   const frames = origins(allow.frames);
   return [
     "default-src 'none'",
-    // Browsers that know 'strict-dynamic' pass over 'self'; those that do not know it load our files and no others.
-    scriptHash === null ? "script-src 'self'" : `script-src 'strict-dynamic' ${scriptHash} 'self'`,
+    // Browsers that support 'strict-dynamic' ignore 'self'; the others load the files of this origin only.
+    ['script-src', ...(loaderHash === null ? [] : ["'strict-dynamic'", loaderHash]), ...scriptHashes, "'self'"].join(
+      ' ',
+    ),
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
     ["img-src 'self' data:", ...(dev ? ['blob:'] : []), ...origins(allow.images)].join(' '),
     "font-src 'self'",

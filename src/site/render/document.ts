@@ -20,6 +20,8 @@ export type DocumentParts = {
   assets: Assets;
   /** Addresses of modules, in their order. */
   modules: readonly string[];
+  /** Inline script at the start of the head (loading-script.ts); null: none. */
+  loadingScript: string | null;
   /** Inline script that loads the modules instead of elements of their own (module-loader.ts); null: there is none. */
   moduleLoader: string | null;
 };
@@ -91,6 +93,7 @@ export const documentHtml = (parts: DocumentParts): string => {
   return [
     `<!doctype html><html${attributes({ lang: 'fr', 'data-page': head.counted?.page, 'data-object': head.counted?.object })}>`,
     '<head><meta charset="utf-8">',
+    parts.loadingScript === null ? '' : `<script>${parts.loadingScript}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),

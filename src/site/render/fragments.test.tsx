@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { collectColors, colorClass } from '#ui/site/color-class.ts';
+import { colorClass } from '#ui/site/color-class.ts';
 import { fragment } from '#ui/site/fragment.ts';
+import { Icon } from '#ui/site/icon.tsx';
+import { collectNeeds } from '#ui/site/page-needs.ts';
 import { type Fragment, openFragments, type RenderFragments, withoutFragments } from './fragments.ts';
 
 type Home = { title: string; color: string };
@@ -20,14 +22,13 @@ const Inside = ({ home, level }: CardProps): ReactElement => {
   );
 };
 const Card = (props: CardProps): ReactElement => <article className="card" {...fragment(Inside, props)} />;
-const InRow = ({ home }: { home: Home }): ReactElement => <Card home={home} level={3} />;
-const Row = (props: { home: Home }): ReactElement => <div {...fragment(InRow, props)} />;
-const InIsland = (): ReactElement => (
-  <vitrine-island data-name="a" data-id="a" data-when="idle">
-    x
-  </vitrine-island>
+const InRow = ({ home }: { home: Home }): ReactElement => (
+  <>
+    <Card home={home} level={3} />
+    <Icon name="house" />
+  </>
 );
-const Paragraph = (): ReactElement => <p {...fragment(InIsland, {})} />;
+const Row = (props: { home: Home }): ReactElement => <div {...fragment(InRow, props)} />;
 
 const html = (fragments: RenderFragments, view: ReactElement): string => {
   const rendered = fragments(() => renderToStaticMarkup(view));
@@ -75,16 +76,22 @@ describe('fragments', () => {
     expect(digest(one, <Card home={house} level={2} />)).not.toBe(first);
   });
 
-  it('tell their colours to each page that shows them', () => {
+  it('tell each page that shows them which colours and icons they need', () => {
     const fragments = openFragments(new Map());
-    const colors = () => [...collectColors(() => html(fragments, <Card home={house} />)).colors];
-    expect([colors(), colors()]).toEqual([['c-123'], ['c-123']]);
+    const needs = () => {
+      const { colors, icons } = collectNeeds(() => html(fragments, <Row home={house} />)).needs;
+      return [...colors, ...icons];
+    };
+    expect([needs(), needs()]).toEqual([
+      ['c-123', 'house'],
+      ['c-123', 'house'],
+    ]);
   });
 
   it('hold fragments', () => {
     const fragments = openFragments(new Map());
     const plain = html(withoutFragments, <Row home={flat} />);
-    expect(plain).toBe('<div><article class="card"><b class="c-456">Appartement</b> 3</article></div>');
+    expect(plain).toContain('<div><article class="card"><b class="c-456">Appartement</b> 3</article><svg ');
     expect([html(fragments, <Row home={flat} />), html(fragments, <Row home={flat} />)]).toEqual([plain, plain]);
   });
 
@@ -95,9 +102,5 @@ describe('fragments', () => {
     store.clear();
     made = 0;
     expect([html(fragments, <Card home={house} />), made]).toEqual([first, 1]);
-  });
-
-  it('cannot hold an island', () => {
-    expect(() => html(openFragments(new Map()), <Paragraph />)).toThrow('island');
   });
 });

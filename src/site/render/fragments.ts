@@ -1,14 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { collectColors, recallColors } from '#ui/site/color-class.ts';
 import { withFragments } from '#ui/site/fragment.ts';
-import { holdsIsland } from './island.tsx';
+import { addNeeds, collectNeeds, type PageNeeds } from '#ui/site/page-needs.ts';
 
 /** `digest` names the bytes: it is made of those of the fragments, so that a page is not read again to be named. */
 export type Html = { bytes: Buffer<ArrayBuffer>; digest: string };
 
-export type Fragment = { html: Html; colors: ReadonlySet<string> };
+export type Fragment = { html: Html; needs: PageNeeds };
 
 /** Where fragments are remembered; what was forgotten is made again. */
 export type FragmentStore = {
@@ -60,11 +59,10 @@ export const openFragments = (store: FragmentStore): RenderFragments => {
   };
 
   const make = <P extends object>(View: FunctionComponent<P>, props: P): Fragment => {
-    const { made, colors } = collectColors(() =>
+    const { result, needs } = collectNeeds(() =>
       renderFragments(() => renderToStaticMarkup(createElement(View, props))),
     );
-    if (holdsIsland(made.made)) throw new Error('a fragment cannot hold an island: the page would not load it');
-    return { html: made.write(made.made), colors };
+    return { html: result.write(result.made), needs };
   };
 
   const find = <P extends object>(View: FunctionComponent<P>, props: P): Fragment => {
@@ -80,7 +78,7 @@ export const openFragments = (store: FragmentStore): RenderFragments => {
     const fragments: Fragment[] = [];
     const made = withFragments((View, props) => {
       const fragment = find(View, props);
-      recallColors(fragment.colors);
+      addNeeds(fragment.needs);
       return `<!--${NAME} ${fragments.push(fragment) - 1}-->`;
     }, render);
     return { made, write: (html) => assemble(html, fragments) };

@@ -6,13 +6,14 @@ import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
 import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
-import { collectColors } from '#ui/site/color-class.ts';
+import { iconSprite } from '#ui/site/icon.tsx';
+import { collectNeeds } from '#ui/site/page-needs.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { favicon } from './favicon.ts';
 import type { Html, RenderFragments } from './fragments.ts';
-import { holdsIsland } from './island.tsx';
+import { LOADING_SCRIPT } from './loading-script.ts';
 import { moduleLoader } from './module-loader.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
@@ -35,15 +36,16 @@ export type RenderOptions = {
 
 export type RenderedPage = { html: Html; csp: string };
 
+const LOADING_HASH = cspHash(LOADING_SCRIPT);
+
 /** Modules that every framed page loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
 
-const modulesOf = (page: RenderOptions['page'], body: string, head: Head, parties: ThirdParties | null): string[] => [
+const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] => [
   ...(page.frame === 'bare' ? [] : FRAME_MODULES),
   ...(page.enhance ?? []).map((name) => `enhance-${name}`),
   ...(head.frameStyles ? ['enhance-own-frames'] : []),
   ...(parties ? ['enhance-cookie-choice'] : []),
-  ...(holdsIsland(body) ? ['islands'] : []),
 ];
 
 const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdParties: ThirdParties | null): string => {
@@ -86,11 +88,11 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
   // Not where the address says whose page it is: third parties read addresses.
-  const parties = site && page.frame !== 'bare' && !page.personal ? thirdPartiesOf(site) : null;
-  const { made: rendered, colors } = collectColors(() => fragments(() => bodyOf(options, parties)));
-  const body = rendered.made;
-  const css = pageCss(theme, colors);
-  const modules = [...assets.devModules, ...assets.modules(modulesOf(page, body, head, parties))];
+  const isFramed = page.frame !== 'bare';
+  const parties = site && isFramed && !page.personal ? thirdPartiesOf(site) : null;
+  const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)));
+  const css = pageCss(theme, needs.colors);
+  const modules = [...assets.devModules, ...assets.modules(modulesOf(page, head, parties))];
   const loader = parties ? moduleLoader(modules) : null;
   const html = documentHtml({
     head,
@@ -100,9 +102,10 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     origin: request.origin,
     share: site || ctx.kind === 'network' ? shareImage(faceCard(ctx)) : null,
     css,
-    body,
+    body: iconSprite(needs.icons) + rendered.made,
     assets,
     modules,
+    loadingScript: isFramed ? LOADING_SCRIPT : null,
     moduleLoader: loader,
     searchConsole: site?.headContent.searchConsole ?? null,
   });
@@ -110,7 +113,8 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   return {
     html: rendered.write(html),
     csp: contentSecurityPolicy({
-      scriptHash: loader === null ? null : cspHash(loader),
+      scriptHashes: isFramed ? [LOADING_HASH] : [],
+      loaderHash: loader === null ? null : cspHash(loader),
       styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
       dev,
       allow: allowed(head, parties),

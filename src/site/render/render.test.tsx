@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { useState } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from '#domain/sites/site';
@@ -9,7 +7,7 @@ import { builtAssets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { holdsIsland, Island } from './island.tsx';
+import { LOADING_SCRIPT } from './loading-script.ts';
 import { moduleLoader } from './module-loader.ts';
 import { cspHash, pageCss } from './page-css.ts';
 
@@ -52,6 +50,7 @@ const PARTS = {
     devModules: [],
   },
   modules: ['/assets/enhance-search.js'],
+  loadingScript: null,
   moduleLoader: null,
 };
 
@@ -74,8 +73,15 @@ test('a page whose policy trusts one script loads its modules by it, at the end 
   expect(html).toContain('<link rel="modulepreload" href="/assets/enhance-search.js" fetchpriority="low">');
   expect(html).not.toContain('type="module"');
   expect(loader).not.toContain('</script');
-  const policy = contentSecurityPolicy({ styleHashes: [], scriptHash: cspHash(loader) });
+  const policy = contentSecurityPolicy({ styleHashes: [], loaderHash: cspHash(loader) });
   expect(policy).toContain(`; script-src 'strict-dynamic' ${cspHash(loader)} 'self';`);
+});
+
+test('the loading script is the first of the head, and the policy allows it beside files of this origin', () => {
+  const html = documentHtml({ ...PARTS, loadingScript: LOADING_SCRIPT });
+  expect(html).toContain(`<head><meta charset="utf-8"><script>${LOADING_SCRIPT}</script>`);
+  const policy = contentSecurityPolicy({ styleHashes: [], scriptHashes: [cspHash(LOADING_SCRIPT)] });
+  expect(policy).toContain(`; script-src ${cspHash(LOADING_SCRIPT)} 'self';`);
 });
 
 test('a setting cannot add a directive to the policy', () => {
@@ -108,30 +114,6 @@ test('the page style holds the palette and one rule for each colour that the pag
   expect(css.match(/\.c-abc\{/g)).toHaveLength(1);
   expect(css).toContain('.c-123{background-color:#123}');
   expect(cspHash(css)).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-});
-
-const Counter = ({ start, label }: { start: number; label: string }) => {
-  const [count, setCount] = useState(start);
-  return (
-    <button type="button" onClick={() => setCount(count + 1)}>
-      {label} {count}
-    </button>
-  );
-};
-
-test('an island carries its first HTML and its props, escaped', () => {
-  const html = renderToStaticMarkup(
-    <section>
-      <Island name="counter" component={Counter} props={{ start: 3, label: HOSTILE }} strategy="visible" />
-    </section>,
-  );
-  expect(holdsIsland(html)).toBe(true);
-  expect(html).toContain('data-name="counter"');
-  expect(html).toContain('<button type="button">');
-  expect(html).not.toContain('<script>alert');
-  const props = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1];
-  expect(JSON.parse(props ?? '')).toEqual({ start: 3, label: HOSTILE });
-  expect(holdsIsland('<p>no</p>')).toBe(false);
 });
 
 const NETWORK = { slug: 'horizon', brand: 'Horizon' } as NetworkConfig;

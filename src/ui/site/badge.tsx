@@ -5,10 +5,10 @@ import { Icon, type IconName } from './icon.tsx';
 type Tone = 'neutral' | 'accent' | 'highlight' | 'onPicture';
 
 const TONES: Record<Tone, string> = {
-  neutral: 'bg-paper-deep text-ink-soft',
-  accent: 'bg-accent-soft text-on-accent-soft',
-  highlight: 'bg-highlight text-on-highlight',
-  onPicture: 'bg-card text-ink',
+  neutral: 'badge-neutral',
+  accent: 'badge-accent',
+  highlight: 'badge-highlight',
+  onPicture: 'badge-on-picture',
 };
 
 /** A short fact about the thing it lies on: 'Exclusivité', 'Maison'. */
@@ -20,13 +20,7 @@ export const Badge = ({
   tone?: Tone;
   children: ReactNode;
   className?: string;
-}): ReactElement => (
-  <span
-    className={cx('inline-flex items-center rounded-control px-2 py-0.5 font-medium text-xs', TONES[tone], className)}
-  >
-    {children}
-  </span>
-);
+}): ReactElement => <span className={cx('badge', TONES[tone], className)}>{children}</span>;
 
 /** A number beside words: how many filters are on. */
 export const CountBadge = ({ count, label }: { count: number; label: string }): ReactElement => (
@@ -40,10 +34,7 @@ type PillProps = { href: string; children: ReactNode; iconEnd?: IconName } & Com
 
 /** A rounded link that switches something in the address: a filter taken off. `aria-label` where the words say too little. */
 export const Pill = ({ children, iconEnd, ...rest }: PillProps): ReactElement => (
-  <a
-    className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-pill border border-line bg-card px-3.5 py-1 text-sm transition-colors hover:border-ink"
-    {...rest}
-  >
+  <a className="pill" {...rest}>
     <span className="truncate">{children}</span>
     {iconEnd && <Icon name={iconEnd} size={15} />}
   </a>

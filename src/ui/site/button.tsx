@@ -15,23 +15,16 @@ type Look = {
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent-strong',
-  secondary: 'border border-line-strong bg-card text-ink hover:border-ink',
-  quiet: 'text-ink hover:bg-paper-deep',
-  onNight: 'border border-on-night-soft text-on-night hover:bg-on-night hover:text-night',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+  onNight: 'button-on-night',
 };
 
-const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-target px-5 text-base',
-  lg: 'min-h-13 px-7 text-base',
-};
-
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-medium leading-tight transition-colors disabled:pointer-events-none disabled:opacity-50 aria-busy:pointer-events-none aria-busy:opacity-80';
+const SIZES: Record<ButtonSize, string | null> = { sm: 'button-sm', md: null, lg: 'button-lg' };
 
 const classesOf = ({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string =>
-  cx(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', className);
+  cx('button', VARIANTS[variant], SIZES[size], wide && 'w-full', className);
 
 const Content = ({ icon, iconEnd, children }: Look & { children: ReactNode }): ReactElement => (
   <>
@@ -92,7 +85,7 @@ export const ButtonLink = ({
   );
 };
 
-const ICON_LOOKS = { plain: 'hover:bg-paper-deep', onNight: 'text-on-night hover:bg-line-night' } as const;
+const ICON_LOOKS = { plain: null, onNight: 'icon-button-on-night' } as const;
 
 /** An icon alone: `label` is what a screen reader says. */
 export const IconButton = ({
@@ -107,11 +100,7 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     title={label}
-    className={cx(
-      'inline-grid size-target place-items-center rounded-pill transition-colors',
-      ICON_LOOKS[look],
-      className,
-    )}
+    className={cx('icon-button', ICON_LOOKS[look], className)}
     {...rest}
   >
     <Icon name={icon} />

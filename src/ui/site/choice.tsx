@@ -9,11 +9,10 @@ type CheckboxProps = { label: ReactNode; error?: string; id: string } & Omit<Com
 /** Yes or no; the whole line is the target. */
 export const Checkbox = ({ id, label, error, className, ...rest }: CheckboxProps): ReactElement => (
   <div className={className}>
-    <label htmlFor={id} className="flex min-h-target items-start gap-3 py-2.5 text-base leading-6">
+    <label htmlFor={id} className="check">
       <input
         type="checkbox"
         id={id}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         {...rest}
       />
@@ -34,9 +33,6 @@ type RadioGroupProps = {
   className?: string;
 };
 
-const SEGMENT =
-  'relative grid min-h-target flex-1 place-items-center rounded-control px-4 text-center text-base transition-colors border border-transparent has-checked:border-line-strong has-checked:bg-card has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-strong';
-
 const Choices = ({
   name,
   legend,
@@ -46,17 +42,11 @@ const Choices = ({
   look,
 }: Omit<RadioGroupProps, 'className'>): ReactElement => (
   <>
-    <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
-    <div className={look === 'segments' ? 'flex gap-1 rounded-control bg-paper-deep p-1' : 'grid'}>
+    <legend className={hideLegend ? 'sr-only' : 'label'}>{legend}</legend>
+    <div className={look === 'segments' ? 'segments' : 'grid'}>
       {options.map((option) => (
-        <label key={option.value} className={look === 'segments' ? SEGMENT : 'flex min-h-target items-center gap-3'}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === value}
-            className={look === 'segments' ? 'sr-only' : 'size-5 shrink-0 accent-accent'}
-          />
+        <label key={option.value} {...(look !== 'segments' && { className: 'radio' })}>
+          <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
           <span>{option.label}</span>
         </label>
       ))}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { collectColors, colorClass, colorRule, groundClass, inkClass } from './color-class.ts';
+import { colorClass, colorRule, groundClass, inkClass } from './color-class.ts';
+import { collectNeeds } from './page-needs.ts';
 
 it.each([
   ['#000000', 'c-000'],
@@ -31,13 +32,13 @@ it.each([
   expect(colorRule(name)).toBe(rule);
 });
 
-it('collects what a rendering asked for, and nothing of another', () => {
-  const outer = collectColors(() => {
+it('collects the colours of a rendering, and none of another', () => {
+  const outer = collectNeeds(() => {
     colorClass('#000000');
-    const inner = collectColors(() => colorClass('#ffffff'));
-    expect([...inner.colors]).toEqual(['c-fff']);
+    const inner = collectNeeds(() => colorClass('#ffffff'));
+    expect([...inner.needs.colors]).toEqual(['c-fff']);
     return colorClass('#112233');
   });
   colorClass('#445566');
-  expect([outer.made, ...outer.colors]).toEqual(['c-123', 'c-000', 'c-123']);
+  expect([outer.result, ...outer.needs.colors]).toEqual(['c-123', 'c-000', 'c-123']);
 });

@@ -1,6 +1,8 @@
+import { needColor } from './page-needs.ts';
+
 /**
- * Colours as classes: the content security policy refuses `style` attributes, so a colour known only from data is a
- * class that the renderer turns into one rule of the page's own style sheet.
+ * Colours as classes: the content security policy refuses `style` attributes, so a colour known only from data becomes
+ * a class, and the renderer writes one rule for it in the page's inline style.
  */
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -15,40 +17,24 @@ const shade = (color: string): string =>
 
 const exact = (color: string): string => (HEX.test(color) ? color.slice(1).toLowerCase() : NEUTRAL);
 
-let collected: Set<string> | null = null;
-
 const named = (name: string): string => {
-  collected?.add(name);
+  needColor(name);
   return name;
 };
 
-/** A ground until a picture has loaded: '#rrggbb' → 'c-rgb', of 12 bits, so that pages repeat few; anything else → the neutral 'c-ddd'. */
+/**
+ * Background until a picture has loaded: '#rrggbb' → 'c-rgb'. Rounded to 12 bits, so that a page has few rules; anything
+ * that is not a colour → the neutral 'c-ddd'.
+ */
 export const colorClass = (color: string): string => named(`c-${shade(color)}`);
 
-/** A ground in the very colour that somebody chose: 'c-rrggbb'. */
+/** Background in exactly the chosen colour: 'c-rrggbb'. */
 export const groundClass = (color: string): string => named(`c-${exact(color)}`);
 
-/** The same for words: 'ink-rrggbb'. */
+/** Text in exactly the chosen colour: 'ink-rrggbb'. */
 export const inkClass = (color: string): string => named(`ink-${exact(color)}`);
 
-/** Runs `render`, which is synchronous, and answers with what it made the colour classes that it asked for. */
-export const collectColors = <T>(render: () => T): { made: T; colors: ReadonlySet<string> } => {
-  const before = collected;
-  const colors = new Set<string>();
-  collected = colors;
-  try {
-    return { made: render(), colors };
-  } finally {
-    collected = before;
-  }
-};
-
-/** Says that classes of an earlier rendering are in this one too. */
-export const recallColors = (colors: Iterable<string>): void => {
-  for (const color of colors) collected?.add(color);
-};
-
-/** The rule of such a class: a ground, or the words on it. */
+/** The CSS rule of such a class. */
 export const colorRule = (name: string): string => {
   const [kind, color] = name.split('-');
   return `.${name}{${kind === 'c' ? 'background-color' : 'color'}:#${color}}`;

@@ -24,7 +24,7 @@ const wire = ({ id, hint, error }: FieldProps): Wiring => {
 /** The message of a rejected control. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }): ReactElement => (
   <p id={id} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
-    <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
+    <Icon name="alert" size={16} className="mt-0.5" />
     <span>{children}</span>
   </p>
 );
@@ -37,7 +37,7 @@ export const Field = ({
   const { id, label, hint, error, hideLabel, className } = props;
   return (
     <div className={cx('min-w-0', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-medium text-sm'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
         {label}
       </label>
       {children(wire(props))}

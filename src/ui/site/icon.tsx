@@ -55,9 +55,11 @@ import {
   Warehouse,
   X,
 } from 'lucide';
-import { createElement, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { needIcon } from './page-needs.ts';
 
-/** Icons of the product (Lucide, ISC licence), under names of our own. Add here what a screen needs. */
+/** Icons of the product (Lucide, ISC licence), under the product's own names. Add an icon here before its first use. */
 const ICONS = {
   sort: ArrowDownUp,
   back: ArrowLeft,
@@ -118,32 +120,36 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
-/** Their lines as elements, made once. */
-const LINES: ReadonlyMap<IconName, ReactElement[]> = new Map(
-  ICON_NAMES.map((name) => [
+type Props = { name: IconName /** Edge in pixels, 20 by default. */; size?: number; className?: string };
+
+/** Decorative: the text beside it, or the label of its control, says the same. Its drawing is in the page's sprite. */
+export const Icon = ({ name, size = 20, className }: Props): ReactElement => {
+  needIcon(name);
+  return (
+    <svg width={size} height={size} className={cx('icon', className)} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+};
+
+const drawing = (node: IconNode): string =>
+  node
+    .map(([tag, attributes]) => {
+      const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${pairs.join('')}/>`;
+    })
+    .join('');
+
+/** Each icon as a symbol, written once. */
+const SYMBOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries(ICONS).map(([name, node]) => [
     name,
-    ICONS[name].map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
+    `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing(node)}</symbol>`,
   ]),
 );
 
-type Props = { name: IconName /** Edge in pixels, 20 unless told. */; size?: number; className?: string };
-
-/** Decorative: the words beside it, or the label of its control, say the same. */
-export const Icon = ({ name, size = 20, className = 'shrink-0' }: Props): ReactElement => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.6}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={className}
-    aria-hidden="true"
-    focusable="false"
-  >
-    {LINES.get(name)}
-  </svg>
-);
+/** The icons of a page, for the start of its body: each drawing is sent once, however often the page shows it. */
+export const iconSprite = (names: Iterable<string>): string => {
+  const symbols = [...names].map((name) => SYMBOLS.get(name) ?? '').join('');
+  return symbols && `<svg hidden data-icons="">${symbols}</svg>`;
+};

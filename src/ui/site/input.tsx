@@ -3,9 +3,6 @@ import { cx } from './cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-const CONTROL =
-  'w-full rounded-control border border-line-strong bg-card px-3 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-paper-deep';
-
 type Own = Omit<FieldProps, 'className'> & { /** Of the whole field. */ className?: string };
 
 /** A line of text, a number, an address, a telephone number: `type`, `inputMode`, `autoComplete` as in HTML. */
@@ -25,12 +22,9 @@ export const Input = ({
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
     {(wiring) => (
       <span className="relative block">
-        <input className={cx(CONTROL, 'min-h-target', unit && 'pr-10')} {...rest} {...wiring} />
+        <input className={cx('control', unit && 'pr-10')} {...rest} {...wiring} />
         {unit && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-faint"
-          >
+          <span aria-hidden="true" className="control-unit">
             {unit}
           </span>
         )}
@@ -50,17 +44,7 @@ export const FileInput = ({
   ...rest
 }: Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => (
-      <input
-        type="file"
-        className={cx(
-          CONTROL,
-          'min-h-target cursor-pointer py-1.5 text-ink-soft text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-paper-deep file:px-3 file:font-medium file:text-ink',
-        )}
-        {...rest}
-        {...wiring}
-      />
-    )}
+    {(wiring) => <input type="file" className="control file-control" {...rest} {...wiring} />}
   </Field>
 );
 
@@ -76,7 +60,7 @@ export const Textarea = ({
 }: Own & Omit<ComponentProps<'textarea'>, keyof Own>): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
     {(wiring) => (
-      <textarea rows={5} className={cx(CONTROL, 'field-sizing-content block min-h-32 py-2')} {...rest} {...wiring} />
+      <textarea rows={5} className="control field-sizing-content block min-h-32 py-2" {...rest} {...wiring} />
     )}
   </Field>
 );
@@ -97,7 +81,7 @@ export const Select = ({
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
     {(wiring) => (
       <span className="relative block">
-        <select className={cx(CONTROL, 'min-h-target appearance-none pr-10')} {...rest} {...wiring}>
+        <select className="control appearance-none pr-10" {...rest} {...wiring}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -32,9 +32,7 @@ export const Breadcrumb = ({ label, items }: { label: string; items: readonly Cr
               (index < first || (index > 1 && !item.href)) && 'max-sm:hidden',
             )}
           >
-            {index > 0 && (
-              <Icon name="right" size={14} className={cx('shrink-0', index === first && 'max-sm:hidden')} />
-            )}
+            {index > 0 && <Icon name="right" size={14} className={cx('', index === first && 'max-sm:hidden')} />}
             {item.href ? (
               <a href={item.href} className="truncate hover:text-accent-strong hover:underline">
                 {item.label}

@@ -33,7 +33,7 @@ export const Notice = ({ tone, children, floating = false, className }: Props): 
       className,
     )}
   >
-    <Icon name={TONES[tone].icon} className="mt-1 shrink-0" />
+    <Icon name={TONES[tone].icon} className="mt-1" />
     <div className="min-w-0 text-ink">{children}</div>
   </div>
 );

@@ -31,9 +31,7 @@ it('offers its upright middle first where that is asked for and it has one', () 
   const upright = { media: '(width < 48rem)', sizes: '38vh' };
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" priority upright={upright} />);
   expect(html).toMatch(
-    new RegExp(
-      `^<picture class="contents"><source type="image/avif" srcSet="/media/${picture.id}/480-upright.avif 480w`,
-    ),
+    new RegExp(`^<picture><source type="image/avif" srcSet="/media/${picture.id}/480-upright.avif 480w`),
   );
   const low = { ...picture, height: 500 };
   expect(renderToStaticMarkup(<Picture picture={low} sizes="100vw" alt="" upright={upright} />)).not.toContain(

@@ -9,6 +9,7 @@ import {
   uprightWidths,
 } from '#domain/files/picture';
 import { colorClass } from './color-class.ts';
+import { cx } from './cx.ts';
 
 export type PictureProps = {
   picture: StoredPicture;
@@ -31,7 +32,7 @@ export type PictureProps = {
  * one width unless it comes first.
  */
 export const Picture = (props: PictureProps): ReactElement => {
-  const { picture, sizes, alt, priority = false, upright, lean = false, className = '' } = props;
+  const { picture, sizes, alt, priority = false, upright, lean = false, className } = props;
   const width = choosePictureWidth(picture.width, 960);
   const src = pictureUrl(picture.id, width, 'webp');
   if (lean) return <img src={src} alt={alt} loading="lazy" decoding="async" className={className} />;
@@ -45,11 +46,11 @@ export const Picture = (props: PictureProps): ReactElement => {
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
       {...(priority ? { fetchPriority: 'high' } : {})}
-      className={`${colorClass(picture.color)} ${className}`.trim()}
+      className={cx(colorClass(picture.color), className)}
     />
   );
   return (
-    <picture className="contents">
+    <picture>
       {upright && uprightWidths(picture).length > 0 && (
         <>
           <source type="image/avif" srcSet={uprightSrcset(picture, 'avif')} {...upright} />

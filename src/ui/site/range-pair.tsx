@@ -17,7 +17,7 @@ type Props = {
 /** From … to …: two number fields that work as they are; an enhancement may lay a slider over them. */
 export const RangePair = ({ legend, hideLegend, unit, min, max, step, className }: Props): ReactElement => (
   <fieldset className={cx('min-w-0', className)} data-range-pair="">
-    <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
+    <legend className={hideLegend ? 'sr-only' : 'label'}>{legend}</legend>
     <div className="grid grid-cols-2 gap-3">
       {[min, max].map((bound) => (
         <Input

@@ -14,15 +14,9 @@ export const Tabs = ({
   tabs: readonly Tab[];
   className?: string;
 }): ReactElement => (
-  <nav aria-label={label} className={cx('flex w-fit gap-1 rounded-control bg-paper-deep p-1', className)}>
+  <nav aria-label={label} className={cx('tabs', className)}>
     {tabs.map(({ href, label: words, icon, current, ...rest }) => (
-      <a
-        key={href}
-        href={href}
-        aria-current={current ? 'true' : undefined}
-        className="flex min-h-9 items-center gap-2 rounded-control border border-transparent px-3 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=true]:border-line-strong aria-[current=true]:bg-card aria-[current=true]:text-ink"
-        {...rest}
-      >
+      <a key={href} href={href} aria-current={current ? 'true' : undefined} {...rest}>
         {icon && <Icon name={icon} size={16} />}
         {words}
       </a>

@@ -18,7 +18,7 @@ const OfferLine = ({ offer, slug, timeZone }: { offer: JobOffer; slug: string; t
       </h3>
       <p className="mt-1 text-ink-faint text-sm">{JOB_WORDS.openedOn(date(offer.openedAt, { timeZone }))}</p>
     </div>
-    <Icon name="forward" className="shrink-0 text-ink-faint" />
+    <Icon name="forward" className="text-ink-faint" />
   </li>
 );
 

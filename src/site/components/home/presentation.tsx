@@ -64,7 +64,6 @@ export const Presentation = ({
           className={cx(
             'overflow-hidden rounded-card',
             portrait ? 'mx-auto aspect-person w-full max-w-sm lg:mr-0' : 'aspect-card lg:aspect-[5/4]',
-            !priority && 'waiting-picture',
           )}
         >
           <Picture

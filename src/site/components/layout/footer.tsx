@@ -11,11 +11,7 @@ import { footMenu, mainMenu } from './menu.ts';
 type Link = { label: string; href: string; external?: boolean };
 
 const FootLink = ({ link }: { link: Link }): ReactElement => (
-  <a
-    href={link.href}
-    className="inline-flex min-h-9 items-center gap-1 text-on-night-soft text-sm transition-colors hover:text-on-night"
-    {...(link.external && { rel: 'noopener nofollow' })}
-  >
+  <a href={link.href} className="footer-link" {...(link.external && { rel: 'noopener nofollow' })}>
     {link.label}
     {link.external && <Icon name="outward" size={14} />}
   </a>

@@ -29,11 +29,7 @@ const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: str
     <ul className="flex items-center gap-8">
       {items.map((item) => (
         <li key={item.href}>
-          <a
-            href={item.href}
-            aria-current={item.href === current ? 'page' : undefined}
-            className="flex min-h-target items-center whitespace-nowrap border-transparent border-y-2 text-base transition-colors hover:text-accent-strong aria-[current=page]:border-b-accent"
-          >
+          <a href={item.href} aria-current={item.href === current ? 'page' : undefined} className="menu-link">
             {item.label}
           </a>
         </li>
@@ -55,23 +51,16 @@ const SmallMenu = ({
   <details className="group lg:hidden">
     <summary className="flex min-h-target items-center gap-2 rounded-control px-2 text-base">
       <span>{FRAME_WORDS.menu}</span>
-      <Icon name="menu" className="shrink-0 group-open:hidden" />
-      <Icon name="close" className="hidden shrink-0 group-open:block" />
+      <Icon name="menu" className="group-open:hidden" />
+      <Icon name="close" className="hidden group-open:block" />
     </summary>
-    <nav
-      aria-label={FRAME_WORDS.mainNavigation}
-      className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-paper px-gutter pt-2 pb-8 shadow-float"
-    >
+    <nav aria-label={FRAME_WORDS.mainNavigation} className="small-menu">
       <ul>
         {items.map((item) => (
-          <li key={item.href} className="border-line border-b">
-            <a
-              href={item.href}
-              aria-current={item.href === current ? 'page' : undefined}
-              className="flex min-h-14 items-center justify-between font-display text-h3 aria-[current=page]:text-accent-strong"
-            >
+          <li key={item.href}>
+            <a href={item.href} aria-current={item.href === current ? 'page' : undefined}>
               {item.label}
-              <Icon name="forward" size={18} className="shrink-0 text-ink-faint" />
+              <Icon name="forward" size={18} className="text-ink-faint" />
             </a>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { on } from '#site/hooks/events.ts';
+
 /**
  * Rows of pictures: arrows, dots and count follow the row, which scrolls by itself (finger, wheel, arrow keys). Listens on the
  * document, so that cards that come later work too.
@@ -41,8 +43,12 @@ const look = ({ target }: Event): void => {
   const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]:not([data-looked])') : null;
   if (!carousel) return;
   carousel.dataset.looked = '';
-  const [first, ...others] = carousel.querySelectorAll<HTMLAnchorElement>('[data-slides] a');
-  for (const link of others) if (first) link.href = first.href;
+  const link = carousel.querySelector('[data-slides] a');
+  for (const picture of carousel.querySelectorAll('[data-slides] > li > img')) {
+    const wrapper = link?.cloneNode() as Element;
+    picture.replaceWith(wrapper);
+    wrapper.append(picture);
+  }
 };
 for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, look, { passive: true });
 
@@ -106,6 +112,6 @@ document.addEventListener(
 for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/media/"]')) {
   if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') askAgain(image);
 }
-document.addEventListener('results:changed', furnish);
-document.addEventListener('results:more', furnish);
+on('results:changed', furnish);
+on('results:more', furnish);
 furnish();

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { emit, on } from '#site/hooks/events.ts';
 import { fetchSpots, type Spot } from './fetch-spots.ts';
 import { makeMap } from './make-map.ts';
 import { SPOTS_DRAWN } from './place-names.ts';
@@ -26,10 +27,6 @@ const spansOceans = (bounds: L.LatLngBounds): boolean => bounds.getEast() - boun
 /** The same search as the API takes it, as the server wrote it beside the results: a readable address has no query. */
 const searchQuery = (): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLElement>('[data-map-state]')?.dataset.query ?? '');
-
-const emit = (name: string, detail: object): void => {
-  document.dispatchEvent(new CustomEvent(name, { detail }));
-};
 
 /** The map beside the list: every result of the search, as clusters from afar and as circles when close. */
 export const drawResults = (place: HTMLElement): void => {
@@ -111,15 +108,14 @@ export const drawResults = (place: HTMLElement): void => {
   };
 
   map.on('moveend', () => void refresh());
-  document.addEventListener('results:changed', () => {
+  on('results:changed', () => {
     const center = map.getCenter();
     const zoom = map.getZoom();
     frame();
     if (map.getZoom() === zoom && map.getCenter().equals(center)) void refresh();
   });
-  document.addEventListener('map:shown', () => map.invalidateSize());
-  document.addEventListener('card:lit', (event) => {
-    const { id, lat, lng } = (event as CustomEvent<{ id: string | null; lat: number; lng: number }>).detail;
+  on('map:shown', () => map.invalidateSize());
+  on('card:lit', ({ id, lat, lng }) => {
     light(id, id && Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null);
   });
   frame();

@@ -1,3 +1,5 @@
+import { on } from '#site/hooks/events.ts';
+
 /** Below it the list has the whole width and the bar only its place and its button. */
 const NARROW = '(width < 60.5rem)';
 
@@ -34,5 +36,5 @@ export const startDrawer = (): void => {
     placeQuickFields(event.matches);
     if (!event.matches) dialog.close();
   });
-  document.addEventListener('results:changed', () => furnish(dialog));
+  on('results:changed', () => furnish(dialog));
 };

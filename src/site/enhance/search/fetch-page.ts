@@ -12,6 +12,13 @@ const adoptColors = (css: string): void => {
   document.adoptedStyleSheets.push(sheet);
 };
 
+/** Icons of the fetched page that this page's sprite lacks (ui/site/icon.tsx). */
+const adoptIcons = (page: Document): void => {
+  const sprite = document.querySelector('[data-icons]');
+  for (const symbol of page.querySelectorAll('[data-icons] symbol'))
+    if (!document.getElementById(symbol.id)) sprite?.append(symbol);
+};
+
 /** A page of this site as a document that runs nothing. @throws when the server does not answer a page. */
 export const fetchPage = async (url: string | URL, signal?: AbortSignal): Promise<Document> => {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
@@ -21,5 +28,7 @@ export const fetchPage = async (url: string | URL, signal?: AbortSignal): Promis
     adoptColors(css);
     return '';
   });
-  return new DOMParser().parseFromString(plain, 'text/html');
+  const page = new DOMParser().parseFromString(plain, 'text/html');
+  adoptIcons(page);
+  return page;
 };

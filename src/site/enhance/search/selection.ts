@@ -1,3 +1,4 @@
+import { emit, on } from '#site/hooks/events.ts';
 import { announce } from './announce.ts';
 import { fetchPage } from './fetch-page.ts';
 
@@ -21,7 +22,7 @@ const loadCard = async (id: string): Promise<HTMLElement | null> => {
   const list = document.querySelector('[data-results]');
   if (!card || !list) return null;
   list.prepend(document.adoptNode(card));
-  document.dispatchEvent(new CustomEvent('results:more'));
+  emit('results:more');
   return card;
 };
 
@@ -30,7 +31,7 @@ const showOverMap = (card: HTMLElement): void => {
   const place = document.querySelector('[data-map-card]');
   const copy = card.firstElementChild?.cloneNode(true);
   if (place && copy) place.replaceChildren(copy);
-  document.dispatchEvent(new CustomEvent('results:more'));
+  emit('results:more');
 };
 
 const select = async (id: string): Promise<void> => {
@@ -50,21 +51,13 @@ const light = (event: Event): void => {
   const card =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-results] > [data-listing]') : null;
   const id = card?.dataset.listing ?? null;
-  document.dispatchEvent(
-    new CustomEvent('card:lit', {
-      detail: { id, lat: Number(card?.dataset.lat), lng: Number(card?.dataset.lng) },
-    }),
-  );
+  emit('card:lit', { id, lat: Number(card?.dataset.lat), lng: Number(card?.dataset.lng) });
 };
 
 /** A circle chosen on the map leads to its card, and a card under the hand lights its circle. */
 export const startSelection = (): void => {
-  document.addEventListener('map:select', (event) => {
-    const { id } = (event as CustomEvent<{ id: string }>).detail;
-    void select(id);
-  });
-  document.addEventListener('map:lit', (event) => {
-    const { id } = (event as CustomEvent<{ id: string | null }>).detail;
+  on('map:select', ({ id }) => void select(id));
+  on('map:lit', ({ id }) => {
     for (const card of document.querySelectorAll('[data-listing][data-lit]')) card.removeAttribute('data-lit');
     if (id) cardOf(id)?.setAttribute('data-lit', '');
   });

@@ -1,4 +1,5 @@
 import { rangeStops, stopAt } from '#domain/listings/range-stops';
+import { on } from '#site/hooks/events.ts';
 
 /**
  * Two thumbs on one rail beside a pair of number fields. The fields are the form; the thumbs have no name, are shown only here, count positions
@@ -79,6 +80,6 @@ export const startSliders = (): void => {
     const first = field.closest('[data-range]')?.querySelector('input[type="number"]');
     first?.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  document.addEventListener('results:changed', show);
+  on('results:changed', show);
   show();
 };

@@ -1,3 +1,4 @@
+import { emit } from '#site/hooks/events.ts';
 import { fetchPage } from './fetch-page.ts';
 import { awaitCards } from './skeletons.ts';
 import { keepReading, readReading } from './state.ts';
@@ -39,7 +40,7 @@ const add = async (): Promise<boolean> => {
     link.replaceWith(...page.querySelectorAll('[data-more]'));
     document.querySelector('[data-pager] > p')?.remove();
     keepReading({ pages: readReading().pages + 1, top: scrollY });
-    document.dispatchEvent(new CustomEvent('results:more'));
+    emit('results:more');
     return true;
   } catch {
     link.hidden = false;

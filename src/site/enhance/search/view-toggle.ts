@@ -1,3 +1,5 @@
+import { on } from '#site/hooks/events.ts';
+
 type View = 'card' | 'list';
 
 const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
@@ -47,6 +49,6 @@ export const startViewToggle = (kept: string): void => {
     history.replaceState(history.state, '', link.href);
     lay(view);
   });
-  document.addEventListener('results:changed', () => lay(current(kept)));
+  on('results:changed', () => lay(current(kept)));
   lay(current(kept));
 };

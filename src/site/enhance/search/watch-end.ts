@@ -1,3 +1,4 @@
+import { on } from '#site/hooks/events.ts';
 import { loadMore, next } from './unroll.ts';
 
 /** The next page is asked for while the end is still this far below the screen, or anywhere above it. */
@@ -63,6 +64,6 @@ export const watchEnd = (): void => {
     const { href } = link as HTMLAnchorElement;
     void grow().then((added) => added || location.assign(href));
   });
-  document.addEventListener('results:changed', restart);
+  on('results:changed', restart);
   observe();
 };

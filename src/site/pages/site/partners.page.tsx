@@ -57,7 +57,7 @@ const Card = ({ partner }: { partner: Partner }): ReactElement => (
       </h2>
       <p className="text-ink-soft text-sm">{partner.line}</p>
     </div>
-    <Icon name="forward" className="shrink-0 text-ink-faint transition-transform group-hover:translate-x-1" />
+    <Icon name="forward" className="text-ink-faint transition-transform group-hover:translate-x-1" />
   </article>
 );
 
