@@ -42,6 +42,10 @@ const MAX_CV_BYTES = 2 * MB + 64 * KB;
 const cvUploadSchema = z.strictObject({ id: z.uuid(), token: z.string().max(400), file: z.file() });
 export type CvUpload = z.output<typeof cvUploadSchema>;
 
+const createdLeadSchema = z.object({ lead: z.object({ id: z.uuid() }), cvToken: z.string() });
+/** A stored lead, with the token that opens the upload of its CV. */
+export type CreatedLead = z.output<typeof createdLeadSchema>;
+
 export const leadOperations = {
   createLead: defineOperation({
     method: 'POST',
@@ -54,7 +58,7 @@ export const leadOperations = {
       'Stores an application for the site’s market center. `cvToken` allows the upload of one CV for 15 minutes. ' +
       'Accepts Idempotency-Key.',
     input: applicationSchema,
-    output: z.object({ lead: z.object({ id: z.uuid() }), cvToken: z.string() }),
+    output: createdLeadSchema,
   }),
   uploadCv: defineOperation({
     method: 'POST',

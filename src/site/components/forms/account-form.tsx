@@ -64,12 +64,12 @@ export const AccountEmail = ({ state }: { state: AccountState }): ReactElement =
 type FormProps = {
   /** The call that does the same without leaving the page. */
   call: string;
-  /** Where to go when it is done. */
+  /** Page to open when it is done. */
   then?: string;
   submit: string;
   state: AccountState;
-  /** Sentences for what the call answers: 'done', a status of its own, and for everything else 'failed'. */
-  says: Readonly<Record<'done' | 'failed', string>> & Readonly<Record<string, string>>;
+  /** Messages by outcome: 'sent', an HTTP status, and 'failed' for all others. */
+  says: Readonly<Record<'sent' | 'failed', string>> & Readonly<Record<string, string>>;
   /** Of these the sentence is a flash message, with what stays when it has left. */
   after?: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -83,7 +83,7 @@ export const AccountForm = ({ call, then, submit, state, says, after = {}, child
       {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}
       {Object.entries({ ...says, refused: '' }).map(([status, text]) => (
         <template key={status} data-status={status}>
-          <Flash tone={status === 'done' ? 'success' : 'danger'} after={after[status]}>
+          <Flash tone={status === 'sent' ? 'success' : 'danger'} after={after[status]}>
             <span data-words="">{text}</span>
           </Flash>
         </template>

@@ -20,6 +20,9 @@ export type MessageFormProps = {
 
 const OUTCOMES = { sent: 'success', failed: 'danger', tooMany: 'danger' } as const;
 
+/** HTTP status of the outcome 'tooMany', by which the script finds its message. */
+const TOO_MANY = 429;
+
 type StatusWords = Readonly<Record<'sent' | 'failed' | 'tooMany', string>>;
 type StatusProps = Pick<FormState, 'outcome'> & {
   words?: StatusWords;
@@ -40,7 +43,7 @@ export const FormStatus = ({
       </Flash>
     )}
     {(['sent', 'failed', 'tooMany'] as const).map((name) => (
-      <template key={name} data-status={name}>
+      <template key={name} data-status={name === 'tooMany' ? TOO_MANY : name}>
         <Flash tone={OUTCOMES[name]} after={after[name]}>
           {words[name]}
         </Flash>

@@ -1,7 +1,9 @@
+import type { FieldError } from '#contracts/problem';
+
 const control = (form: HTMLFormElement, name: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
 
-/** Takes away what was said about the fields, or about one of them. */
+/** Removes the messages beside the fields, or beside one of them. */
 export const clearErrors = (form: HTMLFormElement, only: Element | null = null): void => {
   for (const invalid of form.querySelectorAll('[aria-invalid]')) {
     if (only !== null && invalid !== only) continue;
@@ -15,9 +17,7 @@ export const clearErrors = (form: HTMLFormElement, only: Element | null = null):
   }
 };
 
-type Fault = { field: string; message: string };
-
-const say = (form: HTMLFormElement, { field: name, message }: Fault): void => {
+const showError = (form: HTMLFormElement, { field: name, message }: FieldError): void => {
   const field = control(form, name);
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]');
   const error = template?.content.firstElementChild?.cloneNode(true);
@@ -25,14 +25,14 @@ const say = (form: HTMLFormElement, { field: name, message }: Fault): void => {
   error.id = `${field.id}-error`;
   const words = error.querySelector('span');
   if (words) words.textContent = message;
-  // Where the server puts it (ui/field.tsx, ui/choice.tsx): at the end of the field, under its hint.
+  // Where the server writes it (ui/site/field.tsx, choice.tsx): at the end of the field, below its hint.
   (field.closest('div') ?? form).append(error);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), error.id].filter(Boolean).join(' '));
 };
 
-/** Says beside each field what is wrong with it, as the server would, and goes to the first. */
-export const showErrors = (form: HTMLFormElement, faults: readonly Fault[]): void => {
-  control(form, faults[0]?.field ?? '')?.focus(); // first: a form goes quiet when one enters a field
-  for (const fault of faults) say(form, fault);
+/** Shows each message beside its field, as the server would, and moves the focus to the first field. */
+export const showErrors = (form: HTMLFormElement, errors: readonly FieldError[]): void => {
+  control(form, errors[0]?.field ?? '')?.focus(); // before the messages: a form removes them when a field gets focus
+  for (const error of errors) showError(form, error);
 };

@@ -1,11 +1,16 @@
-/** Rule FORM-FLASH: a flash message leaves by itself. What the visitor still has to do stands beside it, and stays. */
+/** How long a flash message is shown (rule FORM-FLASH). What the visitor still has to do is beside it, and stays. */
 const FLASH_MS = 4500;
 
-/** Shows one of the sentences that a form brought along, or none; `words` takes the place of its own. */
+/**
+ * Shows one of the messages that the form has as templates: for this status, else for 'failed'. Null: none. `words`
+ * replaces the text of the template.
+ */
 export const say = (form: HTMLFormElement, status: string | null, words?: string): void => {
   const place = form.querySelector('[data-form-status]');
-  for (const said of place?.querySelectorAll(':scope > :not(template)') ?? []) said.remove();
-  const template = place?.querySelector<HTMLTemplateElement>(`template[data-status="${status}"]`);
+  for (const shown of place?.querySelectorAll(':scope > :not(template)') ?? []) shown.remove();
+  const find = (name: string | null): HTMLTemplateElement | null | undefined =>
+    place?.querySelector(`template[data-status="${name}"]`);
+  const template = status && (find(status) ?? find('failed'));
   if (!template) return;
   const notice = template.content.cloneNode(true) as DocumentFragment;
   const text = notice.querySelector('[data-words]');
@@ -15,7 +20,7 @@ export const say = (form: HTMLFormElement, status: string | null, words?: string
   place?.append(notice);
 };
 
-/** The button says that something is happening; it keeps the focus and its width meanwhile. */
+/** The button shows that the form is being sent; it keeps the focus and its width. */
 export const setBusy = (form: HTMLFormElement, busy: boolean): void => {
   const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
   const label = button?.querySelector('span');
@@ -23,6 +28,6 @@ export const setBusy = (form: HTMLFormElement, busy: boolean): void => {
   button.dataset.label ??= label.textContent ?? '';
   button.style.minWidth = busy ? `${button.offsetWidth}px` : '';
   label.textContent = (busy ? button.dataset.busyLabel : button.dataset.label) ?? '';
-  button.toggleAttribute('aria-busy', busy);
   if (busy) button.setAttribute('aria-busy', 'true');
+  else button.removeAttribute('aria-busy');
 };

@@ -1,11 +1,13 @@
+import type { FieldError } from '#contracts/problem';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import { clearErrors, showErrors } from './field-error.ts';
+import type { FormKind } from './sender.ts';
 
 /**
- * The two steps of the listing's question (rule MESSAGE-QUESTION-STEPS): message, identity, sent. Closing the window
- * goes back to the first one.
+ * The two steps of the listing's question (rule MESSAGE-QUESTION-STEPS): message, identity, sent. Closing the dialog
+ * returns to the first step. Returns what these forms do otherwise than others.
  */
-export const startSteps = (form: HTMLFormElement): void => {
+export const startSteps = (form: HTMLFormElement): Pick<FormKind, 'onSent' | 'onRefused'> => {
   const dialog = form.closest('dialog');
   const sent = dialog?.querySelector<HTMLElement>('[data-sent]');
   const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')];
@@ -22,22 +24,27 @@ export const startSteps = (form: HTMLFormElement): void => {
     if (message?.value.trim()) show(1);
     else showErrors(form, [{ field: 'message', message: CONTACT_FAULTS.MESSAGE }]);
   };
-
   form.querySelector('[data-next-step]')?.addEventListener('click', next);
   form.querySelector('[data-previous-step]')?.addEventListener('click', () => show(0));
-  form.addEventListener('refused', (event) => {
-    if (event instanceof CustomEvent && event.detail === 'message') show(0, false);
-  });
-  form.addEventListener('sent', (event) => {
-    event.preventDefault(); // said here, or to nobody: a window that was closed meanwhile opens for another question
-    if (!dialog?.open) return;
-    form.hidden = true;
-    if (sent) sent.hidden = false;
-    sent?.focus();
-  });
   dialog?.addEventListener('close', () => {
     form.hidden = false;
     if (sent) sent.hidden = true;
     show(0, false);
   });
+
+  return {
+    onRefused: (_, [first]: readonly FieldError[]) => {
+      if (first?.field === 'message') show(0, false);
+      return false;
+    },
+    onSent: () => {
+      form.reset();
+      // A dialog that was closed meanwhile opens for another question.
+      if (!dialog?.open) return true;
+      form.hidden = true;
+      if (sent) sent.hidden = false;
+      sent?.focus();
+      return true;
+    },
+  };
 };

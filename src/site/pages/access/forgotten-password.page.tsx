@@ -14,7 +14,7 @@ import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showStat
 
 const PATH = '/mot-de-passe-oublie';
 const WORDS = ACCOUNT_WORDS.forgotten;
-const SAYS = { done: WORDS.sent, failed: WORDS.failed };
+const SAYS = { sent: WORDS.sent, failed: WORDS.failed };
 const SENT: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.sent } };
 
 const page: Page<AnyCtx, AccountState> = {

@@ -11,7 +11,7 @@ import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showStat
 
 const WORDS = ACCOUNT_WORDS.reset;
 const DONE = '/connexion?change=1';
-const SAYS = { done: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
+const SAYS = { sent: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
 /** A used, expired or unknown link. */
 const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
 

@@ -16,7 +16,7 @@ import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showStat
 const PATH = '/connexion';
 /** Target of a sign-in; it never comes from the request (rule SIGNIN-PAGE). */
 const NEXT = '/dashboard';
-const SAYS = { done: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
+const SAYS = { sent: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
 
 const CHANGED: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.signIn.changed } };
 

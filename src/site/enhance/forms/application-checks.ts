@@ -1,0 +1,35 @@
+import type { FieldError } from '#contracts/problem';
+import { checkApplication } from '#domain/leads/application';
+import { looksLikePdf, MAX_CV_BYTES } from '#domain/leads/cv';
+import { nationalPhone } from '#domain/people/phone';
+import { APPLICATION_FAULTS, CV_FAULTS } from '#fr/leads';
+import { fieldsOf } from './sender.ts';
+
+export const cvOf = (form: HTMLFormElement): File | null =>
+  form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null;
+
+/** What can be checked before the upload; the server also checks the content. */
+const cvError = async (file: File): Promise<string | null> => {
+  if (file.size === 0) return CV_FAULTS.empty;
+  if (file.size > MAX_CV_BYTES) return CV_FAULTS.tooHeavy;
+  const isPdf = looksLikePdf(file.name) && (await file.slice(0, 5).text()) === '%PDF-';
+  return isPdf ? null : CV_FAULTS.notPdf;
+};
+
+export const checkCv = async (file: File | null): Promise<FieldError[]> => {
+  const message = file && (await cvError(file));
+  return message ? [{ field: 'cv', message }] : [];
+};
+
+/** The same rules as the server's (domain/leads/application.ts), before anything is sent. */
+export const checkFields = (form: HTMLFormElement): FieldError[] => {
+  const { rgpd, ...fields } = fieldsOf(form);
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const [firstname, lastname, email] = [text('firstname'), text('lastname'), text('email')];
+  const phone = nationalPhone(text('phone'))?.national ?? null;
+  const wrong = checkApplication({ firstname, lastname, fullname: '', email, phone, zip: '', rgpd: rgpd === true });
+  return wrong.map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
+};

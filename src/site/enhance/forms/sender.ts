@@ -1,0 +1,113 @@
+import type { FieldError, Problem } from '#contracts/problem';
+import { MIN_FORM_MS } from '#domain/people/is-bot';
+import { clearErrors, showErrors } from './field-error.ts';
+import { say, setBusy } from './form-status.ts';
+
+export type Outcome =
+  | { kind: 'sent' }
+  /** The rejected fields, in the order of the server. */
+  | { kind: 'refused'; errors: readonly FieldError[] }
+  /** `status` 0: no response. */
+  | { kind: 'failed'; status: number };
+
+/** `elapsed`: milliseconds since the page was opened; `key`: idempotency key, the same until a field changes. */
+export type Sending = { form: HTMLFormElement; elapsed: number; key: string };
+
+/** What distinguishes one kind of form from the others. */
+export type FormKind = {
+  send: (sending: Sending) => Promise<Outcome>;
+  /** Rejected fields that get their messages. With 'first', any field that is focused or edited removes the message. */
+  errors: 'first' | 'all';
+  /** Sent no sooner than this many milliseconds after the page was opened. */
+  waits: number;
+  /** Returns true when it shows the success itself. The form is then not reset. */
+  onSent?: (form: HTMLFormElement) => boolean;
+  /** Returns true when it shows the errors itself. */
+  onRefused?: (form: HTMLFormElement, errors: readonly FieldError[]) => boolean;
+};
+
+/** The server takes a sender who is faster for a program; a browser fills a form in at once. */
+export const PUBLIC_WAIT = MIN_FORM_MS;
+
+const TIME_OUT_MS = 30_000;
+const FAILED: Outcome = { kind: 'failed', status: 0 };
+
+/** Outcome of a response of the API. */
+export const outcomeOf = async (response: Response): Promise<Outcome> => {
+  const { ok, status } = response;
+  if (ok) return { kind: 'sent' };
+  const { errors = [] }: Partial<Problem> = await response.json();
+  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'failed', status };
+};
+
+export const postJson = (path: string, fields: object, key?: string): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    body: JSON.stringify(fields),
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  });
+
+/** Fields of a form as the API expects them: a checkbox is a boolean. */
+export const fieldsOf = (form: HTMLFormElement): Record<string, unknown> => {
+  const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  return Object.fromEntries([...texts, ...boxes.map(({ name, checked }): [string, boolean] => [name, checked])]);
+};
+
+/** Resolves when the page has been open for `ms`. */
+const sinceOpening = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.ceil(ms - performance.now())));
+
+const finish = (form: HTMLFormElement, { errors, onSent, onRefused }: FormKind, outcome: Outcome): void => {
+  if (outcome.kind === 'failed') say(form, String(outcome.status));
+  else if (outcome.kind === 'sent') {
+    if (!onSent?.(form)) {
+      form.reset();
+      say(form, 'sent');
+    }
+  } else {
+    const shown = errors === 'all' ? outcome.errors : outcome.errors.slice(0, 1);
+    if (!onRefused?.(form, shown)) showErrors(form, shown);
+  }
+};
+
+const start = (form: HTMLFormElement, kind: FormKind): void => {
+  form.noValidate = true;
+  let sending = false;
+  let key = crypto.randomUUID();
+
+  const clear = ({ target, type }: Event): void => {
+    const field = target as Element;
+    if (sending || field.closest('button') || (kind.errors === 'all' && type === 'focusin')) return;
+    clearErrors(form, kind.errors === 'all' ? field : null);
+    say(form, null);
+  };
+  form.addEventListener('focusin', clear);
+  form.addEventListener('input', (event) => {
+    key = crypto.randomUUID();
+    clear(event);
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (sending) return;
+    sending = true;
+    clearErrors(form);
+    say(form, null);
+    setBusy(form, true);
+    await sinceOpening(kind.waits);
+    const elapsed = Math.round(performance.now());
+    const outcome = await kind.send({ form, elapsed, key }).catch(() => FAILED);
+    setBusy(form, false);
+    sending = false;
+    finish(form, kind, outcome);
+  });
+};
+
+/**
+ * Sends the forms found by a selector without leaving their page: one request at a time; the same content sent again,
+ * after a lost response, has the same idempotency key.
+ */
+export const startForms = (selector: string, kindOf: (form: HTMLFormElement) => FormKind): void => {
+  for (const form of document.querySelectorAll<HTMLFormElement>(selector)) start(form, kindOf(form));
+};
