@@ -21,13 +21,13 @@ const enhance = Object.fromEntries(
  * a page loads it when the visitor scrolls near it.
  */
 const SHARED = [
-  {
-    name: 'enhance-shared',
-    test: /\/src\/site\/(enhance\/(?!map\/|forms\/|search\/)|hooks\/)|vite\/preload-helper/,
-    minShareCount: 2,
-  },
   { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 2 },
   { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 2 },
+  {
+    name: 'enhance-shared',
+    test: /\/src\/site\/enhance\/(?!map\/)|vite\/preload-helper/,
+    minShareCount: 2,
+  },
 ];
 
 /**

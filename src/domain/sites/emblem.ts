@@ -1,4 +1,4 @@
 import type { Site } from './site.ts';
 
-/** The picture that stands beside the name: the site's logo, else the agent's photograph (rule SITE-HEADER). */
+/** The picture beside the name: the site's logo, else the agent's photograph (rule SITE-HEADER). */
 export const emblemId = (site: Site): string | null => site.settings.logoId ?? site.agent?.pictureId ?? null;

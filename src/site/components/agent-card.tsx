@@ -9,17 +9,17 @@ import { Picture } from '#ui/site/picture.tsx';
 
 export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
   picture: StoredPicture | null;
-  /** Their page here, or their own site; null: none. */
+  /** Their page on this site, or their own site; null: none. */
   href: string | null;
 };
 
 type Props = {
   person: PersonCard;
-  /** How wide the portrait is shown. */
+  /** The `sizes` attribute of the portrait. */
   sizes: string;
-  /** Rank of the name in the page. */
+  /** Level of the heading with the name. */
   level?: 2 | 3;
-  /** Among the first on the screen: its picture comes first. */
+  /** On the first screen: its picture is loaded first. */
   priority?: boolean;
 };
 
@@ -40,8 +40,8 @@ const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
   );
 
 /**
- * A person in a list: upright portrait, name, what they do, their towns. The whole card leads to their page through one link. A
- * parent with `data-view="list"` lays it out in one line.
+ * A person in a list: portrait, name, role, towns. One link makes the whole card clickable. A parent with
+ * `data-view="list"` lays it out in one line.
  */
 export const AgentCard = (props: Props): ReactElement => {
   const { person, level = 3 } = props;

@@ -20,7 +20,7 @@ import type { ListedResult } from './search-results.tsx';
 export type AgentViewProps = {
   person: SiteMember;
   picture: StoredPicture | null;
-  /** His own words, else the network's in the right gender. */
+  /** The agent's own text, else the network's in the right gender. */
   about: string;
   crumbs: readonly Crumb[];
   ownSite: string | null;
@@ -131,7 +131,7 @@ const Listings = ({ person, path, listings }: AgentViewProps): ReactElement => {
   );
 };
 
-/** A person: card, words about him, his listings with their count, each in a new tab (rule PEOPLE-PAGE). */
+/** A person: card, presentation, listings with their count, each in a new tab (rule PEOPLE-PAGE). */
 export const AgentView = (props: AgentViewProps): ReactElement => (
   <>
     <Container className="pt-section-sm pb-section">

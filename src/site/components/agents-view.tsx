@@ -19,17 +19,17 @@ export type AgentsViewProps = {
   total: number;
   span: AgentSpan;
   people: readonly PersonCard[];
-  /** No agent at all, whatever the filters. */
+  /** There is no agent at all, whatever the filters. */
   isEmpty: boolean;
   contactHref: string | null;
 };
 
 const PATH = '/agents';
 const SIZES = '(width >= 80rem) 17.5rem, (width >= 60.5rem) 23vw, (width >= 48rem) 30vw, 46vw';
-/** So many portraits stand on the first screen of a desktop. */
+/** Number of portraits on the first screen of a desktop. */
 const FIRST_ROW = 4;
 
-/** The address of a state of the list; what is the default is left out. */
+/** Address of a state of the list, without default values. */
 export const agentsHref = (
   { location, name }: AgentFilters,
   { page = 1, view = 'card' }: { page?: number; view?: AgentsView },
@@ -134,7 +134,7 @@ const List = (props: AgentsViewProps): ReactElement => (
   </>
 );
 
-/** Two filters, how many they find, and the agents as a grid or a list (rule PEOPLE-LIST). */
+/** Two filters, the number of results, and the agents as a grid or a list (rule PEOPLE-LIST). */
 export const AgentsDirectory = (props: AgentsViewProps): ReactElement => {
   const { filters, view, total, people } = props;
   return (

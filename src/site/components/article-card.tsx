@@ -13,17 +13,17 @@ export type ArticleCardProps = {
   href: string;
   publishedAt: Date;
   picture: StoredPicture | null;
-  /** How wide the picture is shown. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** Rank of the title in the page. */
+  /** Level of its heading. */
   level?: 2 | 3;
-  /** Among the first on the screen: its picture comes first. */
+  /** On the first screen: its picture is loaded first. */
   priority?: boolean;
-  /** On a wide screen as tall as what stands beside it: the picture takes the room. */
+  /** On a wide screen as tall as the element beside it: the picture fills the rest. */
   fills?: boolean;
 };
 
-/** An article in a list. The whole card leads to it through one link. */
+/** An article in a list. One link makes the whole card clickable. */
 export const ArticleCard = (props: ArticleCardProps): ReactElement => {
   const { title, excerpt, href, publishedAt, picture, sizes, level = 3, priority = false, fills = false } = props;
   const Title = `h${level}` as const;

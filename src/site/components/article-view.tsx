@@ -21,13 +21,13 @@ export type ArticleViewProps = {
   publishedAt: Date;
   updatedAt: Date;
   timeZone: string;
-  /** Minutes that a reader needs. */
+  /** Reading time in minutes. */
   minutes: number;
   picture: StoredPicture | null;
-  /** Those that the text shows. */
+  /** Pictures in the text. */
   pictures: ReadonlyMap<string, StoredPicture>;
   crumbs: readonly Crumb[];
-  /** What is shared; null: it is not published, so there is nothing to share. */
+  /** Address and title to share; null: not published. */
   url: string | null;
   more: readonly ArticleCardData[];
 };
@@ -74,7 +74,7 @@ const More = ({ more }: Pick<ArticleViewProps, 'more'>): ReactElement | null =>
     </Section>
   );
 
-/** An article to read, with the ways to pass it on (rule ARTICLE-PAGE); the preview of its writer is the same view. */
+/** An article with its share links (rule ARTICLE-PAGE); the preview in the back office is the same view. */
 export const ArticleView = (props: ArticleViewProps): ReactElement => {
   const { picture, pictures, content, crumbs, url, title } = props;
   return (

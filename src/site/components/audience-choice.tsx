@@ -4,8 +4,8 @@ import { Button } from '#ui/site/button.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
 /**
- * The visitor's objection to being counted (rule TRACKING-OBJECTION); kept on his device alone. Without a script nobody
- * is counted, and nothing is shown.
+ * The visitor's objection to audience measurement (rule TRACKING-OBJECTION), stored only on the visitor's device.
+ * Without a script nobody is counted, and nothing is shown.
  */
 export const AudienceChoice = (): ReactElement => (
   <section hidden data-audience="" aria-labelledby="audience" className="max-w-prose border-line border-t py-8">

@@ -6,7 +6,7 @@ import { Container } from '#ui/site/layout.tsx';
 
 export type CommunityLink = { label: string; href: string; icon: IconName };
 
-/** The network's sites for new homes and for luxury, as a strip of icons (rule SITE-PARTNERS). */
+/** Links with icons to the network's sites for new homes and for luxury (rule SITE-PARTNERS). */
 export const CommunityStrip = ({ links }: { links: readonly CommunityLink[] }): ReactElement | null =>
   links.length === 0 ? null : (
     <nav aria-label={WORDS.community} className="no-print border-line border-y bg-paper-deep">

@@ -5,8 +5,8 @@ import { number } from '#fr/format';
 import { ENERGY_UNITS } from '#fr/listing-energy';
 
 /**
- * Official colours as classes (the policy of the page refuses style attributes), with the ink that reads on each; a test
- * compares them with domain/listings/energy.ts.
+ * Official colours as classes (the content security policy refuses style attributes), with a readable text colour; a
+ * test compares them with domain/listings/energy.ts.
  */
 export const ENERGY_CLASS_NAMES: Readonly<Record<'dpe' | 'ges', Readonly<Record<EnergyClass, string>>>> = {
   dpe: {
@@ -29,7 +29,7 @@ export const ENERGY_CLASS_NAMES: Readonly<Record<'dpe' | 'ges', Readonly<Record<
   },
 };
 
-/** The declared letter in small, on cards; nothing when none is declared. */
+/** The declared letter, small, on cards; nothing when none is declared. */
 export const EnergyLetter = ({ energy }: { energy: Energy }): ReactElement | null => {
   if (energy.status !== 'rated' || energy.dpeClass === null) return null;
   const value = energy.dpeValue === null ? '' : `, ${number(energy.dpeValue, 0)}\u00a0${ENERGY_UNITS.dpe}`;

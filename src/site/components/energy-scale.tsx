@@ -37,8 +37,8 @@ const Bar = ({ band, index, scale }: { band: Band; index: number; scale: Scale }
 };
 
 /**
- * One of the two official scales, A to G, the declared letter large with its value (CCH R126-21; rule LISTING-ENERGY).
- * More than 180 px each way.
+ * One of the two official scales, A to G, with the declared letter large beside its value (CCH R126-21; rule
+ * LISTING-ENERGY). At least 180 px wide and high.
  */
 export const EnergyScale = ({ scale }: { scale: Scale }): ReactElement => (
   <figure className="min-w-60">

@@ -8,13 +8,13 @@ const shapeOf = ({ width, height }: Size): Shape => {
   return width > height * 2.2 ? 'panorama' : 'usual';
 };
 
-/** Columns and rows of the mosaic, and what each picture that it shows spans there. */
+/** Columns and rows of the mosaic, and the span of each picture. */
 export type Mosaic = { grid: string; spans: readonly string[] };
 const LARGE = 'mosaic:col-span-2 mosaic:row-span-2';
 const TALL = 'mosaic:row-span-2';
 const FOUR = 'mosaic:grid-cols-4 mosaic:grid-rows-2';
 
-/** How so many pictures stand together: 1, 2, 1 + 2 or 1 + 4; an upright first one in a column of its own. */
+/** Layout by number of pictures: 1, 2, 1 + 2 or 1 + 4; an upright first one gets a column of its own. */
 export const mosaicOf = (pictures: readonly Size[]): Mosaic => {
   const [first] = pictures;
   const total = pictures.length;
@@ -26,7 +26,7 @@ export const mosaicOf = (pictures: readonly Size[]): Mosaic => {
   return { grid: FOUR, spans: [LARGE, '', '', '', ''] };
 };
 
-/** In a row a picture of another shape is whole; in the mosaic it fills its tile unless it stands there alone. */
+/** In a row a picture of another shape is shown whole; in the mosaic it fills its tile, unless it is the only one. */
 export const fitOf = (picture: Size, total: number): string => {
   const shape = shapeOf(picture);
   if (shape === 'usual') return 'object-cover';

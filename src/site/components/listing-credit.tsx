@@ -19,7 +19,7 @@ const Figure = ({ label, value }: { label: string; value: string }): ReactElemen
   </div>
 );
 
-/** A plain form that asks this page again: own money, years, rate; monthly payment, sum borrowed, interest. */
+/** A plain form that requests this page again: own money, years, rate; monthly payment, sum borrowed, interest. */
 export const ListingCredit = ({ priceCents, action, query }: Props): ReactElement => {
   const deposit =
     readNumber(query.get('apport')) ?? Math.round((priceCents * LOAN_START.depositShare) / 100_000) * 1000;

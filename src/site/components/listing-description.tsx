@@ -11,8 +11,8 @@ const Rest = ({ text }: { text: string }): ReactElement => (
 );
 
 /**
- * The text, cut at 1,000 characters (rule LISTING-DESCRIPTION). The switch is a box to tick, so that it works without
- * scripts; the whole text stands in the page for search engines and for print.
+ * The text, cut at 1,000 characters (rule LISTING-DESCRIPTION). The switch is a checkbox, so that it works without
+ * scripts; the whole text is in the page for search engines and for print.
  */
 export const ListingDescription = ({ text }: { text: string }): ReactElement | null => {
   const { shown, rest } = cutDescription(text);

@@ -5,7 +5,7 @@ import { LISTING_WORDS } from '#fr/listing-page';
 import { Heading } from '#ui/site/layout.tsx';
 import { EnergyScale } from './energy-scale.tsx';
 
-/** Both official scales side by side, then the sentences that the law wants, as large as the rest of the text. */
+/** Both official scales side by side, then the legal sentences, in the size of the body text. */
 export const ListingEnergy = ({ energy }: { energy: EnergyPresentation }): ReactElement | null => {
   if (!energy.required && energy.status !== 'rated') return null;
   const instead = ENERGY_STATUS_TEXTS[energy.status];

@@ -29,8 +29,7 @@ export const ListingIconBar = ({ listing }: { listing: Listing }): ReactElement 
 );
 
 /**
- * Feature blocks, in two columns of label and value (rule LISTING-FEATURES); co-ownership stands after the energy
- * block.
+ * Feature blocks, in two columns of label and value (rule LISTING-FEATURES); co-ownership is below the energy block.
  */
 export const ListingFeatures = ({
   listing,

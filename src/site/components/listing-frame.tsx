@@ -12,15 +12,15 @@ type Props = {
   note: string;
   newTab: string;
   icon: IconName;
-  /** Least height once open. */
+  /** Minimum height once open. */
   height: 'tour' | 'form' | 'map';
 };
 
 const HEIGHTS = { tour: 'data-open:aspect-video', form: 'data-open:min-h-[1000px]', map: 'data-open:h-100' } as const;
 
 /**
- * A frame of another site: nothing of it loads before the visitor asks (rule PRIVACY-FRAMES). Without a script the link
- * opens it in a tab of its own.
+ * A third-party frame: nothing of it loads before the visitor asks (rule PRIVACY-FRAMES). Without a script the link
+ * opens it in a new tab.
  */
 export const ListingFrame = ({ id, title, src, start, note, newTab, icon, height }: Props): ReactElement => (
   <section aria-labelledby={id} className="no-print">

@@ -16,7 +16,7 @@ type Props = {
   pictures: readonly ListingPicture[];
   title: string;
   kind: Kind;
-  /** Where on the page the virtual tour stands; null without one. */
+  /** Anchor of the virtual tour on the page; null without one. */
   tourHref: string | null;
 };
 
@@ -24,8 +24,8 @@ const OVER =
   'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
 /**
- * A row of one picture a view on narrow screens; elsewhere a mosaic of one large and four small, or the whole row where
- * '#photos' was asked for. Its height leaves room for the way to ask a question on the first screen of a laptop.
+ * On narrow screens a row with one picture per view; elsewhere a mosaic of one large and four small, or the whole row
+ * at '#photos'. Its height leaves space for the contact button on the first screen of a laptop.
  */
 const ROW =
   'snap-row h-[66vw] max-h-[70dvh] lg:h-[clamp(20rem,min(38vw,100dvh-30.5rem),31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
@@ -33,7 +33,7 @@ const ROW =
 const slideClass = (span: string | undefined): string =>
   `relative w-full shrink-0 snap-center snap-always lg:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
 
-/** Of the first picture. */
+/** The `sizes` attribute of the first picture. */
 export const LEAD_SIZES = '(width >= 80rem) 44rem, (width >= 60.5rem) 66vw, 88vw';
 
 const sizesOf = (index: number, shown: number): string =>
@@ -65,7 +65,7 @@ const Slide = ({ picture, index, title, total, mosaic }: SlideProps): ReactEleme
   );
 };
 
-/** The window of the page: all pictures of the listing, and the way to see them large. */
+/** All pictures of the listing, with a button to see them in full screen. */
 export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): ReactElement => {
   if (pictures.length === 0) return <ListingPlaceholder kind={kind} className="h-64 md:h-96 lg:rounded-card" />;
   const total = pictures.length;
@@ -108,13 +108,13 @@ export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): Reac
   );
 };
 
-/** A row that scrolls must be reachable by the keyboard. */
+/** A scrolling row must be focusable. */
 const REACHABLE = { tabIndex: 0 };
 
 const ARROW =
   'absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-pill bg-night/60 text-on-night hover:bg-night aria-disabled:invisible max-md:hidden';
 
-/** The pictures on the whole screen: an empty frame that the enhancement 'listing' fills when it is first opened. */
+/** The pictures in full screen: an empty dialog that the enhancement 'listing' fills when it is first opened. */
 export const ListingViewer = ({ total }: { total: number }): ReactElement => (
   <dialog
     data-viewer=""

@@ -8,7 +8,7 @@ import type { ListedResult } from './search-results.tsx';
 
 type Props = { listing: ListingSummary; similar: readonly ListedResult[]; searchHref: string };
 
-/** A listing that was here and is withdrawn: says so, and shows what resembles it. */
+/** A withdrawn listing, with similar ones. */
 export const ListingGone = ({ listing, similar, searchHref }: Props): ReactElement => (
   <>
     <EmptyState

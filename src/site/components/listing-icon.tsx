@@ -18,7 +18,7 @@ const ICONS = {
   other: 'house',
 } as const satisfies Record<Kind, IconName>;
 
-/** The drawing of a kind of property. */
+/** The icon of a kind of property. */
 export const KindIcon = ({ kind, size }: { kind: Kind; size?: number }): ReactElement => (
   <Icon name={ICONS[kind]} {...(size === undefined ? {} : { size })} />
 );

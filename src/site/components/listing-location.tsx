@@ -6,7 +6,7 @@ import { LISTING_WORDS, placeLine } from '#fr/listing-page';
 import { Icon } from '#ui/site/icon.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
-/** Where it lies: a circle of 500 m on a map of 400 px, never the door (rule LISTING-POSITION). */
+/** The location: a circle of 500 m on a map of 400 px, never the exact address (rule LISTING-POSITION). */
 export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: string | null }): ReactElement => {
   const point = publicPosition(listing);
   const town = listing.precision === 'commune';
@@ -43,7 +43,7 @@ export const ListingLocation = ({ listing, tiles }: { listing: Listing; tiles: s
 
 const RISK_SITE = 'www.georisques.gouv.fr';
 
-/** The sentence of the law, with its link, and the report of the place. */
+/** The legal sentence with its link, and the risk report of the place. */
 export const ListingRisks = ({ reportUrl }: { reportUrl: string }): ReactElement => (
   <section aria-labelledby="risques">
     <Heading level={2} size={3} id="risques" className="mb-3">

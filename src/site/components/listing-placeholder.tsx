@@ -4,7 +4,7 @@ import { KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { KindIcon } from './listing-icon.tsx';
 
-/** A listing without a picture: a composed plate with the drawing of its kind, not a grey box. */
+/** A listing without a picture: the icon of its kind on a coloured background. */
 export const ListingPlaceholder = ({ kind, className = '' }: { kind: Kind; className?: string }): ReactElement => (
   <div className={`relative grid place-items-center overflow-hidden bg-accent-soft text-on-accent-soft ${className}`}>
     <span aria-hidden="true" className="absolute inset-3 rounded-control border border-current opacity-15" />

@@ -29,21 +29,21 @@ export type ListingViewProps = {
   energy: EnergyPresentation;
   contacts: ContactCards;
   cardPictures: CardPictures;
-  /** The page of its agent, where this site has one. */
+  /** The page of its agent, when this site has one. */
   profile: { id: string; href: string } | null;
   similar: readonly ListedResult[];
   riskUrl: string;
   /** https address of a virtual tour, or null. */
   tourUrl: string | null;
   feesHref: string | null;
-  /** The window that asks a question; null when the site has no contact page. */
+  /** The dialog that asks a question; null when the site has no contact page. */
   question: Omit<QuestionDialogProps, 'listingId' | 'listingTitle'> | null;
   tiles: string | null;
   /** The credit simulation; null when the site does not show it. */
   credit: CreditSimulation | null;
 };
 
-/** What it is, where and for how much. On paper the price stands beside the title. */
+/** Title, place and price. In print the price is beside the title. */
 const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
   <header className="grid gap-x-12 gap-y-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-4">
     <div className="min-w-0">
@@ -62,12 +62,12 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
   </header>
 );
 
-/** Who pays which fees, once more and in full, with the way to the schedule (rule LISTING-FEE-SCHEDULE). */
+/** The fees again in full, with a link to the fee schedule (rule LISTING-FEE-SCHEDULE). */
 const Fees = ({ price, feesHref }: Pick<ListingViewProps, 'price' | 'feesHref'>): ReactElement | null => {
   const lines = feeLines(price);
   if (lines.length === 0 && !feesHref) return null;
   return (
-    // On paper the lines beside the price say it once.
+    // In print the lines beside the price are enough.
     <section aria-labelledby="honoraires" className="no-print">
       <Heading level={2} size={3} id="honoraires" className="mb-3">
         {LISTING_WORDS.fees}
@@ -102,7 +102,7 @@ const Tour = ({ url }: { url: string | null }): ReactElement | null =>
     />
   );
 
-/** A listing in full. */
+/** The page of a listing. */
 export const ListingView = (props: ListingViewProps): ReactElement => {
   const { listing, price, energy, contacts, cardPictures, feesHref, question } = props;
   const owner = contacts.cards.find((card) => card.role === 'owner');
@@ -122,7 +122,8 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         </Container>
         <Container>
           <div className="print-flow grid gap-x-14 gap-y-12 pt-8 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-            {/* A phone, whose processor is slow, lays out what is below the description when it comes near. */}
+            {/* On a phone, whose processor is slow, the parts below the description are laid out when they come
+                near. */}
             <div className="print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later [--later:24rem]">
               <Head listing={listing} price={price} feesHref={feesHref} />
               <ListingIconBar listing={listing} />

@@ -9,15 +9,15 @@ import { EmptyState } from '#ui/site/states.tsx';
 type Props = {
   sites: readonly Site[];
   originOf: (site: Site) => string;
-  /** How many listings each market has, where the face knows. */
+  /** Number of listings of each market, when it is known. */
   counts?: ReadonlyMap<string, number>;
-  /** Rank of the regions' headings in the page. */
+  /** Level of the headings of regions. */
   level: 2 | 3;
 };
 
 const labelOf = (region: Region | null): string => (region === null ? NO_REGION : REGION_LABELS[region]);
 
-/** Regions by name, those overseas after the mainland's; within one, market centers by the name of their town. */
+/** Regions by name, those overseas last; within one, market centers by town. */
 const byRegion = (sites: readonly Site[]): { label: string; sites: readonly Site[] }[] => {
   const isOverseas = (region: Region | null): boolean => region === null || REGIONS[region][0].length === 3;
   const groups = Map.groupBy(sites, ({ market }) => regionOf(market.insee));
@@ -49,7 +49,7 @@ const Market = ({ site, origin, count }: { site: Site; origin: string; count: nu
   </li>
 );
 
-/** Every market center that has a site, as links by region (rule SITE-PARTNERS). */
+/** All market centers that have a site, as links by region (rule SITE-PARTNERS). */
 export const MarketList = ({ sites, originOf, counts, level }: Props): ReactElement => {
   const Title = `h${level}` as const;
   if (sites.length === 0)

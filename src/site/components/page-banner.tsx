@@ -7,7 +7,7 @@ import { Picture } from '#ui/site/picture.tsx';
 
 type Props = { title: string; intro?: string | undefined; picture?: StoredPicture | null; children?: ReactNode };
 
-/** The head of an inner page: its title, on the page's own picture when it has one (rule SITE-PAGE-SETTINGS). */
+/** Head of an inner page: its title, on the page's own picture when it has one (rule SITE-PAGE-SETTINGS). */
 export const PageBanner = ({ title, intro, picture, children }: Props): ReactElement => {
   const words = (
     <>

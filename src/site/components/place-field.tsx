@@ -43,7 +43,7 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
     </span>
     {(
       [
-        // A label that holds the code says it alone: another town typed in its place must not keep it.
+        // A label with the postal code is enough: another town typed later must not keep the code.
         ['zipcode', place?.zip && !place.label.includes(place.zip) ? place.zip : ''],
         ['arrondissement', text(place?.arrondissement)],
         ['lat', text(place?.lat)],
@@ -62,7 +62,7 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
   </>
 );
 
-/** A town, a postal code or an arrondissement; the enhancement 'place-input' suggests while one writes. */
+/** A town, a postal code or an arrondissement; the enhancement 'place-input' shows suggestions. */
 export const PlaceField = ({
   label = SEARCH_WORDS.place,
   className = '',

@@ -12,21 +12,24 @@ type Props = {
   feesHref: string | null;
 };
 
-/** What stands beside the price, the fees of a starred price under their star. */
+/** Lines beside the price; the fees of a price with a star are below their star. */
 export const priceLines = (price: PricePresentation): string[] => {
   const { legal } = priceText(price);
   const starred = price.kind === 'sale' && price.asterisk;
   return legal.map((line, index) => (starred && index === legal.length - 1 ? `* ${line}` : line));
 };
 
-/** For the section on fees: of a sale the same in full, what it costs with them first; of a rental what the tenant pays. */
+/**
+ * For the section on fees: the same in full for a sale, with the price including fees first; for a rental what the
+ * tenant pays.
+ */
 export const feeLines = (price: PricePresentation): string[] => {
   if (price.kind === 'rent') return tenantFeesLine(price);
   const { amount, suffix } = priceText(price);
   return [...(suffix ? [`${amount.replace('*', '')} ${suffix}`] : []), ...priceLines(price)];
 };
 
-/** The price, largest, with everything that the law wants beside it (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
+/** The price, large, with all legal mentions (rules LISTING-PRICE-SALE, LISTING-PRICE-RENT). */
 export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (
@@ -51,7 +54,7 @@ export const PriceBlock = ({ price, feesHref }: Props): ReactElement => {
   );
 };
 
-/** On a phone the price stays at hand, with the way to ask. */
+/** On a phone the price and the contact button stay visible. */
 export const PriceBar = ({
   price,
   telephone,
@@ -59,7 +62,7 @@ export const PriceBar = ({
 }: {
   price: PricePresentation;
   telephone: string | null;
-  /** Where a question is asked; null when the site takes none. */
+  /** Page for a question; null when the site takes none. */
   askHref: string | null;
 }): ReactElement => {
   const { amount, suffix } = priceText(price);

@@ -14,7 +14,7 @@ import { Picture } from '#ui/site/picture.tsx';
 export type ProfileCardProps = {
   card: ProfileCard;
   picture: StoredPicture | null;
-  /** What the person does, or whose house it is. */
+  /** Role of the person, or name of the office. */
   role: string;
 };
 
@@ -55,7 +55,10 @@ const Ways = ({ card: { phone: number, email } }: Pick<ProfileCardProps, 'card'>
     </p>
   ) : null;
 
-/** A card for the link of a social profile: who, what to open, where to follow, in the owner's colours where they can be read. */
+/**
+ * Card behind the link of a social profile: name, links, social networks, in the owner's colours when they are
+ * readable.
+ */
 export const ProfileCardView = ({ card, picture, role }: ProfileCardProps): ReactElement => {
   const ground = card.backgroundColor;
   const ink = readableText(card.textColor, ground);

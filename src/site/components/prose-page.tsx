@@ -3,7 +3,7 @@ import { FRAME_WORDS } from '#fr/site';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Breadcrumb } from '#ui/site/navigation.tsx';
 
-/** A page of text: where it stands, its title, its words in a readable measure. */
+/** A page of text: breadcrumb, title, and text in a readable width. */
 export const ProsePage = ({
   title,
   intro,
@@ -25,7 +25,7 @@ export const ProsePage = ({
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Labels and values under a quiet heading; without a value a label is not shown, without a line the block is not. */
+/** Labels and values below a small heading; labels without a value are left out, and a block without lines too. */
 export const FactBlock = ({
   title,
   facts,

@@ -3,7 +3,7 @@ import type { ProseSection } from '#fr/privacy';
 import { unbroken } from '#fr/typography';
 import { Heading } from '#ui/site/layout.tsx';
 
-/** Paragraphs and points under quiet headings. */
+/** Paragraphs and lists below small headings. */
 export const ProseSections = ({ sections }: { sections: readonly ProseSection[] }): ReactElement => (
   <div className="max-w-prose">
     {sections.map(({ title, paragraphs, points = [] }) => (

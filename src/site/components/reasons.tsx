@@ -3,7 +3,7 @@ import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
-/** Reasons to choose these people, numbered in the margin (rule SITE-PAGE-SETTINGS). */
+/** Numbered reasons to choose this site's people (rule SITE-PAGE-SETTINGS). */
 export const Reasons = ({ title, points }: { title: string; points: readonly TextPoint[] }): ReactElement | null =>
   points.length === 0 ? null : (
     <Section labelledBy="raisons" className="[section+&]:pt-0">

@@ -38,7 +38,7 @@ const Anchor = ({ mark, children }: MarkProps): ReactElement => {
 
 const SIZES = '(width >= 48rem) 42rem, 100vw';
 
-/** Only pictures of this market are known here: another one's address shows nothing. */
+/** Only pictures of this market are known here: others are not shown. */
 const figureOf =
   (pictures: ReadonlyMap<string, StoredPicture>) =>
   ({ node }: NodeProps): ReactElement | null => {
@@ -58,7 +58,7 @@ const figureOf =
     );
   };
 
-/** Code is shown as it was written; in words, French spaces do not break. */
+/** Code is shown unchanged; in text, French spaces do not break. */
 const Words = ({ node, parent }: NodeProps): ReactElement => {
   const isCode = parent?.type === 'codeBlock' || node.marks?.some(({ type }) => type === 'code');
   return <>{isCode ? node.text : unbroken(node.text ?? '')}</>;
@@ -109,12 +109,12 @@ const MARKS = {
 type Options = Parameters<typeof renderJSONContentToReactElement>[0];
 
 type Props = {
-  /** Checked by `richTextSchema`: nodes and marks beyond those of this file are not in it. */
+  /** Nodes and marks outside this file are excluded by `richTextSchema`. */
   content: RichNode;
   pictures: ReadonlyMap<string, StoredPicture>;
 };
 
-/** What the editor wrote, to read (rule ARTICLE-RENDERING): each attribute is built anew here, none is copied. */
+/** Renders what the editor saved (rule ARTICLE-RENDERING): each attribute is built here, none is copied. */
 export const RichText = ({ content, pictures }: Props): ReactElement => {
   const options = {
     nodeMapping: { ...NODES, image: figureOf(pictures) },
@@ -122,7 +122,7 @@ export const RichText = ({ content, pictures }: Props): ReactElement => {
     unhandledNode: () => null,
     unhandledMark: ({ children }: { children?: ReactNode }) => <>{children}</>,
   };
-  // The library's own types of a node are wider than those that the schema lets through.
+  // The library's types of a node are wider than those that the schema accepts.
   const render = renderJSONContentToReactElement(options as unknown as Options);
   return <div className="space-y-5 text-lg">{render({ content: content as JSONNodeType })}</div>;
 };

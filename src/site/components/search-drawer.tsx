@@ -3,10 +3,10 @@ import { SEARCH_WORDS, seeResults } from '#fr/search-page';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Dialog } from '#ui/site/dialog.tsx';
 
-/** Its name, for the button that opens it. */
+/** Id, for the button that opens it. */
 export const DRAWER = 'filters';
 
-/** Empty frame for the filters, inside their form; the enhancement 'search' fills it. */
+/** Empty dialog for the filters, inside their form; the enhancement 'search' moves them into it. */
 export const SearchDrawer = ({ total }: { total: number }): ReactElement => (
   <Dialog
     id={DRAWER}

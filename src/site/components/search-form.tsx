@@ -89,7 +89,7 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
   );
 };
 
-/** What the address also says and no field shows. */
+/** Parameters of the address that no field shows. */
 const Kept = ({ paging }: { paging: SearchPaging }): ReactElement => (
   <>
     <input type="hidden" name="sort" value={paging.sort} disabled={paging.sort === 'newest'} />
@@ -109,8 +109,8 @@ const MoreButton = ({ count }: { count: number }): ReactElement => (
 );
 
 /**
- * The filter bar: one plain GET form that stays at the top. Until a script really runs the further filters unfold under it and
- * a button searches; then (`data-ready`) each change searches and the further filters stand in a drawer.
+ * The filter bar: one plain GET form that sticks to the top. Without a script the further filters unfold below it and a
+ * button searches; with one (`data-ready`) each change searches and the further filters are in a drawer.
  */
 export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => {
   const count = countFilters(criteria);

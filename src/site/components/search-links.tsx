@@ -28,7 +28,7 @@ const Groups = ({ groups }: Props): ReactElement => (
   </>
 );
 
-/** Other towns of the name that was searched, for a visitor who meant another. */
+/** Other towns with the searched name. */
 export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactElement | null =>
   links.length === 0 ? null : (
     <p className="no-print mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft text-sm">
@@ -41,7 +41,7 @@ export const OtherTowns = ({ links }: { links: readonly SearchLink[] }): ReactEl
     </p>
   );
 
-/** Ways on to other searches, as plain links in columns: people and search engines find every town through them. */
+/** Links to other searches, in columns: people and search engines find every town through them. */
 export const SearchLinks = ({ groups }: Props): ReactElement | null =>
   groups.length === 0 ? null : (
     <div className="later no-print grid gap-8 border-line border-t py-10" {...fragment(Groups, { groups })} />

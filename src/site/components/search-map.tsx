@@ -4,13 +4,13 @@ import { SEARCH_WORDS } from '#fr/search-page';
 import { Icon } from '#ui/site/icon.tsx';
 
 /**
- * The place of the map; the enhancement 'map' draws it once the list is there. Whoever cannot use it misses nothing: the list
- * holds the same results.
+ * The place of the map; the enhancement 'map' draws it after the list is loaded. The list has the same results for
+ * people who cannot use the map.
  */
 export const SearchMap = ({
   tiles,
 }: {
-  /** Of tiles that replace the drawn background. */ tiles: string | null;
+  /** Address template of tiles that replace the drawn background. */ tiles: string | null;
 }): ReactElement => (
   <>
     <section
@@ -24,7 +24,7 @@ export const SearchMap = ({
         {...(tiles ? { 'data-tiles': tiles } : {})}
         className="peer focus-inset isolate grid size-full place-items-center"
       >
-        {/* What stands here until the map is drawn, or for good where its script does not come. */}
+        {/* Shown until the map is drawn, and always when its script fails to load. */}
         <p className="grid max-w-72 justify-items-center gap-3 text-center text-ink-soft text-sm">
           <Icon name="map" size={32} />
           {SEARCH_WORDS.mapWaiting}

@@ -9,7 +9,7 @@ import { Pill } from '#ui/site/badge.tsx';
 
 type Active = { label: string; without: SearchCriteria };
 
-/** Each active filter with the search that stays without it. */
+/** Each active filter with the search without it. */
 export const activeFilters = (criteria: SearchCriteria): Active[] => {
   const found: Active[] = [];
   const add = (label: string, change: Partial<SearchCriteria>): number =>
@@ -28,7 +28,7 @@ export const activeFilters = (criteria: SearchCriteria): Active[] => {
   return found;
 };
 
-/** Removable pills: each is a link to the same search without one filter. */
+/** Removable filters: each is a link to the same search without it. */
 export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; paging: SearchPaging }): ReactElement => {
   const active = activeFilters(criteria);
   const kept = { sort: paging.sort, view: paging.view };

@@ -38,7 +38,7 @@ const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): Reac
       }}
     />
     <div hidden data-rail="" className="rail">
-      {/* They count positions; enhance/search/sliders.ts sets where they stand, and their values. */}
+      {/* They count positions; enhance/search/sliders.ts sets their values. */}
       {names.map((name, end) => (
         <input
           key={name}
@@ -53,7 +53,10 @@ const Fields = ({ legend, hideLegend, unit, names, range, bounds }: Props): Reac
 
 const ANY: Range = { min: null, max: null };
 
-/** Bounds of a price or an area: two number fields, and a rail with two thumbs where a script drives it. Most searches leave most of them open. */
+/**
+ * Bounds of a price or an area: two number fields, and a rail with two thumbs when a script drives it. Most searches
+ * leave most bounds open, so the open state is cached.
+ */
 export const SearchRange = (props: Props): ReactElement => {
   const { bounds, range } = props;
   const isOpen = range.min === null && range.max === null;

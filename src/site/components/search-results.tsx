@@ -18,27 +18,27 @@ export type ListedResult = { listing: ListingSummary; href: string; presenter: s
 export type Wider = { code: RelaxationCode | 'all'; criteria: SearchCriteria; total: number };
 
 /**
- * Where the map opens: on the results' box when they are of one place, else on a centre at the default zoom (rule
+ * Initial view of the map: the box of the results when they are in one place, else a centre at the default zoom (rule
  * SEARCH-MAP-VIEW).
  */
 export type MapState = { center: Coordinates; zoom: number; box: Box | null; fit: boolean };
 
 export type ResultsProps = {
   map: MapState;
-  /** Chosen on the map and not on this page: shown first. */
+  /** Selected on the map and not on this page: shown first. */
   focus: ListedResult | null;
   criteria: SearchCriteria;
   paging: SearchPaging;
   total: number;
   pages: number;
   items: readonly ListedResult[];
-  /** Offered when nothing is found. */
+  /** Wider searches, when nothing is found. */
   wider: readonly Wider[];
-  /** Whether there is any listing at all, whatever the filters. */
+  /** The site has no listing at all, whatever the filters. */
   siteIsEmpty: boolean;
 };
 
-/** One result: what the map needs to tie its circle to its card stands on it. */
+/** One result, with its position for the map. */
 export const ResultItem = ({ found, priority }: { found: ListedResult; priority?: boolean }): ReactElement => {
   const { listing, href, presenter } = found;
   const point = publicPosition(listing);
@@ -118,7 +118,7 @@ const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => {
   );
 };
 
-/** The results: order and layout, cards, way to the next page; or why there are none. */
+/** The results: order and layout, cards, link to the next page; or why there are none. */
 export const SearchResults = (props: ResultsProps): ReactElement => (
   <div data-region="results" className="group/region pt-2 pb-16">
     <MapData {...props} />
@@ -140,7 +140,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
         <Pager {...props} />
       </>
     )}
-    {/* What enhance/search/skeletons.ts shows while results are on their way. */}
+    {/* Shown by enhance/search/skeletons.ts while results are loaded. */}
     <template data-skeleton="">
       <li aria-hidden="true" data-waiting="">
         <ListingCardSkeleton />

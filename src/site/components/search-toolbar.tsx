@@ -56,7 +56,7 @@ const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
   />
 );
 
-/** Order of the results and their two layouts: links, each with its address. */
+/** Order of the results and their two layouts, as links. */
 export const SearchToolbar = (props: Props): ReactElement => (
   <div className="no-print flex min-h-target items-center justify-between gap-4">
     <Sorting {...props} />

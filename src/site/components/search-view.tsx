@@ -12,11 +12,11 @@ import { type ResultsProps, SearchResults } from './search-results.tsx';
 export type SearchViewProps = ResultsProps & {
   /** 'Bien immobiliers proposés par Lyon', or the site's own words. */
   heading: string;
-  /** Of tiles that replace the drawn background. */
+  /** Address template of tiles that replace the drawn background. */
   tiles: string | null;
-  /** Where the search stands among those that have a readable address; none otherwise. */
+  /** Breadcrumb of a search with a readable address; empty for others. */
   crumbs: readonly Crumb[];
-  /** The same search in other towns of the name. */
+  /** The same search in other towns with the same name. */
   others: readonly SearchLink[];
   links: readonly SearchLinkGroup[];
 };

@@ -3,7 +3,7 @@ import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
 import { Icon } from '#ui/site/icon.tsx';
 
-/** Selling points, each with its rank (rule SITE-SELL). */
+/** Numbered selling points (rule SITE-SELL). */
 export const SellPoints = ({ points }: { points: readonly TextPoint[] }): ReactElement => (
   <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
     {points.map(({ title, content }) => (

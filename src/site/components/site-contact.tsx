@@ -24,9 +24,7 @@ const Address = ({ site: { market } }: Pick<Props, 'site'>): ReactElement => (
   </address>
 );
 
-/**
- * Who answers, beside a form: the agent's card on an agent site (rule SITE-SELL), the ways to reach the office on each.
- */
+/** Contact beside a form: the agent's card on an agent site (rule SITE-SELL), else the office's contact details. */
 export const SiteContact = ({ site, portrait }: Props): ReactElement => {
   const { agent, settings } = site;
   const { telephone, email } = settings.contact.general;

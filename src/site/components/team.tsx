@@ -4,7 +4,7 @@ import { AgentCard, type PersonCard } from './agent-card.tsx';
 
 const SIZES = '(width >= 80rem) 17.5rem, (width >= 60.5rem) 23vw, (width >= 48rem) 30vw, 46vw';
 
-/** The people of a house, all of them (rule PEOPLE-RANK). */
+/** All people of an office (rule PEOPLE-RANK). */
 export const Team = ({ title, people }: { title: string; people: readonly PersonCard[] }): ReactElement | null =>
   people.length === 0 ? null : (
     <Section labelledBy="equipe" tone="deep">

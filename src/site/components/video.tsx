@@ -7,13 +7,11 @@ import { Container, Heading, Section } from '#ui/site/layout.tsx';
 type Props = {
   title: string;
   video: VideoFrame;
-  /** Where it can be seen without a script. */
+  /** Page of the video, for a browser without scripts. */
   href: string;
 };
 
-/**
- * A video of another site: nothing of it loads before the visitor asks (rule SITE-FRAMES): 16:9, at least 300 px wide.
- */
+/** A third-party video: nothing of it loads before the visitor asks (rule SITE-FRAMES). 16:9, at least 300 px wide. */
 export const Video = ({ title, video, href }: Props): ReactElement => (
   <Section labelledBy="video">
     <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">

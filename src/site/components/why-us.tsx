@@ -5,7 +5,7 @@ import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 type Props = { title: string; paragraphs: readonly string[]; cards: readonly TextPoint[] };
 
-/** Why this site's people (rule SITE-SELL): two paragraphs and three cards. */
+/** Why choose this site's people (rule SITE-SELL): two paragraphs and three cards. */
 export const WhyUs = ({ title, paragraphs, cards }: Props): ReactElement => (
   <Section labelledBy="pourquoi" tone="deep">
     <Container>

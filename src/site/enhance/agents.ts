@@ -1,4 +1,4 @@
-import { emit } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { fetchPage } from './search/fetch-page.ts';
 import { swapRegions } from './search/regions.ts';
@@ -7,7 +7,10 @@ import { restoreReading } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
-/** The agents list filters as one writes, unrolls by itself and remembers its view; the server makes each state of it. */
+/**
+ * The agents list filters while the visitor types, loads further pages on scroll and stores its view; the server
+ * renders each state.
+ */
 
 const form = document.querySelector<HTMLFormElement>('form[data-agents]');
 const PAUSE_MS = 250;
@@ -25,7 +28,7 @@ const show = async (url: string): Promise<void> => {
     const page = await fetchPage(url, mine.signal);
     history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
     swapRegions(page, ['results']);
-    emit('results:changed');
+    document.dispatchEvent(new CustomEvent('results:changed' satisfies keyof PageEvents));
     announce(
       document.querySelector('[data-count]')?.textContent ?? document.querySelector('[data-region] h2')?.textContent,
     );

@@ -1,6 +1,6 @@
 import { loadAnalytics, loadPixel } from './cookies/third-parties.ts';
 
-/** The choice is kept on the visitor's own device for six months, then asked again. */
+/** The choice is stored on the visitor's device for six months, then asked again. */
 const KEY = 'cookies';
 const KEPT_MS = 182 * 86_400_000;
 
@@ -22,7 +22,7 @@ const load = (): void => {
 
 const THEIRS = /^(_ga|_gid|_gat|_gcl_|_fbp$|_fbc$)/;
 
-/** Takes away what these services left in the browser, on this host or one above it. */
+/** Removes the cookies of these services, on this host and its parent domains. */
 const forget = (): void => {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
@@ -42,7 +42,7 @@ const choose = (choice: Choice): void => {
   if (choice === 'accept' && before !== 'accept') load();
   if (choice !== 'refuse') return;
   forget();
-  // What was loaded cannot be unloaded: the page begins anew without it.
+  // A loaded script cannot be removed: the page is reloaded without it.
   if (before === 'accept') location.reload();
 };
 

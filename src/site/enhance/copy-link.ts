@@ -1,6 +1,4 @@
-/**
- * Copies the address that a button carries, and says whether it did (rule ARTICLE-PAGE); the words leave after 4.5 s.
- */
+/** Copies the address of a button, and shows for 4.5 s whether it succeeded (rule ARTICLE-PAGE). */
 const SHOWN_MS = 4500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +17,7 @@ document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
   if (!button) return;
   const { copy = '', copied = '', failed = '' } = button.dataset;
-  // Without https the browser has no clipboard for us.
+  // Without https the browser offers no clipboard.
   const written = navigator.clipboard ? navigator.clipboard.writeText(copy) : Promise.reject(new Error('no clipboard'));
   written.then(
     () => say(copied),

@@ -5,8 +5,8 @@ import { startFrames } from './frame/frames.ts';
 import { startGrowingPicture } from './frame/growing-picture.ts';
 
 /**
- * Comfort for what pages have in common: the small menu closes by Escape or a touch beside it, a window by a touch beside it; rows of pictures,
- * frames of others, the switch of the counting. In one module, since a request costs a phone more than a kilobyte.
+ * Behaviour that all pages share: the small menu closes on Escape or a press outside, a dialog on a press outside;
+ * carousels, third-party frames, counting of views. In one module, since a request costs a phone more than a kilobyte.
  */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');
@@ -20,7 +20,7 @@ document.addEventListener('pointerdown', (event) => {
   if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
 });
 
-// Windows (ui/dialog.tsx): opened by name, closed by their controls or by a click on the ground beside them.
+// Dialogs (ui/site/dialog.tsx): opened by id, closed by their controls or by a click on the backdrop.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const opener = event.target.closest<HTMLElement>('[data-open-dialog]');

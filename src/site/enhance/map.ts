@@ -1,8 +1,8 @@
-import { emit } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 
 /**
- * Draws the maps of a page once their place is near the screen and the browser has nothing better to do: the library comes by
- * itself, after the list, and a page whose map is never seen never loads it.
+ * Draws the maps of a page when their place is near the screen and the browser is idle. The library is loaded only
+ * then.
  */
 
 const idle = (work: () => void): void => {
@@ -27,7 +27,7 @@ const watch = (place: HTMLElement): void => {
   observer.observe(place);
 };
 
-/** By Escape one leaves the map for the list: for the card that was chosen, else for the first. */
+/** Escape leaves the map for the list: for the selected card, else for the first. */
 const startEscape = (): void => {
   document.querySelector('[data-map="results"]')?.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key !== 'Escape') return;
@@ -36,7 +36,7 @@ const startEscape = (): void => {
   });
 };
 
-/** On a phone the map of results lies over the list, opened by its pill. */
+/** On a phone a button opens the map of results over the list. */
 const startToggle = (): void => {
   const side = document.querySelector<HTMLElement>('[data-map-side]');
   const toggle = document.querySelector<HTMLButtonElement>('[data-map-toggle]');
@@ -47,7 +47,7 @@ const startToggle = (): void => {
     toggle.setAttribute('aria-pressed', String(open));
     document.documentElement.classList.toggle('overflow-hidden', open);
     document.querySelector('[data-map-card]')?.replaceChildren();
-    if (open) emit('map:shown');
+    if (open) document.dispatchEvent(new CustomEvent('map:shown' satisfies keyof PageEvents));
   };
   toggle.addEventListener('click', () => set(!side.hasAttribute('data-open')));
   document.addEventListener('keydown', (event) => {

@@ -1,10 +1,11 @@
 /**
- * Frames that a page wrote itself wait in a `noscript`, for the browsers that have no scripts (srcdoc knows no `loading="lazy"`). They come when the
- * visitor draws near, at the latest once the page has opened: a search in the page finds their words.
+ * `srcdoc` frames are in a `noscript`, for browsers without scripts (`loading="lazy"` has no effect on srcdoc). They
+ * are inserted when the visitor scrolls near them, at the latest four seconds after the page, so that a search in the
+ * page finds their text.
  */
 const AFTER_MS = 4_000;
 
-/** A second call finds nothing that waits. */
+/** A second call finds nothing to insert. */
 const show = (place: Element): void => {
   const waiting = place.querySelector('noscript');
   const frame = new DOMParser().parseFromString(waiting?.textContent ?? '', 'text/html').querySelector('iframe');

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/places/place';
-import { emit, on } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 
-/** Suggestions under a field of places: arrows, Enter, Escape; what is typed stays valid without them (ARIA combobox). */
+/** Suggestions below a place field: arrow keys, Enter, Escape (ARIA combobox). Typed text is valid without them. */
 
 const PAUSE = 120;
 const OPTION =
@@ -21,7 +21,7 @@ const hidden = (box: Element, name: string, value: string): void => {
   field.disabled = value === '';
 };
 
-/** The exact place goes with the picked name, and leaves as soon as another is typed. */
+/** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
 const settle = (box: Element, place: Place | null): void => {
   hidden(box, 'zipcode', place?.zip ?? '');
   hidden(box, 'arrondissement', place?.arrondissement ? String(place.arrondissement) : '');
@@ -67,7 +67,7 @@ const start = (box: HTMLElement): void => {
     input.value = place.label;
     settle(box, place);
     close();
-    emit('place:chosen', place);
+    document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
   };
   const open = (found: Place[]): void => {
     places = found;
@@ -96,7 +96,7 @@ const start = (box: HTMLElement): void => {
     try {
       open(await suggest(text, asked.signal));
     } catch {
-      // Another letter was typed, or the network is away: the field works as it is.
+      // Superseded by another request, or the network failed: the field works without suggestions.
     }
   };
 
@@ -121,9 +121,9 @@ const start = (box: HTMLElement): void => {
     event.stopPropagation();
   });
   input.addEventListener('blur', close);
-  // The cross of the field empties it: the search follows.
+  // The clear button of the field empties it: the search follows.
   input.addEventListener('search', () => {
-    if (input.value === '') emit('place:chosen', null);
+    if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
   });
 };
 
@@ -131,5 +131,5 @@ const startAll = (): void => {
   for (const box of document.querySelectorAll<HTMLElement>('[data-place]')) start(box);
 };
 
-on('results:changed', startAll);
+document.addEventListener('results:changed', startAll);
 startAll();

@@ -1,4 +1,4 @@
-import { emit, on } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { startDrawer } from './search/drawer.ts';
 import { fetchPage } from './search/fetch-page.ts';
@@ -12,7 +12,7 @@ import { restoreReading } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
-/** Parts that a change of one field renews: the field itself is left alone under the reader's hand. */
+/** Regions replaced after the change of one field; not the bar, whose field has the focus. */
 const AFTER_CHANGE: readonly Region[] = ['heading', 'pills', 'results', 'links'];
 
 let running: AbortController | null = null;
@@ -20,7 +20,10 @@ let shown = location.pathname + location.search;
 
 type Move = { regions: readonly Region[]; history: 'push' | 'replace' | 'none' };
 
-/** Shows the search at `url`: fetches its page, puts the changed parts in place, keeps the address and goes to the top. */
+/**
+ * Shows the search at `url`: fetches its page, replaces the changed regions, updates the address and scrolls to the
+ * top.
+ */
 const show = async (url: string, { regions, history: step }: Move): Promise<void> => {
   running?.abort();
   const mine = new AbortController();
@@ -38,7 +41,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
     if (step === 'replace') history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
     shown = location.pathname + location.search;
     swapRegions(page, regions);
-    emit('results:changed');
+    document.dispatchEvent(new CustomEvent('results:changed' satisfies keyof PageEvents));
     if (step !== 'none') scrollTo({ top: 0, behavior: 'instant' });
     announce(document.querySelector('h1 [data-count]')?.textContent);
   } catch {
@@ -73,7 +76,7 @@ const onSubmit = (event: SubmitEvent): void => {
   document.querySelector<HTMLDialogElement>('form[data-search] dialog[open]')?.close();
 };
 
-/** Links to another state of the same search: removed pills, widened searches, sorting. */
+/** Links to another state of the same search: removed filters, wider searches, sorting. */
 const onLink = (event: MouseEvent): void => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null;
@@ -90,7 +93,7 @@ const onHistory = async (): Promise<void> => {
 
 if (searchForm()) {
   document.addEventListener('change', onChange);
-  on('place:chosen', () => applyForm('location'));
+  document.addEventListener('place:chosen', () => applyForm('location'));
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onLink);
   addEventListener('popstate', () => void onHistory());

@@ -1,6 +1,6 @@
-/** Addresses of what the browser loads: hashed files of the build, or sources served by Vite in development. */
+/** Addresses of files that the browser loads: hashed files of the build, or sources served by Vite in development. */
 export type Assets = {
-  /** The stylesheet of the public face. */
+  /** The stylesheet of the public pages. */
   css: string;
   /** Fonts of the first screen. */
   fonts: readonly string[];
@@ -31,7 +31,7 @@ const CSS = 'src/site/styles/site.css';
 
 const sourceOf = (name: string): string => SOURCES[name] ?? `src/site/enhance/${name.replace(/^enhance-/, '')}.ts`;
 
-/** Chunks and all that they import, each after what it imports. */
+/** Chunks with all their imports, each after what it imports. */
 const closureOf = (manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Chunk[] =>
   keys.flatMap((key) => {
     const chunk = manifest[key];

@@ -21,8 +21,8 @@ const origins = (list: readonly string[] = []): string[] =>
   });
 
 /**
- * The policy of an HTML page (rule PAGE-POLICY): our own origin and what the page declares; the inline script and
- * styles whose hashes are given and no others. Development adds what Vite needs: its styles and its socket.
+ * Content security policy of an HTML page (rule PAGE-POLICY): this origin and what the page declares; only inline
+ * scripts and styles with the given hashes. Development adds what Vite needs: its styles and its socket.
  */
 export const contentSecurityPolicy = (options: CspOptions): string => {
   const { styleHashes, scriptHashes = [], loaderHash = null, allow = {}, dev = false } = options;

@@ -6,23 +6,23 @@ import type { Head } from './page.ts';
 export type DocumentParts = {
   head: Head;
   siteName: string;
-  /** '#rrggbb' of the browser's own frame. */
+  /** '#rrggbb' of the browser's toolbar. */
   themeColor: string;
   favicon: string;
   origin: string;
-  /** Picture of shared links, for pages that have none of their own (`Head.openGraph.share`); null: nothing is shown. */
+  /** Picture of shared links for pages without their own (`Head.openGraph.share`); null: none. */
   share: { url: string; alt: string } | null;
-  /** The one inline style. */
+  /** The inline style. */
   css: string;
   body: string;
-  /** The site's token of Google Search Console: it proves whose site it is, and loads nothing. */
+  /** The site's verification token of Google Search Console; it loads nothing. */
   searchConsole: string | null;
   assets: Assets;
-  /** Addresses of modules, in their order. */
+  /** Addresses of modules, in order. */
   modules: readonly string[];
   /** Inline script at the start of the head (loading-script.ts); null: none. */
   loadingScript: string | null;
-  /** Inline script that loads the modules instead of elements of their own (module-loader.ts); null: there is none. */
+  /** Inline script that loads the modules instead of script elements (module-loader.ts); null: none. */
   moduleLoader: string | null;
 };
 
@@ -77,7 +77,7 @@ const preloads = ({ head, assets }: DocumentParts): string => {
   return [...fonts, ...images].join('');
 };
 
-/** A page reads well without them: style, fonts and the first picture come before. */
+/** A page is readable without them: style, fonts and the first picture are loaded first. */
 const scripts = ({ modules, moduleLoader }: DocumentParts): string =>
   modules
     .map((address) =>
@@ -87,7 +87,7 @@ const scripts = ({ modules, moduleLoader }: DocumentParts): string =>
     )
     .join('');
 
-/** The whole HTML text of a page; everything that comes from people is escaped here or by React. */
+/** The HTML document of a page. Everything written by people is escaped here or by React. */
 export const documentHtml = (parts: DocumentParts): string => {
   const { head } = parts;
   return [

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape.ts';
 
 type Options = { faviconId: string | null; name: string; theme: { mainColor: Hsl; highlightColor: Hsl } };
 
-/** The site's own icon, else its initial on its colour, drawn in place. */
+/** The site's own icon, else its initial on its colour as a data address. */
 export const favicon = ({ faviconId, name, theme }: Options): string => {
   if (faviconId) return pictureUrl(faviconId, 320, 'webp');
   const { accent, onAccent } = buildPalette(theme);

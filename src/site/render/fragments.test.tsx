@@ -10,7 +10,7 @@ import { type Fragment, openFragments, type RenderFragments, withoutFragments } 
 type Home = { title: string; color: string };
 type CardProps = { home: Home; level?: number };
 
-/** How often the inside of a card was made. */
+/** Number of renderings of the card's content. */
 let made = 0;
 
 const Inside = ({ home, level }: CardProps): ReactElement => {

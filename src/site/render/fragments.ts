@@ -4,24 +4,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { withFragments } from '#ui/site/fragment.ts';
 import { addNeeds, collectNeeds, type PageNeeds } from '#ui/site/page-needs.ts';
 
-/** `digest` names the bytes: it is made of those of the fragments, so that a page is not read again to be named. */
+/**
+ * `digest` identifies the bytes. It is computed from the digests of the fragments, so that a page is not hashed again.
+ */
 export type Html = { bytes: Buffer<ArrayBuffer>; digest: string };
 
 export type Fragment = { html: Html; needs: PageNeeds };
 
-/** Where fragments are remembered; what was forgotten is made again. */
+/** Where fragments are cached; a fragment that was evicted is rendered again. */
 export type FragmentStore = {
   get: (key: string) => Fragment | undefined;
   set: (key: string, fragment: Fragment, bytes: number) => void;
 };
 
-/** Runs a rendering and answers what it made, with a way to write HTML of it as bytes. */
+/** Runs a rendering. Returns its result, with a function that turns HTML of it into bytes. */
 export type RenderFragments = <T>(render: () => T) => { made: T; write: (html: string) => Html };
 
-/** Texts, numbers, lists of choices: named by what they say. */
+/** Values that are part of the cache key as they are: texts, numbers, lists of choices. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || Array.isArray(value);
 
-/** In the place of a fragment until the end; nobody can write it into a text, since it is another one in each process. */
+/** Placeholder of a fragment. Nobody can write it into a text, since it differs in each process. */
 const NAME = randomUUID();
 const NOTHING = Buffer.alloc(0);
 const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);
@@ -40,8 +42,9 @@ const assemble = (html: string, fragments: readonly Fragment[]): Html => {
 };
 
 /**
- * Remembers the HTML of fragments (`kept`) by their view and props, lists by what they say and other objects by their identity: a listing's card is rendered once, whatever searches find it,
- * and goes from page to page as bytes. Nothing has to be purged, since what changed is another object.
+ * Caches the HTML of fragments by view and props: plain values and lists by content, other objects by identity. A
+ * listing's card is rendered once for all searches that find it, and is inserted into each page as bytes. Nothing has
+ * to be invalidated, since a changed listing is another object.
  */
 export const openFragments = (store: FragmentStore): RenderFragments => {
   const numbers = new WeakMap<object, number>();
@@ -86,5 +89,5 @@ export const openFragments = (store: FragmentStore): RenderFragments => {
   return renderFragments;
 };
 
-/** For pages that are made whole each time (development). */
+/** Renders every page completely (development). */
 export const withoutFragments: RenderFragments = (render) => ({ made: render(), write: encode });

@@ -18,14 +18,14 @@ const NAMES: Record<keyof Palette, string> = {
   highlightStrong: '--highlight-strong',
 };
 
-/** The colours of a theme as custom properties of whatever `selector` finds. */
+/** The colours of a theme as custom properties of the elements that match `selector`. */
 export const paletteRule = (theme: Theme, selector = ':root'): string => {
   const palette = buildPalette(theme);
   const lines = Object.entries(NAMES).map(([key, name]) => `${name}:${palette[key as keyof Palette]}`);
   return `${selector}{${lines.join(';')}}`;
 };
 
-/** Of themes of sites and networks, which never change: another one comes in their place. */
+/** Cached by theme object: themes are never changed in place. */
 const rules = new WeakMap<Theme, string>();
 
 const ruleOf = (theme: Theme): string => {
@@ -34,9 +34,9 @@ const ruleOf = (theme: Theme): string => {
   return rule;
 };
 
-/** The one inline style of a page: its site's colours, and a rule for each colour class that its HTML holds. */
+/** The inline style of a page: its site's colours, and a rule for each colour class in its HTML. */
 export const pageCss = (theme: Theme, colors: Iterable<string>): string =>
   ruleOf(theme) + [...colors].map(colorRule).join('');
 
-/** As a content security policy names an inline element: 'sha256-…'. */
+/** Hash of an inline element in a content security policy: 'sha256-…'. */
 export const cspHash = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

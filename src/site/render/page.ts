@@ -5,7 +5,7 @@ import type { SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
 
-/** What a page reads of the request: nothing else of it can reach a page, so nothing else can vary it. */
+/** The parts of the request that a page can read, and so the only ones that its content can depend on. */
 export type PageRequest = {
   /** Address of this site, without a final slash: 'http://lyon.localhost:3000'. */
   origin: string;
@@ -13,7 +13,7 @@ export type PageRequest = {
   params: Readonly<Record<string, string>>;
   /** Only the names that the page declares in `query`. */
   query: URLSearchParams;
-  /** Routes (`Page.path`) that this face has: a link to another page is shown only when that page exists. */
+  /** Routes (`Page.path`) that exist for this audience: a link to another page is shown only when that page exists. */
   routes: ReadonlySet<string>;
 };
 
@@ -22,42 +22,46 @@ export type PreloadImage = { srcset: string; sizes: string; media?: string };
 export type Head = {
   title: string;
   description?: string;
-  /** Absolute address of the one page that search engines should keep. */
+  /** Absolute address of the one page that search engines should index. */
   canonical?: string;
-  /** Kept out of search engines. */
+  /** Not to be indexed by search engines. */
   noindex?: boolean;
-  /** Largest picture of the first screen, preloaded; several when screens of several widths show several. */
+  /** Largest picture of the first screen, preloaded; several when it depends on the width of the screen. */
   preloadImages?: readonly PreloadImage[];
-  /** `share`: picture of the shared link, 1200 × 630; the face's own unless the page has one. */
+  /** `share`: picture of the shared link, 1200 × 630; by default the one of the site or of the network. */
   openGraph?: { type?: string; share?: { url: string; alt: string } };
   /** JSON-LD objects; the renderer escapes them. */
   jsonLd?: readonly object[];
   prev?: string;
   next?: string;
-  /** How a reading of it is counted; absent: it is not. */
+  /** Under which name views are counted; absent: they are not. */
   counted?: PageView;
-  /** Other origins that this page may load from, beyond our own ('https://…'); everything else stays forbidden. */
+  /** Other origins that this page may load from ('https://…'). All others are forbidden. */
   allow?: {
     frames?: readonly string[];
     images?: readonly string[];
     connect?: readonly string[];
   };
-  /** Styles of frames that the page writes itself (`srcdoc`): they live under its policy, and come late (enhance/own-frames.ts). */
+  /**
+   * Styles of frames that the page writes itself (`srcdoc`): they are subject to its policy (enhance/own-frames.ts).
+   */
   frameStyles?: readonly string[];
-  /** Address of the page's news for feed readers. */
+  /** Address of the news feed of the page. */
   feed?: { href: string; title: string };
 };
 
 export type PageAnswer<Data> =
   | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 410 | 422 | 429 }
-  /** `session`: the browser gets these tokens as cookies, or loses those that it has. */
+  /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
   | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | 'ends' }
   | { kind: 'notFound' };
 
-/** What a plain form of a page sent, within limits; a field that is absent is an empty text. */
+/** Fields of a plain form of a page, within limits; an absent field is an empty text. */
 export type SentForm = {
   text: (name: string) => string;
-  /** Null: none was chosen. A request carries at most 2 MB and its fields; what the file is and weighs is for who takes it. */
+  /**
+   * Null: no file was chosen. A request has at most 2 MB plus its fields; the use case checks the content of the file.
+   */
   file: (name: string) => Promise<{ name: string; bytes: Uint8Array } | null>;
 };
 
@@ -68,34 +72,39 @@ type Visit<Ctx> = Ctx extends PublicCtx ? SiteVisit : NetworkVisit;
 export type Page<Ctx, Data> = {
   /** Route in Hono's syntax: '/annonces/:slug/:id'. */
   path: string;
-  /** Query names that change this page; every other name is dropped before `load`. */
+  /** Query names that change this page; all others are dropped before `load`. */
   query?: readonly string[];
   load: (ctx: Ctx, request: PageRequest) => Promise<PageAnswer<Data>> | PageAnswer<Data>;
   view: View<Ctx, Data>;
   /**
-   * Receives the page's own forms without JavaScript (`<form method="post">` without an action): a redirection with 303 when all is done, else the
-   * page again with what was wrong (422). The same use case as the API's call.
+   * Handles the page's own forms without JavaScript (`<form method="post">` without an action): redirects with 303 when
+   * done, else returns the page with the errors (422). Calls the same use case as the API.
    */
   post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageAnswer<Data>>;
-  /** It depends on who asks, or its address is a secret: never kept, by us or by anybody on the way. */
+  /** It depends on who asks, or its address is a secret: never cached, neither here nor by proxies. */
   personal?: true;
-  /** For people who are signed in on this host and have this right; others are led to the sign-in. It is never kept by anybody. */
+  /**
+   * For people who are signed in on this host and have this right; others are redirected to the sign-in. Never cached.
+   */
   needs?: Action;
-  /** Answered on a site that is not open too. */
+  /** Served on a site that is not open too. */
   whenClosed?: true;
-  /** What it lists beyond its own market; pages of the network's host show everything. Decides when a kept copy is stale. */
+  /**
+   * Markets beyond its own whose data it shows; pages of the network's host show all. Decides when a cached copy is
+   * stale.
+   */
   shows?: 'markets';
   /** Names of entries in `src/site/enhance` that the page's HTML needs: 'search' → search.ts, as a deferred module. */
   enhance?: readonly string[];
-  /** Site types that have it; absent: all. Elsewhere its address is nobody's, and no link leads there. */
+  /** Site types that have it; absent: all. On others its address is 404, and no link leads to it. */
   on?: readonly SiteType[];
-  /** False: left out of the sitemap, since its canonical address is on another host or it is not for search engines. */
+  /** False: not in the sitemap, since its canonical address is on another host or it is not for search engines. */
   listed?: boolean;
-  /** What stands around the view: header and footer ('page', the default), or nothing ('bare'). */
+  /** Around the view: header and footer ('page', the default), or nothing ('bare'). */
   frame?: 'page' | 'bare';
 };
 
-/** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several, or lists of them, under any name. */
+/** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several pages, or lists of them. */
 export type SitePage<Data> = Page<PublicCtx, Data> & { audience: 'site' };
 export const definePage = <Data>(page: Page<PublicCtx, Data>): SitePage<Data> => ({ ...page, audience: 'site' });
 
@@ -106,7 +115,7 @@ export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPa
   audience: 'network',
 });
 
-/** A page of either face, as the renderer and the router hold it: they pair each with its own context and data. */
+/** A page of either audience as the renderer and the router use it; they pair it with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   audience: 'site' | 'network';
   load: (ctx: never, request: PageRequest) => Promise<PageAnswer<unknown>> | PageAnswer<unknown>;
@@ -114,6 +123,6 @@ export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
 };
 
-/** Whether a tenant of that kind has the page. */
+/** Whether a kind of tenant has the page. */
 export const isOn = ({ audience, on }: Pick<AnyPage, 'audience' | 'on'>, kind: SiteType | 'network'): boolean =>
   kind === 'network' ? audience === 'network' : audience === 'site' && (on?.includes(kind) ?? true);

@@ -25,7 +25,7 @@ export type RenderOptions = {
   page: Pick<AnyPage, 'view' | 'enhance' | 'frame' | 'personal'>;
   ctx: PageCtx;
   request: PageRequest;
-  /** What the page's `load` answered. */
+  /** Result of the page's `load`. */
   data: unknown;
   head: Head;
   assets: Assets;
@@ -38,7 +38,7 @@ export type RenderedPage = { html: Html; csp: string };
 
 const LOADING_HASH = cspHash(LOADING_SCRIPT);
 
-/** Modules that every framed page loads. */
+/** Modules that every page with header and footer loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
 
 const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] => [
@@ -49,7 +49,7 @@ const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdPartie
 ];
 
 const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdParties: ThirdParties | null): string => {
-  // A page receives the context of its own face: mount-pages pairs them.
+  // mount-pages pairs each page with the context of its own audience.
   const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
   const view = <View ctx={ctx} request={request} data={data} />;
   if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
@@ -66,7 +66,7 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdPartie
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);
 };
 
-/** What the page declares, and what a visitor's consent may load on this site. */
+/** Origins that the page declares, and those that a visitor's consent may load on this site. */
 const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullable<Head['allow']> => {
   const theirs = thirdPartyOrigins(parties);
   return {
@@ -77,17 +77,17 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
 };
 
 /**
- * From a page module and what its `load` answered to the HTML document and its content security policy. Synchronous and
- * without IO: the same input gives the same bytes.
+ * Turns a page module and the result of its `load` into the HTML document and its content security policy. Synchronous
+ * and without IO: the same input gives the same bytes.
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
   const { page, ctx, request, head, assets, fragments } = options;
-  // A site that is not open shows nothing of itself: what is said there is said by the network.
+  // A site that is not open shows only the network's name and colours.
   const site = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
   const network = ctx.directory.network();
   const theme = site?.settings.theme ?? network.theme;
   const name = ownerName({ network, site });
-  // Not where the address says whose page it is: third parties read addresses.
+  // Not on personal pages, whose address is a secret: third parties read addresses.
   const isFramed = page.frame !== 'bare';
   const parties = site && isFramed && !page.personal ? thirdPartiesOf(site) : null;
   const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)));

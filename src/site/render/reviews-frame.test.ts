@@ -18,7 +18,7 @@ describe('what reviews are made of stays', () => {
   });
 });
 
-/** Payloads of the known kinds (rule SITE-REVIEWS): none leaves a thing that runs, loads, covers or names. */
+/** Known payloads (rule SITE-REVIEWS): the result contains nothing that runs, loads, covers the page or sets a name. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://x.example/a.js></SCRIPT>',
@@ -84,7 +84,7 @@ const HOSTILE = [
   '<table background="https://x.example/a.png"><tr><td background="https://x.example">x</td></tr></table>',
 ];
 
-/** Opening tags with their attributes, as a browser will see them: sanitised markup is well formed. */
+/** Opening tags with their attributes, as a browser parses them: sanitised markup is well formed. */
 const tagsOf = (html: string): [string, string][] =>
   [...html.matchAll(/<([a-z][^\s/>]*)([^>]*)>/gi)].map(([, name = '', attributes = '']) => [
     name.toLowerCase(),

@@ -4,15 +4,18 @@ import text from '#site/fonts/figtree.woff2';
 import display from '#site/fonts/instrument-serif.woff2';
 
 /**
- * The reviews that a site pastes into its settings (rule SITE-REVIEWS): sanitised, and shown in a frame without our
- * origin, in which nothing runs. The frame lives under the page's policy and under its own, which allows this style and
- * nothing else.
+ * The reviews that a site pastes into its settings (rule SITE-REVIEWS): sanitised, and shown in a frame without this
+ * origin in which no script runs. The frame is subject to the page's policy and to its own, which allows only this
+ * style.
  */
 
 const face = (family: string, weight: string, src: string): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${src}") format("woff2")}`;
 
-/** Of the frame: its own style sheet, since it has nothing of the page's. Its hash is in the page's policy (`Head.frameStyles`). */
+/**
+ * Own style sheet of the frame, which inherits nothing of the page. Its hash is in the page's policy
+ * (`Head.frameStyles`).
+ */
 export const REVIEWS_CSS =
   face('Figtree', '400 700', text) +
   face('Instrument Serif', '400', display) +
@@ -23,15 +26,15 @@ export const REVIEWS_CSS =
   'table{border-collapse:collapse}td,th{padding:.25rem 1rem .25rem 0;text-align:left}small,cite{color:#57514a}';
 
 export type ReviewsFrame = {
-  /** For `srcdoc`. */
+  /** Value of `srcdoc`. */
   html: string;
-  /** About so many lines in a column: how high the frame stands, since it cannot tell the page. */
+  /** Estimated lines in a column, which set the height of the frame: it cannot report its own. */
   lines: number;
 };
 
 const LETTERS_A_LINE = 64;
 
-/** Null: there is nothing left to show, or it is more than reviews may be. */
+/** Null: nothing is left to show, or it exceeds the limit of reviews. */
 export const reviewsFrame = (given: string): ReviewsFrame | null => {
   const body = cleanReviews(given);
   if (body === null) return null;

@@ -1,12 +1,12 @@
 import { element, escapeXml } from './sitemap.ts';
 
-/** What a feed says of one article. Addresses are absolute, texts plain. */
+/** An article in a feed. Addresses are absolute, texts plain. */
 export type FeedItem = { title: string; url: string; description: string; publishedAt: Date };
 
 export type Feed = {
   title: string;
   description: string;
-  /** Of the page that lists the articles, and of this feed. */
+  /** The page that lists the articles, and this feed. */
   url: string;
   self: string;
   items: readonly FeedItem[];
@@ -18,7 +18,7 @@ const itemElement = ({ title, url, description, publishedAt }: FeedItem): string
     publishedAt.toUTCString(),
   )}${element('description', description)}</item>\n`;
 
-/** RSS 2.0 with the address of the feed itself, as its readers ask for. */
+/** RSS 2.0 with the address of the feed itself, as the feed readers expect. */
 export const rssOf = ({ title, description, url, self, items }: Feed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n',

@@ -19,8 +19,8 @@ const colorsOf = (theme: { mainColor: Hsl; highlightColor: Hsl }): ShareCard['co
 };
 
 /**
- * A listing under the name, logo and colours of the site that shows it; a shared one with its presenter's name, as on
- * a search card.
+ * A listing under the name, logo and colours of the site that shows it; a shared one with its presenter's name, as on a
+ * search card.
  */
 export const listingCard = (
   { site }: PublicCtx,
@@ -87,8 +87,8 @@ export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
 };
 
 /**
- * Address of a card's picture on its own host, and what it says in words. `subject`: the id of a listing, of an
- * article or of a person, or 'site'.
+ * Address of a card's picture on its own host, and its text alternative. `subject`: the id of a listing, of an article
+ * or of a person, or 'site'.
  */
 export const shareImage = (card: ShareCard, subject = 'site'): { url: string; alt: string } => ({
   url: shareUrl(subject, shareHash(card)),

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/sites/site';
 
-/** The person or house that presents itself: the site's own choice, else its owner's portrait. */
+/** Picture of the person or office of the site: the site's own choice, else its owner's portrait. */
 export const ownerPictureId = ({ type, pages, group, agent, market }: Site): string | null => {
   const custom = pages.home?.owner?.pictureId;
   if (custom) return custom;

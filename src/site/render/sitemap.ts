@@ -1,8 +1,8 @@
-/** What a sitemap says of one page (sitemaps.org 0.9, with Google's image extension). Addresses are absolute. */
+/** A page in a sitemap (sitemaps.org 0.9, with Google's image extension). Addresses are absolute. */
 export type SitemapUrl = {
   loc: string;
   lastmod?: Date;
-  /** Pictures that the page shows. */
+  /** Pictures of the page. */
   images?: readonly string[];
 };
 
@@ -27,10 +27,10 @@ const urlElement = ({ loc, lastmod, images = [] }: SitemapUrl): string =>
     .map((image) => `<image:image>${element('image:loc', image)}</image:image>`)
     .join('')}</url>\n`;
 
-/** Written at once: smaller pieces cost more to compress than to make. */
+/** Written at once: smaller chunks cost more to compress than to write. */
 const PIECE = 32_768;
 
-/** A part, in pieces as its addresses come: it is never whole in memory. */
+/** A part, in chunks as its addresses arrive: it is never completely in memory. */
 export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>): AsyncGenerator<string> {
   let piece = `${HEAD}<urlset ${PROTOCOL} ${IMAGES}>\n`;
   for await (const url of urls) {
@@ -42,7 +42,7 @@ export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<Si
   yield `${piece}</urlset>\n`;
 }
 
-/** The index that '/sitemap.xml' answers. */
+/** The index, response of '/sitemap.xml'. */
 export const sitemapIndex = (parts: readonly SitemapUrl[]): string =>
   `${HEAD}<sitemapindex ${PROTOCOL}>\n${parts
     .map(({ loc, lastmod }) => `<sitemap>${element('loc', loc)}${lastmodOf(lastmod)}</sitemap>\n`)

@@ -8,7 +8,7 @@ type Props = {
   /** Portrait or logo; without one, the initials. */
   picture: StoredPicture | null;
   size?: 'sm' | 'md' | 'lg';
-  /** A person is round; a house keeps its corners and its whole logo. */
+  /** Round for a person; for an office, square with its whole logo. */
   rounded?: boolean;
 };
 
@@ -27,7 +27,7 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Stands for a portrait that is missing; the name stands beside it. */
+/** Initials in place of a missing portrait; the name is beside it. */
 export const Initials = ({ name, className }: { name: string; className?: string }): ReactElement => (
   <span
     aria-hidden="true"
@@ -37,7 +37,7 @@ export const Initials = ({ name, className }: { name: string; className?: string
   </span>
 );
 
-/** A person or a house in small. The name stands beside it, so the picture itself is silent. */
+/** Small portrait or logo. The name is beside it, so the picture has no text alternative. */
 export const Avatar = ({ name, picture, size = 'md', rounded = true }: Props): ReactElement => {
   const { box, sizes } = SIZES[size];
   const shape = cx('shrink-0 overflow-hidden', rounded ? 'rounded-pill' : 'rounded-control', box);

@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   onPicture: 'badge-on-picture',
 };
 
-/** A short fact about the thing it lies on: 'Exclusivité', 'Maison'. */
+/** A short fact about what it overlays: 'Exclusivité', 'Maison'. */
 export const Badge = ({
   tone = 'neutral',
   children,
@@ -22,7 +22,7 @@ export const Badge = ({
   className?: string;
 }): ReactElement => <span className={cx('badge', TONES[tone], className)}>{children}</span>;
 
-/** A number beside words: how many filters are on. */
+/** A number beside a text: how many filters are active. */
 export const CountBadge = ({ count, label }: { count: number; label: string }): ReactElement => (
   <span className="inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 font-semibold text-on-accent text-xs">
     <span aria-hidden="true">{count}</span>
@@ -32,7 +32,9 @@ export const CountBadge = ({ count, label }: { count: number; label: string }): 
 
 type PillProps = { href: string; children: ReactNode; iconEnd?: IconName } & ComponentProps<'a'>;
 
-/** A rounded link that switches something in the address: a filter taken off. `aria-label` where the words say too little. */
+/**
+ * A rounded link that changes a parameter of the address: removes a filter. `aria-label` where the text is not enough.
+ */
 export const Pill = ({ children, iconEnd, ...rest }: PillProps): ReactElement => (
   <a className="pill" {...rest}>
     <span className="truncate">{children}</span>

@@ -10,7 +10,7 @@ type Look = {
   size?: ButtonSize;
   icon?: IconName;
   iconEnd?: IconName;
-  /** As wide as its container. */
+  /** Full width of its container. */
   wide?: boolean;
 };
 
@@ -34,7 +34,7 @@ const Content = ({ icon, iconEnd, children }: Look & { children: ReactNode }): R
   </>
 );
 
-/** Still in the order of the Tab key, so that the focus does not fall away while one waits. */
+/** Remains focusable while busy, so that the focus is not lost. */
 const BUSY = { 'aria-busy': true, 'aria-disabled': true } as const;
 
 const Spinner = (): ReactElement => (
@@ -44,7 +44,10 @@ const Spinner = (): ReactElement => (
   />
 );
 
-/** A thing that happens. Its words say what: 'Envoyer ma question'. Not a submit button unless told. `busy`: it is happening. */
+/**
+ * A button whose text names the action: 'Envoyer ma question'. `type` is 'button' by default. `busy`: the action is
+ * running.
+ */
 export const Button = ({
   variant,
   size,
@@ -66,7 +69,7 @@ export const Button = ({
   );
 };
 
-/** A place to go to, with the weight of a button. */
+/** A link with the look of a button. */
 export const ButtonLink = ({
   variant,
   size,
@@ -87,7 +90,7 @@ export const ButtonLink = ({
 
 const ICON_LOOKS = { plain: null, onNight: 'icon-button-on-night' } as const;
 
-/** An icon alone: `label` is what a screen reader says. */
+/** A button with only an icon: `label` is its accessible name. */
 export const IconButton = ({
   icon,
   label,

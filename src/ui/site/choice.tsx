@@ -6,7 +6,7 @@ import type { Option } from './input.tsx';
 
 type CheckboxProps = { label: ReactNode; error?: string; id: string } & Omit<ComponentProps<'input'>, 'type' | 'id'>;
 
-/** Yes or no; the whole line is the target. */
+/** A checkbox; its whole line is clickable. */
 export const Checkbox = ({ id, label, error, className, ...rest }: CheckboxProps): ReactElement => (
   <div className={className}>
     <label htmlFor={id} className="check">
@@ -28,7 +28,7 @@ type RadioGroupProps = {
   hideLegend?: boolean;
   options: readonly Option[];
   value?: string | undefined;
-  /** 'segments': one row, as a switch between a few; 'lines': one under the other. */
+  /** 'segments': one row, as a switch; 'lines': one below the other. */
   look?: 'lines' | 'segments';
   className?: string;
 };
@@ -54,7 +54,7 @@ const Choices = ({
   </>
 );
 
-/** One of a few, all of them in sight. */
+/** A choice among a few options, all visible. */
 export const RadioGroup = ({ className, ...props }: RadioGroupProps): ReactElement => (
   <fieldset className={cx('min-w-0', className)} {...fragment(Choices, props)} />
 );

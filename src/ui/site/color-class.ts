@@ -11,7 +11,7 @@ const NEUTRAL = 'ddd';
 const nibble = (hex: string, at: number): string =>
   Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 17).toString(16);
 
-/** The nearest of 4,096 colours. */
+/** Rounds to 4,096 colours. */
 const shade = (color: string): string =>
   HEX.test(color) ? `${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : NEUTRAL;
 

@@ -3,14 +3,16 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** A control with `data-open-dialog={id}` opens it (enhance/frame.ts); one with `data-close-dialog` inside closes it. */
+  /**
+   * A control with `data-open-dialog={id}` opens it (enhance/frame.ts); one inside with `data-close-dialog` closes it.
+   */
   id: string;
   title: string;
   closeLabel: string;
-  /** In the middle of the screen, or over its right side; on a phone both fill it. */
+  /** Centred, or on the right side of the screen; full screen on a phone. */
   look?: 'window' | 'drawer';
   children: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 };
 
@@ -21,8 +23,8 @@ const LOOKS = {
 } as const;
 
 /**
- * A native modal window: focus stays inside, Escape and a touch beside it close it, the focus returns to what opened it. Without a
- * script it cannot open: its opener is a link to a page that does the same.
+ * A native modal dialog: the focus stays inside, Escape or a press on the backdrop closes it, and the focus returns to
+ * its opener. Without a script it cannot open: its opener is a link to a page that does the same.
  */
 export const Dialog = ({ id, title, closeLabel, look = 'window', children, footer }: Props): ReactElement => (
   <dialog id={id} aria-labelledby={`${id}-title`} className={cx('bg-paper shadow-float', LOOKS[look])}>

@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 export type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** In words, shown beside the control. */
+  /** Message shown beside the control. */
   error?: string | undefined;
-  /** The label is read aloud and not shown: only where a placeholder or a heading says the same. */
+  /** The label is for screen readers only: where a placeholder or a heading shows the same. */
   hideLabel?: boolean;
   className?: string;
 };
@@ -21,7 +21,7 @@ const wire = ({ id, hint, error }: FieldProps): Wiring => {
   return { id, ...(by && { 'aria-describedby': by }), ...(error && { 'aria-invalid': true as const }) };
 };
 
-/** The message of a rejected control. */
+/** Error message of a control. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }): ReactElement => (
   <p id={id} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
     <Icon name="alert" size={16} className="mt-0.5" />
@@ -29,7 +29,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-/** Label above, control, hint, error. `children` receives what the control must carry. */
+/** Label, control, hint, error. `children` receives the attributes of the control. */
 export const Field = ({
   children,
   ...props

@@ -1,11 +1,11 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 
-/** Answers the HTML that stands for a view with these props. */
+/** Returns the HTML of a view with these props. */
 export type RenderFragment = <P extends object>(View: FunctionComponent<P>, props: P) => string;
 
 let keeper: RenderFragment | null = null;
 
-/** Runs `render`, which is synchronous, while `keep` answers for the pieces that it meets. */
+/** Runs a synchronous rendering whose fragments are rendered by `keep`. */
 export const withFragments = <T>(keep: RenderFragment, render: () => T): T => {
   const before = keeper;
   keeper = keep;
@@ -19,9 +19,9 @@ export const withFragments = <T>(keep: RenderFragment, render: () => T): T => {
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 
 /**
- * What stands inside an element, for a piece that many pages repeat: `<article {...kept(Card, props)} />`. The renderer may have its HTML from
- * another page. The view reads nothing but its props, and objects among them never change: the same props, the same HTML. `when` false: these props are
- * rarely met again, and nothing is kept.
+ * Content of an element that many pages repeat: `<article {...fragment(Card, props)} />`. The renderer may take its
+ * HTML from a cache. The view depends only on its props, and objects among them are never changed: the same props give
+ * the same HTML. `when` false: these props rarely occur again, and nothing is cached.
  */
 export const fragment = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
   keeper && when

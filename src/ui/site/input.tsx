@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type Own = Omit<FieldProps, 'className'> & { /** Of the whole field. */ className?: string };
 
-/** A line of text, a number, an address, a telephone number: `type`, `inputMode`, `autoComplete` as in HTML. */
+/** An input of one line; `type`, `inputMode`, `autoComplete` as in HTML. */
 export const Input = ({
   id,
   label,
@@ -17,7 +17,7 @@ export const Input = ({
   ...rest
 }: Own &
   Omit<ComponentProps<'input'>, keyof Own> & {
-    /** Shown inside, on the right: '€', 'm²'. */ unit?: string;
+    /** Shown inside, at the right end: '€', 'm²'. */ unit?: string;
   }): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
     {(wiring) => (
@@ -33,7 +33,9 @@ export const Input = ({
   </Field>
 );
 
-/** One file, by the browser's own chooser. `accept`: what the chooser offers; what the file is, the server says. */
+/**
+ * One file, with the browser's file chooser. `accept` is what the chooser offers; the server checks the file itself.
+ */
 export const FileInput = ({
   id,
   label,
@@ -48,7 +50,7 @@ export const FileInput = ({
   </Field>
 );
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines; grows with its content where the browser supports it. */
 export const Textarea = ({
   id,
   label,
@@ -67,7 +69,7 @@ export const Textarea = ({
 
 export type Option = { value: string; label: string };
 
-/** One of a few: the browser's own list, which every device shows well. */
+/** A native select. */
 export const Select = ({
   id,
   label,

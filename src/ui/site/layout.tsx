@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 type Box = { children: ReactNode; className?: string };
 
-/** The page's measure: 1,240 px and its gutters. */
+/** The content width of pages: 1,240 px with gutters. */
 export const Container = ({ children, className }: Box): ReactElement => (
   <div className={cx('mx-auto w-full max-w-page px-gutter', className)}>{children}</div>
 );
@@ -12,7 +12,7 @@ type SectionProps = Box & { id?: string; labelledBy?: string; tone?: 'paper' | '
 
 const TONES = { paper: '', deep: 'bg-paper-deep', accent: 'bg-accent text-on-accent' } as const;
 
-/** A band of the page with room to breathe. */
+/** A full-width section of a page with vertical spacing. */
 export const Section = ({ id, labelledBy, tone = 'paper', tight, children, className }: SectionProps): ReactElement => (
   <section
     id={id}
@@ -23,7 +23,7 @@ export const Section = ({ id, labelledBy, tone = 'paper', tight, children, class
   </section>
 );
 
-/** Small capitals above a heading. */
+/** Small uppercase line above a heading. */
 export const Eyebrow = ({ children, className }: Box): ReactElement => (
   <p className={cx('font-medium text-eyebrow text-ink-faint uppercase', className)}>{children}</p>
 );
@@ -35,7 +35,7 @@ const SIZES: Record<Level, string> = {
   3: 'font-display text-h3',
 };
 
-/** `level` is the rank in the document; `size` its look where that must differ. */
+/** `level` is the rank in the document; `size` its look where that differs. */
 export const Heading = ({
   level,
   size = level,

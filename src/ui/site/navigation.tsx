@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** The first thing that the Tab key reaches. */
+/** The first element in the order of the Tab key. */
 export const SkipLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <a
     href={href}
@@ -14,10 +14,10 @@ export const SkipLink = ({ href, children }: { href: string; children: ReactNode
 
 export type Crumb = { label: string; href?: string };
 
-/** So many links fit on a phone, where the title just below says the page itself. */
+/** Number of links that fit on a phone, where the title just below names the page. */
 const ON_PHONE = 3;
 
-/** Where the page stands; the last one is the page itself. */
+/** The position of the page in the site; the last item is the page itself. */
 export const Breadcrumb = ({ label, items }: { label: string; items: readonly Crumb[] }): ReactElement => {
   const first = Math.max(0, items.filter(({ href }) => href).length - ON_PHONE);
   return (

@@ -13,15 +13,12 @@ const TONES: Record<Tone, { look: string; icon: IconName }> = {
 type Props = {
   tone: Tone;
   children: ReactNode;
-  /**
-   * Over the page, at its lower edge; what went well leaves by itself after 4.5 s (rule FORM-FLASH), what went wrong
-   * stays.
-   */
+  /** Fixed at the lower edge of the page. Success disappears after 4.5 s (rule FORM-FLASH), an error stays. */
   floating?: boolean;
   className?: string;
 };
 
-/** What came of an act, said where it happened, or over the page: screen readers say it without being asked. */
+/** The result of an action, where it happened or over the page; announced by screen readers. */
 export const Notice = ({ tone, children, floating = false, className }: Props): ReactElement => (
   <div
     role={tone === 'danger' ? 'alert' : 'status'}
@@ -39,13 +36,12 @@ export const Notice = ({ tone, children, floating = false, className }: Props): 
 );
 
 type FlashProps = Pick<Props, 'tone' | 'children'> & {
-  /** What stays when the message has left; absent: the message itself stays. */
+  /** Text that stays after the message; absent: the message itself stays. */
   after?: string | undefined;
 };
 
 /**
- * A flash message: the script removes it after 4.5 s (rule FORM-FLASH) and leaves what its reader still needs; without
- * scripts it stays.
+ * A flash message: the script removes it after 4.5 s (rule FORM-FLASH) and leaves `after`; without scripts it stays.
  */
 export const Flash = ({ tone, children, after }: FlashProps): ReactElement =>
   after === undefined ? (

@@ -11,7 +11,7 @@ type Props = {
   position: string | null;
 } & Omit<ComponentProps<'nav'>, 'children'>;
 
-/** Plain links to the pages before and after; where a list unrolls by itself a script takes them over. */
+/** Plain links to the previous and the next page; a script that loads pages on scroll takes them over. */
 export const Pagination = ({ label, previous, next, position, ...rest }: Props): ReactElement => {
   const steps = [
     { rel: 'prev', step: previous },

@@ -13,23 +13,23 @@ import { cx } from './cx.ts';
 
 export type PictureProps = {
   picture: StoredPicture;
-  /** How wide the picture is shown: '(min-width: 64rem) 33vw, 100vw'. */
+  /** The `sizes` attribute: '(min-width: 64rem) 33vw, 100vw'. */
   sizes: string;
-  /** Empty for a picture that says nothing more than the words beside it. */
+  /** Empty when the text beside the picture says the same. */
   alt: string;
-  /** Seen at once: loaded first. Else it waits until it comes near the screen. */
+  /** On the first screen: loaded first. Else loaded when it comes near the screen. */
   priority?: boolean;
-  /** On screens of this kind its upright middle alone, this wide. */
+  /** On screens that match `media`, the upright middle of the picture. */
   upright?: { media: string; sizes: string };
-  /** Rarely reached, in a frame of its own size, as the next slides of a card: one WebP, a tenth of the markup. */
+  /** Rarely seen, in a frame with a size of its own, as the next slides of a card: one WebP, a tenth of the markup. */
   lean?: boolean;
   /** Of the <img>. */
   className?: string;
 };
 
 /**
- * A stored picture in AVIF, keeping its place and showing its dominant colour while it loads. The few browsers that do not read AVIF take WebP, of
- * one width unless it comes first.
+ * A stored picture in AVIF. It reserves its space and shows its dominant colour while it loads. The few browsers
+ * without AVIF get WebP, in one width unless it has priority.
  */
 export const Picture = (props: PictureProps): ReactElement => {
   const { picture, sizes, alt, priority = false, upright, lean = false, className } = props;

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 
 type Props = {
-  /** 'Étape 2 sur 3': shown above the bar and read with it. */
+  /** 'Étape 2 sur 3': shown above the bar and part of its accessible name. */
   label: string;
   /** From 0 to 100. */
   percent: number;
 };
 
-/** How far one is in something of several steps. */
+/** Progress in a task of several steps. */
 export const Progress = ({ label, percent }: Props): ReactElement => (
   <label className="grid gap-2 text-ink-soft text-sm">
     {label}

@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** From … to …: two number fields that work as they are; an enhancement may lay a slider over them. */
+/** A lower and an upper bound: two number fields; an enhancement may add a slider. */
 export const RangePair = ({ legend, hideLegend, unit, min, max, step, className }: Props): ReactElement => (
   <fieldset className={cx('min-w-0', className)} data-range-pair="">
     <legend className={hideLegend ? 'sr-only' : 'label'}>{legend}</legend>

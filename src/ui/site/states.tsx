@@ -5,14 +5,14 @@ import { Icon, type IconName } from './icon.tsx';
 type EmptyProps = {
   icon: IconName;
   title: string;
-  /** Rank of the title in the page. */
+  /** Level of its heading. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** Links or buttons that lead on. */
+  /** Links or buttons to continue. */
   actions?: ReactNode;
 };
 
-/** Nothing to show: says why, and what to do. */
+/** Empty state: the reason, and what to do next. */
 export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyProps): ReactElement => {
   const Title = `h${level}` as const;
   return (
@@ -27,7 +27,7 @@ export const EmptyState = ({ icon, title, level = 2, children, actions }: EmptyP
   );
 };
 
-/** The shape of what comes; the container says to screen readers that it is loading. */
+/** Placeholder of loading content; the container announces the loading to screen readers. */
 export const Skeleton = ({ className }: { className: string }): ReactElement => (
   <span
     aria-hidden="true"

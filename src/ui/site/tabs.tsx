@@ -4,7 +4,9 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Tab = { href: string; label: string; icon?: IconName; current: boolean } & Omit<ComponentProps<'a'>, 'href'>;
 
-/** One place, several views, each at its own address: links in a row, the current one raised. A script may answer them in place. */
+/**
+ * Views of one page, each with its own address: links in a row, the current one raised. A script may switch in place.
+ */
 export const Tabs = ({
   label,
   tabs,

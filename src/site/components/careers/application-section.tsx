@@ -10,14 +10,14 @@ import { Heading } from '#ui/site/layout.tsx';
 
 type Props = ApplicationFormProps & {
   marketName: string;
-  /** Whether the market center takes applications; else the way to why not. */
+  /** Whether the market center takes applications; else a notice explains why not. */
   isOpen: boolean;
 };
 
-/** Where the notice stands (rule LEAD-LEADGEN). */
+/** Page of the notice (rule LEAD-LEADGEN). */
 export const LEADGEN_NOTICE = '/leadgen-indisponible';
 
-/** The place of the form; a market center without the leadgen contract has the way to the notice there. */
+/** The form; without the leadgen contract, a link to the notice. */
 export const ApplicationSection = ({ marketName, isOpen, ...form }: Props): ReactElement => (
   <section
     id={APPLICATION_ID}

@@ -21,10 +21,7 @@ const FigureView = ({ figure }: { figure: Figure }): ReactElement => (
   </div>
 );
 
-/**
- * The band of statistics (rule CAREERS-PAGE): whole without a script; enhance/careers.ts lets the numbers rise when it
- * is near.
- */
+/** The band of statistics (rule CAREERS-PAGE): complete without a script; enhance/careers.ts animates the numbers. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
   <Section labelledBy="chiffres" tight className="on-night bg-night text-on-night">
     <Container>

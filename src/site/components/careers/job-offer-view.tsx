@@ -35,7 +35,7 @@ const Mission = ({ offer }: Pick<Props, 'offer'>): ReactElement => {
   );
 };
 
-/** An open position beside its candidature (rule JOB-OFFER-SHOWN). */
+/** An open position beside its application form (rule JOB-OFFER-SHOWN). */
 export const JobOfferView = ({ offer, market, crumbs, application }: Props): ReactElement => (
   <Container className="pt-8 pb-section">
     <Breadcrumb label={FRAME_WORDS.breadcrumb} items={crumbs} />

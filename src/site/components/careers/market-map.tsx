@@ -7,9 +7,9 @@ import { Heading } from '#ui/site/layout.tsx';
 
 type Props = {
   market: SiteMarket;
-  /** Address of the market's own map on a map service, checked; null: our map. */
+  /** Checked address of the market's map on a map service; null: the map of this site. */
   frame: string | null;
-  /** Template of map tiles; null: the drawn ground. */
+  /** Address template of map tiles; null: the drawn background. */
   tiles: string | null;
 };
 
@@ -35,8 +35,8 @@ const DrawnMap = ({ market, tiles }: Omit<Props, 'frame'>): ReactElement => (
 );
 
 /**
- * Where the market center is: its own map frame, which loads when it is asked for (rule SITE-FRAMES), else our map; its
- * address in words with both.
+ * Location of the market center: its own map frame, loaded on demand (rule SITE-FRAMES), else the map of this site;
+ * both with the address as text.
  */
 export const MarketMap = ({ market, frame, tiles }: Props): ReactElement => (
   <div>

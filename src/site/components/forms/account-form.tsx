@@ -5,7 +5,7 @@ import { Input } from '#ui/site/input.tsx';
 import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { Flash, Notice } from '#ui/site/notice.tsx';
 
-/** What came of sending a form of accounts without JavaScript; `field` is the one to look at again. */
+/** Result of sending an account form without JavaScript; `field` is the rejected one. */
 export type AccountState = {
   values: Readonly<Record<string, string>>;
   notice: { tone: 'success' | 'danger'; text: string } | null;
@@ -14,17 +14,20 @@ export type AccountState = {
 
 export const EMPTY_ACCOUNT: AccountState = { values: {}, notice: null };
 
-/** A page of accounts: one narrow card under the name of whose it is. It stands without the site's frame, which a site that is not open lacks. */
+/**
+ * A page of accounts: one narrow card below the owner's name. It has no header and footer, which a site that is not
+ * open lacks.
+ */
 export const AccountPage = (props: {
   owner: string;
   title: string;
   intro?: string | undefined;
-  /** The site's home page; absent when it shows none. */
+  /** The site has a home page to return to. */
   home: boolean;
   children: ReactNode;
 }): ReactElement => {
   const { owner, title, intro, home, children } = props;
-  // From above, not centred: when the fonts come, words that wrap anew move nothing before them.
+  // Aligned to the top: centred, the text would move when the fonts are loaded.
   return (
     <Container className="py-section-sm md:pt-[14dvh]">
       <div className="mx-auto w-full max-w-md">
@@ -46,7 +49,7 @@ export const AccountPage = (props: {
   );
 };
 
-/** Who signs in, or who forgot: one field on both pages. */
+/** E-mail field of the sign-in and of the forgotten password. */
 export const AccountEmail = ({ state }: { state: AccountState }): ReactElement => (
   <Input
     id="email"
@@ -62,7 +65,7 @@ export const AccountEmail = ({ state }: { state: AccountState }): ReactElement =
 );
 
 type FormProps = {
-  /** The call that does the same without leaving the page. */
+  /** Path of the API operation that does the same without leaving the page. */
   call: string;
   /** Page to open when it is done. */
   then?: string;
@@ -70,12 +73,14 @@ type FormProps = {
   state: AccountState;
   /** Messages by outcome: 'sent', an HTTP status, and 'failed' for all others. */
   says: Readonly<Record<'sent' | 'failed', string>> & Readonly<Record<string, string>>;
-  /** Of these the sentence is a flash message, with what stays when it has left. */
+  /** Text that stays after a flash message, by outcome; others are no flash messages. */
   after?: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
-/** A form of accounts: a plain form that its own page receives; enhance/account-form.ts sends it without leaving. */
+/**
+ * An account form: a plain form that its own page handles; enhance/account-form.ts sends it without leaving the page.
+ */
 export const AccountForm = ({ call, then, submit, state, says, after = {}, children }: FormProps): ReactElement => (
   <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
     {children}

@@ -11,13 +11,13 @@ export type ApplicationFormProps = {
   state: FormState;
   names: ConsentNames;
   privacyHref: string | null;
-  /** Address of the page that holds the form, and receives it without JavaScript. */
+  /** Address of the page with the form, which handles it without JavaScript. */
   action: string;
   /** Url of the job offer, whose form takes a CV too (rule LEAD-CV-UPLOAD). */
   offer?: string;
 };
 
-/** Where a form stands in its page. */
+/** Anchor of the form in its page. */
 export const APPLICATION_ID = 'candidature';
 
 const PREFIX = 'application';
@@ -33,7 +33,10 @@ const CvField = ({ state }: Pick<ApplicationFormProps, 'state'>): ReactElement =
   />
 );
 
-/** The career form, or with an offer its candidature: a plain form that its own page receives; enhance/application-form.ts sends it without leaving. */
+/**
+ * The career form, or with `offer` the application to a job offer: a plain form that its own page handles;
+ * enhance/application-form.ts sends it without leaving the page.
+ */
 export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
   const { state, names, privacyHref, action, offer } = props;
   const consent = { prefix: PREFIX, state, names, privacyHref };

@@ -8,22 +8,22 @@ import { Input } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
 
 type Props = {
-  /** Begins the ids of the fields: a page may hold two forms. */
+  /** Prefix of the ids of the fields: a page may have two forms. */
   prefix: string;
   state: FormState;
   names: ConsentNames;
-  /** The privacy policy, when the site has that page. */
+  /** The privacy policy; null when the site has no such page. */
   privacyHref: string | null;
 };
 
-/** An error in the making: the script copies it beside the field that was refused. */
+/** Template of an error message: the script copies it beside a rejected field. */
 export const ErrorTemplate = (): ReactElement => (
   <template data-field-error="">
     <FieldError id=""> </FieldError>
   </template>
 );
 
-/** A field that people neither see nor reach; programs fill it. */
+/** A honeypot field: invisible and unreachable for people, filled in by bots. */
 export const Trap = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
   <div aria-hidden="true" className="sr-only">
     <label htmlFor={`${prefix}-website`}>{FORM_WORDS.trap}</label>
@@ -33,7 +33,7 @@ export const Trap = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
 
 type BoxProps = Props & { purpose: ConsentPurpose; name: string; required?: boolean; more?: ReactNode };
 
-/** A box with the words that the ledger keeps. */
+/** A checkbox with the consent text that the ledger stores. */
 export const ConsentBox = ({ prefix, state, names, purpose, name, required = false, more }: BoxProps): ReactElement => {
   const error = errorOf(state, name);
   return (
@@ -55,8 +55,8 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
 };
 
 /**
- * First name, last name, telephone, e-mail, as every form of the public sites asks for them. `phoneName`: a lead's is
- * 'phone' (rule LEAD-FIELDS).
+ * First name, last name, telephone, e-mail, as in every public form. `phoneName`: that of a lead is 'phone' (rule
+ * LEAD-FIELDS).
  */
 export const IdentityFields = ({
   prefix,
@@ -87,7 +87,7 @@ export const IdentityFields = ({
   );
 };
 
-/** The box that the request may be handled, with the way to the privacy policy. */
+/** Consent to the handling of the request, with a link to the privacy policy. */
 export const RequestConsent = (props: Props): ReactElement => (
   <ConsentBox
     {...props}
@@ -107,7 +107,7 @@ export const RequestConsent = (props: Props): ReactElement => (
   />
 );
 
-/** The box of the request, and the second, unticked one of telephone prospecting (rule CONSENT-BOXES). */
+/** Consent to the request, and the second, unticked one to telephone prospecting (rule CONSENT-BOXES). */
 export const ConsentFields = (props: Props): ReactElement => (
   <div className="grid gap-3 text-sm">
     <RequestConsent {...props} />

@@ -14,7 +14,7 @@ export type MessageFormProps = {
   names: ConsentNames;
   privacyHref: string | null;
   submit: string;
-  /** The listing that is asked about. */
+  /** The listing that the question is about. */
   listingId?: string;
 };
 
@@ -26,11 +26,11 @@ const TOO_MANY = 429;
 type StatusWords = Readonly<Record<'sent' | 'failed' | 'tooMany', string>>;
 type StatusProps = Pick<FormState, 'outcome'> & {
   words?: StatusWords;
-  /** Outcomes whose sentence is a flash message, with what stays when it has left. */
+  /** Text that stays after the flash message of an outcome. */
   after?: Readonly<Partial<Record<keyof StatusWords, string>>>;
 };
 
-/** What came of it, in the place of the form's button; the script writes here too. */
+/** Result of the form, in place of its button; the script also writes here. */
 export const FormStatus = ({
   outcome,
   words = SENDING_WORDS,
@@ -55,7 +55,7 @@ export const FormStatus = ({
 type MessageFieldProps = {
   prefix: string;
   state: FormState;
-  /** Takes the focus when its window opens. */
+  /** Gets the focus when its dialog opens. */
   first?: boolean;
 };
 
@@ -79,8 +79,8 @@ export const SubmitButton = ({ children }: { children: ReactNode }): ReactElemen
 );
 
 /**
- * A form that writes to the site (rule FORM-SENDING): a plain form that its own page receives; enhance/message-form.ts
- * sends it without leaving.
+ * A form that sends a message to the site (rule FORM-SENDING): a plain form that its own page handles;
+ * enhance/message-form.ts sends it without leaving the page.
  */
 export const MessageForm = (props: MessageFormProps): ReactElement => {
   const { form, state, names, privacyHref, submit, listingId } = props;

@@ -18,12 +18,12 @@ export type QuestionDialogProps = {
   privacyHref: string | null;
 };
 
-/** The same question on the contact page, for whom the window cannot open. */
+/** The same question on the contact page, for browsers without scripts. */
 export const askHref = (listingId: string): string => `/contact?bien=${listingId}`;
 
 /**
- * The two-step window of a listing (rule MESSAGE-QUESTION-STEPS): message, then identity, then sent; closing it goes
- * back to the first step. Its opener is a link to the contact page, which does the same without a script.
+ * The two-step dialog of a listing (rule MESSAGE-QUESTION-STEPS): message, then identity, then sent; closing it returns
+ * to the first step. Its opener is a link to the contact page, which does the same without a script.
  */
 export const QuestionDialog = ({ listingId, listingTitle, names, privacyHref }: QuestionDialogProps): ReactElement => (
   <Dialog id={QUESTION_DIALOG} title={FORM_WORDS.askQuestion} closeLabel={FORM_WORDS.close}>

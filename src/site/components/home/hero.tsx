@@ -5,18 +5,22 @@ import { Container, Heading } from '#ui/site/layout.tsx';
 import { Picture } from '#ui/site/picture.tsx';
 
 /**
- * As wide as the screen, or as a panorama of 20:9 must be to fill its height upright; on a phone half of that, because under the veil nobody
- * sees the difference and everybody waits for the bytes. In `vh`: where `svh` stands, a phone's preload is reckoned for a desktop page and fetches a second picture.
+ * As wide as the screen, or as a panorama of 20:9 that fills its height on a tall screen; on a phone half of that,
+ * because the difference is invisible under the gradient. In `vh`: with `svh`, the preload on a phone is computed for a
+ * desktop page and loads a second picture.
  */
 export const HERO_SIZES = '(width < 48rem) max(100vw, 86vh), max(100vw, 173vh)';
 
-/** A phone shows a third of a panorama: it takes the upright middle alone, sharper in half the bytes. Its box is 58vh wide at 3:4; under the veil 33 do. */
+/**
+ * A phone would show a third of a panorama: it loads the upright middle only, sharper in half the bytes. Its box is
+ * 58vh wide at 3:4; under the gradient 33vh are enough.
+ */
 export const HERO_UPRIGHT = { media: '(width < 48rem)', sizes: '33vh' } as const;
 
 type Props = {
   title: string;
   eyebrow: string;
-  picture: StoredPicture | null /** Lies over the lower edge. */;
+  picture: StoredPicture | null /** Content over the lower edge. */;
   children: ReactNode;
 };
 
@@ -33,7 +37,7 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
       />
     </div>
   ) : (
-    // Without a picture: the site's colour and a horizon of hairlines, never a grey box.
+    // Without a picture: the site's colour and thin lines.
     <div className="no-print absolute inset-0 overflow-hidden bg-accent">
       <div className="absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border border-on-accent opacity-20" />
       <div className="absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border border-on-accent opacity-20" />
@@ -41,7 +45,7 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
     </div>
   );
 
-/** The window of the shop: a picture over the whole width, the title low on the left, the search over its lower edge. */
+/** Head of a home page: a full-width picture, the title at the lower left, the search over its lower edge. */
 export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement => (
   <div className="relative">
     <div

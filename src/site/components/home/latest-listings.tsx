@@ -12,13 +12,13 @@ type Props = {
   title: string;
   name: string;
   listings: readonly ListedResult[];
-  /** Whom to call while there is nothing to show. */
+  /** Contact shown while there are no listings. */
   telephone?: string | null;
 };
 
 const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, 82vw';
 
-/** Three across; on narrow screens a row that snaps under the finger, one listing a view. */
+/** Three per row; on narrow screens a row with scroll snapping, one listing per view. */
 export const LatestListings = ({ title, name, listings, telephone }: Props): ReactElement => (
   <Section tone="deep" labelledBy="listings">
     <Container>

@@ -5,7 +5,7 @@ import type { ArticleCardData } from '#site/components/article-view.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
-/** About square on a wide screen: the picture is as wide as its height asks for. */
+/** About square on a wide screen: the width that its height requires. */
 const LARGE = '(width >= 80rem) 66rem, (width >= 60.5rem) 88vw, 100vw';
 const SMALL = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 45vw, 100vw';
 const LIST = '(width >= 80rem) 44rem, (width >= 60.5rem) 58vw, 100vw';

@@ -12,14 +12,14 @@ type Props = {
   /** Paragraphs are separated by line feeds. */
   content: string;
   picture: StoredPicture | null;
-  /** A person is shown upright, a place lying. */
+  /** A portrait is upright, a place is landscape. */
   portrait: boolean;
   more: { href: string; label: string } | null;
-  /** It stands on the first screen: its picture comes first. */
+  /** On the first screen: its picture is loaded first. */
   priority?: boolean;
 };
 
-/** Who one deals with, in two columns: words, and a portrait; without one, the title beside its words. */
+/** Presentation in two columns: text, and a portrait; without one, the title beside the text. */
 export const Presentation = ({
   eyebrow,
   title,

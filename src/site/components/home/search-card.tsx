@@ -18,8 +18,8 @@ const KIND_OPTIONS = [
 ];
 
 /**
- * Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. `id` begins the names of its fields,
- * where a page holds several.
+ * Acheter or Louer, place, kind, budget, one button: a plain form that opens the search page. `id` is the prefix of its
+ * field ids, where a page has several.
  */
 export const SearchCard = ({ id = 'home' }: { id?: string }): ReactElement => (
   <form

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/site/avatar.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { type FrameProps, ownerName } from './frame-props.ts';
 
-/** The network's own drawing; its markup was written by `readDrawing` of platform/markup. */
+/** The network's logo as SVG; its markup was written by `readDrawing` of platform/markup. */
 const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
   svg === null ? null : (
     <span
@@ -31,17 +31,17 @@ const Logo = ({ emblem, site, network }: FrameProps): ReactElement | null => {
   );
 };
 
-/** Under the name: of which network it is, unless the name says so already. */
+/** The network's name below the site's, unless the site's name contains it. */
 const Belonging = ({ network, site }: FrameProps): ReactElement | null => {
   const { brand } = network;
   if (!site || site.name.toLowerCase().includes(brand.toLowerCase())) return null;
   return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
 };
 
-/** Letters above which a name is set smaller. */
+/** Number of characters above which a name is set smaller. */
 const LONG = 24;
 
-/** Logo or portrait, and the name; the name alone is set as a wordmark. */
+/** Logo or portrait, and the name. */
 export const Brand = (props: FrameProps): ReactElement => {
   const name = ownerName(props);
   return (

@@ -4,8 +4,8 @@ import { COOKIE_WORDS as WORDS } from '#fr/cookies';
 import { Button } from '#ui/site/button.tsx';
 
 /**
- * Asked only by a site that loads third parties; refusing is as easy as accepting (rule PRIVACY-THIRD-PARTIES). Hidden
- * until enhance/cookie-choice.ts shows it: without a script nothing of others is ever loaded.
+ * Shown only by a site with third parties; refusing is as easy as accepting (rule PRIVACY-THIRD-PARTIES). Hidden until
+ * enhance/cookie-choice.ts shows it: without a script no third party is loaded.
  */
 export const CookieChoice = ({ parties }: { parties: ThirdParties }): ReactElement => (
   <section

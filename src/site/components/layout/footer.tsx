@@ -96,7 +96,7 @@ const WhoAndWhere = (menus: MenuProps): ReactElement => (
   </>
 );
 
-/** The dark foot that closes each page: who it is, where to go, what the law asks to say. */
+/** The footer of each page: name, contact, menus, legal lines. */
 export const Footer = (props: FrameProps): ReactElement => {
   const { network, site, routes } = props;
   return (

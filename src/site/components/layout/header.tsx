@@ -10,7 +10,7 @@ import type { FrameProps, MenuProps } from './frame-props.ts';
 import { type MenuItem, mainAction, mainMenu } from './menu.ts';
 
 type Menus = MenuProps & {
-  /** Address of the entry whose page, or a page below it, is shown. */
+  /** Address of the entry for the current page or a page above it. */
   current: string | null;
 };
 
@@ -38,7 +38,7 @@ const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: str
   </nav>
 );
 
-/** On a small screen: a `<details>` that opens over the page, without any script. */
+/** On a small screen: a `<details>` over the page, which needs no script. */
 const SmallMenu = ({
   items,
   current,
@@ -90,13 +90,13 @@ const InMenus = ({ current, ...menus }: Menus): ReactElement => {
   );
 };
 
-/** The head of every public page. */
+/** The header of every public page. */
 export const Header = (props: FrameProps): ReactElement => {
   const { network, site, routes, path } = props;
   const items = mainMenu(props);
   return (
     <header className="relative z-30 border-line border-b bg-paper print:mb-4">
-      {/* The search page is as wide as the screen: its map is. */}
+      {/* The search page is as wide as the screen, because of its map. */}
       <Container
         className={cx(
           'flex min-h-18 items-center justify-between gap-6 py-2.5 print:min-h-12',

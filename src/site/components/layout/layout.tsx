@@ -8,11 +8,11 @@ import { Header } from './header.tsx';
 
 const MAIN = 'contenu';
 
-/** Head, content, foot; the content grows so that the foot never floats in the middle of a screen. */
+/** Header, content, footer; the content grows so that the footer is at the bottom of the screen or below. */
 export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink href={`#${MAIN}`}>{FRAME_WORDS.skip}</SkipLink>
-    {/* Over the page, so before it: whoever goes by the keyboard answers first. */}
+    {/* First in the document: it covers the page, so keyboard users must reach it first. */}
     {props.thirdParties && <CookieChoice parties={props.thirdParties} />}
     <Header {...props} />
     <main id={MAIN} tabIndex={-1} className="grow outline-none">
@@ -22,7 +22,7 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
   </div>
 );
 
-/** The content alone: pages that say one thing. */
+/** The content alone, for pages without header and footer. */
 export const BareLayout = ({ children }: { children: ReactNode }): ReactElement => (
   <main id={MAIN} className="flex min-h-dvh flex-col">
     {children}

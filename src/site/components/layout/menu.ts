@@ -5,9 +5,9 @@ import type { MenuProps } from './frame-props.ts';
 export type MenuItem = { label: string; href: string; newTab?: boolean };
 
 type Entry = MenuItem & {
-  /** The page behind it, as its module names it: the entry shows once that page exists. */
+  /** Route of the page: the entry is shown when that page exists. */
   route: string;
-  /** Link type (rule SITE-HEADER): every face, or some. */
+  /** Site types that show it (rule SITE-HEADER). */
   on: 'all' | readonly (SiteType | 'network')[];
 };
 

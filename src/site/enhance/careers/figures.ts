@@ -1,15 +1,15 @@
 const DURATION_MS = 1500;
-/** Rule CAREERS-PAGE: the numbers rise once the scroll position is this near to the band, in pixels. */
+/** The numbers start counting when the band is this near to the screen, in pixels (rule CAREERS-PAGE). */
 const NEAR = 1000;
 
 /** Fast, then slower. */
 const ease = (share: number): number => 1 - (1 - share) ** 3;
 
-/** Shows how far the rise of a figure is, from 0 to 1; at 1 the words that the page wrote. */
+/** Shows a figure at a share of its animation, from 0 to 1; at 1 the text of the page. */
 const createFigure = (figure: HTMLElement): ((share: number) => void) => {
   const [target, whole] = [Number(figure.dataset.figure), figure.textContent ?? ''];
   const grouped = new Intl.NumberFormat('fr-FR', { useGrouping: whole !== String(target) });
-  // As wide as the whole number: what stands beside it does not move.
+  // As wide as the final number, so that nothing beside it moves.
   figure.style.minWidth = `${figure.getBoundingClientRect().width}px`;
   return (share) => {
     figure.textContent = share < 1 ? grouped.format(Math.floor(target * ease(share))) : whole;
@@ -26,7 +26,7 @@ const isVisible = (band: Element): boolean => {
   return top < innerHeight && bottom > 0;
 };
 
-/** Does it at the next scrolling that makes the test true, once; now when it is true already. */
+/** Runs `act` once, as soon as the test is true: now, or on a later scroll. */
 const onceTrue = (test: () => boolean, act: () => void): void => {
   const check = (): void => {
     if (!test()) return;
@@ -37,7 +37,7 @@ const onceTrue = (test: () => boolean, act: () => void): void => {
   check();
 };
 
-/** A rise that nobody could see does not end: the figures are 0 again, and rise anew when the band comes into view. */
+/** When the animation ended out of view, the figures are 0 again and start when the band comes into view. */
 const rise = (band: Element, figures: readonly ((share: number) => void)[]): void => {
   const start = performance.now();
   let seen = false;
@@ -56,7 +56,7 @@ const rise = (band: Element, figures: readonly ((share: number) => void)[]): voi
   step();
 };
 
-/** The band's numbers go from 0 to what they are, once; where motion is not wanted they stay as the page wrote them. */
+/** The numbers of the band count up from 0, once; with reduced motion they stay as the page wrote them. */
 export const startFigures = (): void => {
   const band = document.querySelector('[data-figures]');
   if (!band || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -1,4 +1,4 @@
-/** The loaders that these services document, without inline script: called only after consent. */
+/** The loaders documented by these services, without inline script. Called only after consent. */
 
 const script = (src: string): void => {
   const element = document.createElement('script');

@@ -26,7 +26,7 @@ export type FormKind = {
   onRefused?: (form: HTMLFormElement, errors: readonly FieldError[]) => boolean;
 };
 
-/** The server takes a sender who is faster for a program; a browser fills a form in at once. */
+/** The server treats faster senders as bots; a browser fills in a form instantly. */
 export const PUBLIC_WAIT = MIN_FORM_MS;
 
 const TIME_OUT_MS = 30_000;

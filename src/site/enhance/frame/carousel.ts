@@ -1,8 +1,6 @@
-import { on } from '#site/hooks/events.ts';
-
 /**
- * Rows of pictures: arrows, dots and count follow the row, which scrolls by itself (finger, wheel, arrow keys). Listens on the
- * document, so that cards that come later work too.
+ * Carousels: arrows, dots and position follow the row, which is scrolled by touch, wheel or arrow keys. The listeners
+ * are on the document, so that cards inserted later work too.
  */
 
 const slides = (carousel: Element): HTMLElement | null => carousel.querySelector('[data-slides]');
@@ -19,7 +17,7 @@ const settle = (carousel: Element, row: HTMLElement, at = positionOf(row)): void
   }
 };
 
-/** The page brings one dot: a picture each. */
+/** The page has one dot: it is copied for each picture. */
 const addDots = (carousel: Element, pictures: number): void => {
   const dot = carousel.querySelector('[data-dot]');
   for (let n = 1; n < pictures; n += 1) dot?.after(dot.cloneNode());
@@ -34,11 +32,11 @@ const furnish = (): void => {
       part.removeAttribute('hidden');
     addDots(carousel, row.childElementCount);
     row.addEventListener('scroll', () => settle(carousel, row), { passive: true });
-    settle(carousel, row, 0); // to read where it stands would lay out the whole page here, once a row
+    settle(carousel, row, 0); // reading the position would force the layout of the whole page, once per row
   }
 };
 
-/** From here on its next pictures load (`waiting-slide` of styles/base.css), and lead where the first one does. */
+/** From now on the next pictures load (styles/listing-card.css), and link to the page of the first one. */
 const look = ({ target }: Event): void => {
   const carousel = target instanceof Element ? target.closest<HTMLElement>('[data-carousel]:not([data-looked])') : null;
   if (!carousel) return;
@@ -52,13 +50,13 @@ const look = ({ target }: Event): void => {
 };
 for (const sign of ['pointerover', 'pointerdown', 'focusin']) document.addEventListener(sign, look, { passive: true });
 
-/** Rule LISTING-PICTURES: carousel speed. */
+/** Speed of the carousel (rule LISTING-PICTURES). */
 const SLIDE_MS = 500;
 const moves = new WeakMap<HTMLElement, { frame: number; to: number }>();
 
 /**
- * Moves the row by a picture in half a second, at once for people who ask for less motion; a second move goes on from where the first would end.
- * A finger or a key that moves the row meanwhile has it.
+ * Scrolls the row by one picture in half a second, at once with reduced motion; a second step starts from the target of
+ * the first. A scroll by the visitor meanwhile cancels it.
  */
 const slide = (row: HTMLElement, by: number): void => {
   const last = moves.get(row);
@@ -74,7 +72,7 @@ const slide = (row: HTMLElement, by: number): void => {
     const part = taken || duration === 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
     set = from + (left - from) * (1 - (1 - part) ** 3);
     if (!taken) row.scrollLeft = set;
-    // While it moves, nothing else says where it rests.
+    // While it moves, scroll snapping would interfere.
     row.style.scrollSnapType = part < 1 ? 'none' : '';
     if (part < 1) moves.set(row, { frame: requestAnimationFrame(step), to });
     else moves.delete(row);
@@ -90,7 +88,9 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   slide(row, Number(arrow.dataset.step));
 });
-/** A variant that is still being made answers 'later' (Retry-After: 2): the picture is asked for again, a few times. */
+/**
+ * A variant that is still being generated returns 503 (Retry-After: 2): the picture is requested again, a few times.
+ */
 const MOST_TRIES = 4;
 const tries = new WeakMap<HTMLImageElement, number>();
 const askAgain = (image: HTMLImageElement): void => {
@@ -112,6 +112,6 @@ document.addEventListener(
 for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/media/"]')) {
   if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') askAgain(image);
 }
-on('results:changed', furnish);
-on('results:more', furnish);
+document.addEventListener('results:changed', furnish);
+document.addEventListener('results:more', furnish);
 furnish();

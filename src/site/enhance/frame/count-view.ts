@@ -1,4 +1,4 @@
-/** The visitor's objection (politique de confidentialité): kept on his device alone. */
+/** The visitor's objection (politique de confidentialité), stored only on the visitor's device. */
 export const OBJECTION = 'audience';
 
 const objects = (): boolean => {
@@ -6,19 +6,19 @@ const objects = (): boolean => {
   return doNotTrack === '1' || globalPrivacyControl === true || localStorage.getItem(OBJECTION) === 'non';
 };
 
-/** Tells the site that its page was read: which page, nothing of who. A page that nobody looks at yet waits. */
+/** Reports that this page was viewed, without personal data. A page in a background tab waits until it is visible. */
 export const countView = (): void => {
   const { page, object } = document.documentElement.dataset;
   if (!page || objects()) return;
   const send = (): void => {
     const body = JSON.stringify({ type: 'view', page, ...(object && { object }) });
     const headers = { 'Content-Type': 'application/json' };
-    // Read to its end: an answer that nobody reads stays an open request.
+    // The response is read completely: an unread one remains an open request.
     fetch('/public/events', { method: 'POST', keepalive: true, headers, body })
       .then((answer) => answer.text())
       .catch(() => undefined);
   };
-  // In a turn of its own: to start a request takes a phone as long as all the rest of these scripts.
+  // In its own task: starting a request takes a phone as long as all other scripts.
   if (document.visibilityState === 'visible') setTimeout(send);
   else document.addEventListener('visibilitychange', send, { once: true });
 };

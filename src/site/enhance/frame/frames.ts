@@ -1,4 +1,4 @@
-/** Frames of other sites open where they stand when the visitor asks, shut in a sandbox. */
+/** Third-party frames open in place when the visitor asks, in a sandbox. */
 export const startFrames = (): void => {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('[data-frame-start]') : null;
@@ -10,7 +10,7 @@ export const startFrames = (): void => {
     frame.title = place.dataset.frameTitle ?? '';
     frame.className = 'size-full min-h-[inherit]';
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-    // Players of videos refuse to play for nobody.
+    // Video players refuse to play without a referrer.
     frame.referrerPolicy = (place.dataset.frameReferrer ?? 'no-referrer') as ReferrerPolicy;
     frame.allow = 'fullscreen; autoplay; encrypted-media; xr-spatial-tracking; gyroscope; accelerometer';
     place.dataset.open = '';

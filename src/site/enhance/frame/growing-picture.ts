@@ -1,6 +1,6 @@
 /**
- * Between a list and a listing the picture grows: the card's picture takes the name that the listing's first one has
- * (styles/base.css), for the length of one view transition. Browsers without those go from page to page as ever.
+ * View transition between a list and a listing: the card's picture takes the transition name of the listing's first
+ * picture (styles/base.css) for one transition. Browsers without view transitions navigate as usual.
  */
 
 const NAME = 'lead-picture';
@@ -17,7 +17,7 @@ const idOf = (url: string | null | undefined): string | null =>
     ? (LISTING.exec(new URL(url).pathname)?.[1] ?? null)
     : null;
 
-/** The picture on which a card of that listing stands just now. */
+/** The picture that the card of this listing shows now. */
 const cardPicture = (id: string): HTMLElement | null => {
   const link = document.querySelector(`[data-card-link][href*="/${CSS.escape(id)}"]`);
   const row = link?.closest('article')?.querySelector<HTMLElement>('[data-slides]');
@@ -26,7 +26,7 @@ const cardPicture = (id: string): HTMLElement | null => {
   return row.children[at]?.querySelector('img') ?? null;
 };
 
-/** Lends the name for one transition, which the browser may skip: nothing is wrong then. */
+/** Sets the name for one transition, which the browser may skip. */
 const lend = (id: string | null, event: SwapEvent): void => {
   const picture = id && cardPicture(id);
   if (!picture || !event.viewTransition) return;
@@ -42,7 +42,7 @@ const lend = (id: string | null, event: SwapEvent): void => {
   void finished.then(giveBack, giveBack);
 };
 
-/** Names the picture of the listing that one goes to, or comes back from. */
+/** Sets the name on the picture of the listing that the visitor opens, or returns from. */
 export const startGrowingPicture = (): void => {
   addEventListener('pageswap', (event) => {
     const swap = event as SwapEvent;

@@ -1,6 +1,6 @@
 type FetchPage = (url: URL) => Promise<Document>;
 
-/** The simulation answers in its place: the same page is asked again and its part put here. */
+/** The simulation shows its result in place: the page is fetched with the new values, and its result inserted here. */
 export const startCredit = (fetchPage: FetchPage): void => {
   document.addEventListener('submit', (event) => {
     const form = event.target;

@@ -3,13 +3,13 @@ import bordersUrl from './data/departements.json?url';
 import { addPlaceNames } from './place-names.ts';
 import { tint } from './tint.ts';
 
-/** One department: its code, then its rings, each as differences of thousandths of a degree (scripts/map-background.mjs). */
+/** A department: its code, then its rings, as differences of thousandths of a degree (scripts/map-background.mjs). */
 type Department = [code: string, ...rings: number[][]];
 
 const CREDIT = 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames';
 const MILLI = 1000;
 
-/** Points [lat, lng] of a ring written as differences. */
+/** Decodes a ring into points [lat, lng]. */
 export const readRing = (ring: readonly number[]): [number, number][] => {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];
@@ -22,8 +22,8 @@ export const readRing = (ring: readonly number[]): [number, number][] => {
 };
 
 /**
- * Puts the ground under a map: the tiles of a configured address ('https://…/{z}/{x}/{y}.png'), else the land and its towns,
- * drawn here from files of this site, without a key and without a network.
+ * Adds the background of a map: tiles of a configured address ('https://…/{z}/{x}/{y}.png'), else land and towns drawn
+ * from files of this site, without a key and without third parties.
  */
 export const addBackground = (map: L.Map, tiles: string | undefined): void => {
   if (tiles) {
@@ -50,7 +50,7 @@ const drawLand = async (map: L.Map): Promise<void> => {
     fillOpacity: 1,
   };
   const outlines = departments.map(([, ...rings]) => rings.map((ring) => [readRing(ring)]));
-  // A shore: the same outlines, wide and pale, under all of them.
+  // A shoreline: the same outlines, wide and pale, below all of them.
   for (const outline of outlines)
     L.polygon(outline, { ...style, weight: 9, color: tint('--map-shore'), fill: false }).addTo(map);
   for (const outline of outlines) L.polygon(outline, style).addTo(map);

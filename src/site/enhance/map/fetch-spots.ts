@@ -1,6 +1,6 @@
 import type { LatLngBounds, LatLngBoundsExpression } from 'leaflet';
 
-/** What one point of the map stands for: several results, or one. */
+/** A point of the map: a cluster of results, or one result. */
 export type Spot =
   | { kind: 'cluster'; lat: number; lng: number; count: number; box: LatLngBoundsExpression | null }
   | { kind: 'listing'; id: string; lat: number; lng: number; price: string };
@@ -31,7 +31,7 @@ export const shortPrice = (cents: number | null): string => {
 const boxText = (box: LatLngBounds): string =>
   [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()].map((n) => n.toFixed(5)).join(',');
 
-/** The results in view: clusters from afar, circles when close. @throws when the server does not answer. */
+/** The results inside the box: clusters at low zoom, circles at high zoom. @throws when the response is not ok. */
 export const fetchSpots = async (
   query: URLSearchParams,
   box: LatLngBounds,

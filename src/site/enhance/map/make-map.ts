@@ -5,7 +5,7 @@ import { addBackground } from './background.ts';
 
 const WORDS = { zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la carte' };
 
-/** A map in its place, with its ground; the wheel moves the page unless the map has the focus. */
+/** A map with its background; the wheel scrolls the page unless the map has the focus. */
 export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map => {
   place.replaceChildren();
   const map = L.map(place, {

@@ -17,7 +17,7 @@ export const SPOTS_DRAWN = 'spotsdrawn';
 const MILLI = 1000;
 const CLOSE = 10;
 const MOST = 48;
-/** Room that a name takes, in pixels. */
+/** Space that a name needs, in pixels. */
 const ROOM = { height: 26, letter: 7, margin: 18 };
 
 const loaded = new Map<string, Promise<Place[]>>();
@@ -31,7 +31,7 @@ const load = (url: string): Promise<Place[]> => {
   return places;
 };
 
-/** Boxes of the departments, to know whose communes are in view. */
+/** Boxes of the departments, to find those whose communes are in view. */
 const departmentBoxes = async (): Promise<[string, Box][]> => {
   const answer = await fetch(bordersUrl);
   const departments = (await answer.json()) as [string, ...number[][]][];
@@ -66,10 +66,10 @@ const viewOf = (map: L.Map): Box => {
 
 const meet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** From afar only the large towns are named. */
+/** At low zoom only large towns are named. */
 const leastOf = (zoom: number): number => (zoom < 6 ? 100_000 : zoom < 7 ? 60_000 : zoom < 8 ? 25_000 : 0);
 
-/** Where a name may stand: on its town, else just under, over or beside what covers it. */
+/** Possible positions of a name: on its town, else just below, above or beside what covers it. */
 const OFFSETS = [
   [0, 0],
   [0, 30],
@@ -92,7 +92,7 @@ const choose = (map: L.Map, places: readonly Place[], view: Box, spots: readonly
     for (const [aside, down] of OFFSETS) {
       const offset = L.point(aside * (half.x + 20), down);
       const room = L.bounds(at.add(offset).subtract(half), at.add(offset).add(half));
-      // Only a result pushes a name aside: a name between two others would seem another's.
+      // Only a result moves a name: a name between two others would seem to belong to another town.
       if (names.some((other) => other.intersects(room))) break;
       if (spots.some((other) => other.intersects(room))) continue;
       names.push(room);
@@ -117,7 +117,7 @@ const sign = ({ place: [name, x, y, people], offset }: Named): L.Marker => {
   return L.marker([y / MILLI, x / MILLI], { icon, pane: 'names', interactive: false, keyboard: false });
 };
 
-/** A pale disc as wide as the town, blurred into its neighbours (map.css): where people live shows before any name is read. */
+/** A pale disc as wide as the town, blurred with its neighbours (map.css), shows inhabited areas. */
 const built = ([, x, y, people]: Place, renderer: L.Renderer, fillColor: string): L.Circle =>
   L.circle([y / MILLI, x / MILLI], {
     radius: 160 + 5.5 * Math.sqrt(people),
@@ -160,7 +160,7 @@ export const addPlaceNames = (map: L.Map): void => {
     for (const named of choose(map, bySize, view, spots)) sign(named).addTo(names);
   };
   map.on('moveend', () => void draw());
-  // The map of results tells what it has drawn, so that no name lies under it.
+  // The map of results reports what it has drawn, so that no name is below it.
   map.on(SPOTS_DRAWN, (event) => {
     spots = (event as unknown as { boxes: readonly L.Bounds[] }).boxes;
     void draw();

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { emit, on } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 import { fetchSpots, type Spot } from './fetch-spots.ts';
 import { makeMap } from './make-map.ts';
 import { SPOTS_DRAWN } from './place-names.ts';
@@ -8,7 +8,7 @@ import { tint } from './tint.ts';
 
 type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
 
-/** Where the results in the page lie, as the server wrote it beside them. */
+/** Position of the results of the page, as the server wrote it beside them. */
 const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null; zoom: number } => {
   const data = document.querySelector<HTMLElement>('[data-map-state]')?.dataset ?? {};
   const [west, south, east, north] = (data.bounds ?? '').split(',').map(Number);
@@ -20,18 +20,18 @@ const stateOf = (): { center: L.LatLngExpression; bounds: L.LatLngBounds | null;
   };
 };
 
-/** Results here and overseas fit no screen: the map then opens on the mainland. */
+/** Results in France and overseas do not fit on one screen: the map then opens on the mainland. */
 const METROPOLE = L.latLngBounds([42, -4.9], [51.1, 8.3]);
 const spansOceans = (bounds: L.LatLngBounds): boolean => bounds.getEast() - bounds.getWest() > 25;
 
-/** The same search as the API takes it, as the server wrote it beside the results: a readable address has no query. */
+/** Query of the search for the API, as the server wrote it beside the results: a readable address has no query. */
 const searchQuery = (): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLElement>('[data-map-state]')?.dataset.query ?? '');
 
-/** The map beside the list: every result of the search, as clusters from afar and as circles when close. */
+/** The map beside the list: all results of the search, as clusters at low zoom and circles at high zoom. */
 export const drawResults = (place: HTMLElement): void => {
   const map = makeMap(place);
-  // Arrows, + and - belong to the map once it has the focus.
+  // The focused map handles arrow keys, + and -.
   place.setAttribute('role', 'application');
   place.setAttribute('aria-labelledby', 'map-title');
   place.setAttribute('aria-describedby', 'map-hint');
@@ -63,9 +63,15 @@ export const drawResults = (place: HTMLElement): void => {
       zIndexOffset: look === 'price' ? 500 : 0,
     }).addTo(layer);
     for (const target of [marker, circle]) {
-      target?.on('click', () => emit('map:select', { id: spot.id }));
-      target?.on('mouseover', () => emit('map:lit', { id: spot.id }));
-      target?.on('mouseout', () => emit('map:lit', { id: null }));
+      target?.on('click', () =>
+        document.dispatchEvent(new CustomEvent<PageEvents['map:select']>('map:select', { detail: { id: spot.id } })),
+      );
+      target?.on('mouseover', () =>
+        document.dispatchEvent(new CustomEvent<PageEvents['map:lit']>('map:lit', { detail: { id: spot.id } })),
+      );
+      target?.on('mouseout', () =>
+        document.dispatchEvent(new CustomEvent<PageEvents['map:lit']>('map:lit', { detail: { id: null } })),
+      );
     }
     drawn.set(spot.id, { spot, marker, circle });
   };
@@ -83,7 +89,7 @@ export const drawResults = (place: HTMLElement): void => {
       map.fire(SPOTS_DRAWN, { boxes: placed.map(({ box }) => box) });
       place.dataset.drawn = String(spots.length);
     } catch {
-      // A newer move asked again, or the network is away: what is drawn stays.
+      // Superseded by a newer move, or the network failed: what is drawn stays.
     }
   };
 
@@ -101,21 +107,21 @@ export const drawResults = (place: HTMLElement): void => {
 
   const frame = (): void => {
     const { center, bounds, zoom } = stateOf();
-    // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW); the network on all that is found.
+    // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW); the network on all results.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
       map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });
     else map.setView(center, zoom, { animate: false });
   };
 
   map.on('moveend', () => void refresh());
-  on('results:changed', () => {
+  document.addEventListener('results:changed', () => {
     const center = map.getCenter();
     const zoom = map.getZoom();
     frame();
     if (map.getZoom() === zoom && map.getCenter().equals(center)) void refresh();
   });
-  on('map:shown', () => map.invalidateSize());
-  on('card:lit', ({ id, lat, lng }) => {
+  document.addEventListener('map:shown', () => map.invalidateSize());
+  document.addEventListener('card:lit', ({ detail: { id, lat, lng } }) => {
     light(id, id && Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null);
   });
   frame();

@@ -9,17 +9,17 @@ const spot = (text: string, className: string): L.DivIcon => {
 
 const LARGE = 10;
 
-/** How many results stand there. */
+/** Icon of a cluster: its number of results. */
 export const clusterIcon = (count: number): L.DivIcon =>
   spot(
     count > 999 ? `${Math.floor(count / 1000)}k` : String(count),
     count < LARGE ? 'map-cluster' : 'map-cluster map-cluster-large',
   );
 
-/** The price of one result. */
+/** Icon of one result: its price. */
 export const priceIcon = (price: string): L.DivIcon => spot(price, 'map-price');
 
-/** A result whose price finds no room beside others. */
+/** Icon of a result whose price does not fit beside others. */
 export const dotIcon = (): L.DivIcon => spot('', 'map-dot');
 
 /** Half the size of what is drawn, in pixels. */
@@ -30,7 +30,7 @@ export type Placed = { spot: Spot; look: Look; box: L.Bounds };
 
 type Cluster = Extract<Spot, { kind: 'cluster' }>;
 
-/** Clusters whose discs would cover each other become one. */
+/** Merges clusters whose discs would overlap. */
 const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
   const kept: { cluster: Cluster; at: L.Point }[] = [];
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
@@ -42,13 +42,13 @@ const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
   return kept.map(({ cluster }) => cluster);
 };
 
-/** From this zoom on, each result is drawn for itself. */
+/** From this zoom on, each result is drawn separately. */
 const CLOSE = 15;
 const CROWD = 4;
 
 type Single = Extract<Spot, { kind: 'listing' }>;
 
-/** Results that would lie on each other: a crowd becomes a cluster, which opens by a touch. */
+/** Groups overlapping results: many become a cluster, which opens on a press. */
 const crowds = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
   if (map.getZoom() >= CLOSE) return { clusters: [], alone: [...singles] };
   const groups: { at: L.Point; members: Single[] }[] = [];

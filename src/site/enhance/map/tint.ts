@@ -1,4 +1,4 @@
-/** A colour of the page (custom property of the map's style sheet), for drawings that CSS does not reach. */
+/** A colour of the map's style sheet (custom property), for drawings outside CSS. */
 export const tint = (name: string): string => {
   const probe = document.querySelector<HTMLElement>('[data-map]') ?? document.documentElement;
   return getComputedStyle(probe).getPropertyValue(name).trim() || 'currentColor';

@@ -1,4 +1,4 @@
-/** Says a change to people who do not see it; politely, once. */
+/** Announces a change to screen readers, politely and once. */
 export const announce = (words: string | null | undefined): void => {
   const place = document.querySelector('[data-status]');
   if (place && words) place.textContent = words.trim();

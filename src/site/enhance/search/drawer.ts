@@ -1,25 +1,23 @@
-import { on } from '#site/hooks/events.ts';
-
-/** Below it the list has the whole width and the bar only its place and its button. */
+/** Below this width the list has the full width, and the bar only its place field and its button. */
 const NARROW = '(width < 60.5rem)';
 
 const part = (name: string): HTMLElement | null => document.querySelector(`form[data-search] [data-${name}]`);
 
-/** On a narrow screen the bar's own fields join the drawer, opened out; elsewhere they return to the bar. */
+/** On a narrow screen the bar's fields move into the drawer and are open; elsewhere they move back into the bar. */
 const placeQuickFields = (narrow: boolean): void => {
   const quick = part('quick');
   const home = narrow ? part('quick-in-drawer') : part('quick-in-bar');
   if (!quick || !home || quick.parentElement === home) return;
   home.append(quick);
   for (const menu of quick.querySelectorAll('details')) {
-    // In the bar one menu closes the other; in the drawer both stand open.
+    // In the bar one menu closes the other; in the drawer both are open.
     if (narrow) menu.removeAttribute('name');
     else menu.name = 'search-bar';
     menu.open = narrow;
   }
 };
 
-/** Without a script the further filters unfold in the page; with one they stand in a drawer (a native modal dialog). */
+/** Without a script the further filters unfold in the page; with one they are in a drawer (a native modal dialog). */
 const furnish = (dialog: HTMLDialogElement): void => {
   const panel = part('panel');
   const home = dialog.querySelector('[data-panel-in-drawer]');
@@ -27,7 +25,10 @@ const furnish = (dialog: HTMLDialogElement): void => {
   placeQuickFields(matchMedia(NARROW).matches);
 };
 
-/** Keeps the fields where the width of the screen wants them: in the bar, or in the drawer (enhance/frame.ts opens and closes it). */
+/**
+ * Moves the fields into the bar or the drawer by the width of the screen (enhance/frame.ts opens and closes the
+ * drawer).
+ */
 export const startDrawer = (): void => {
   const dialog = document.querySelector<HTMLDialogElement>('form[data-search] dialog');
   if (!dialog) return;
@@ -36,5 +37,5 @@ export const startDrawer = (): void => {
     placeQuickFields(event.matches);
     if (!event.matches) dialog.close();
   });
-  on('results:changed', () => furnish(dialog));
+  document.addEventListener('results:changed', () => furnish(dialog));
 };

@@ -1,14 +1,10 @@
-/** Colours of pictures that came with fetched pages (ui/color-class.ts): rules of the page's own inline style. */
+/** Colour rules of pictures in the inline style of fetched pages (ui/site/color-class.ts). */
 const COLOR_RULE = /\.c-[0-9a-f]+\{background-color:#[0-9a-f]+\}/g;
-const known = new Set<string>();
 
-/** The policy refuses the fetched page's inline style; its colour rules enter by a sheet made here. */
+/** The policy refuses the inline style of a fetched page; its colour rules are added by a constructed style sheet. */
 const adoptColors = (css: string): void => {
-  const fresh = [...css.matchAll(COLOR_RULE)].map(([rule]) => rule).filter((rule) => !known.has(rule));
-  if (fresh.length === 0) return;
-  for (const rule of fresh) known.add(rule);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(fresh.join(''));
+  sheet.replaceSync((css.match(COLOR_RULE) ?? []).join(''));
   document.adoptedStyleSheets.push(sheet);
 };
 
@@ -19,7 +15,7 @@ const adoptIcons = (page: Document): void => {
     if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 };
 
-/** A page of this site as a document that runs nothing. @throws when the server does not answer a page. */
+/** A page of this site as an inert document. @throws when the response is neither a page nor 404. */
 export const fetchPage = async (url: string | URL, signal?: AbortSignal): Promise<Document> => {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
   if (!answer.ok && answer.status !== 404) throw new Error(`page ${answer.status}`);

@@ -1,4 +1,7 @@
-/** The bar's menus are `<details>`: open without a script; with one, they close by Escape, by a click outside, and one at a time. */
+/**
+ * The menus of the bar are `<details>`, which work without a script; with one, Escape and a click outside close them,
+ * and only one is open.
+ */
 export const startPopovers = (): void => {
   const open = (): HTMLDetailsElement[] =>
     [...document.querySelectorAll<HTMLDetailsElement>('details[data-popover][open]')].filter(

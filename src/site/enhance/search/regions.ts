@@ -1,6 +1,6 @@
 /**
- * The search page is plain HTML of the server; a new state is the same page fetched at another address, of which the parts
- * marked `data-region` take the place of the old ones. Results and counts are therefore the same with and without scripts.
+ * The server renders the search page; another state is the same page fetched at another address, whose `data-region`
+ * elements replace the current ones. Results and counts are therefore the same with and without scripts.
  */
 
 export const REGIONS = ['heading', 'pills', 'results', 'links', 'bar', 'panel'] as const;
@@ -8,7 +8,10 @@ export type Region = (typeof REGIONS)[number];
 
 const selector = (region: Region): string => `[data-region="${region}"]`;
 
-/** Words that follow the search inside controls (`data-live`): renewed in place, so that the focus stays. */
+/**
+ * Texts inside controls that depend on the search (`data-live`): replaced in place, so that the control keeps the
+ * focus.
+ */
 const freshen = (page: Document): void => {
   for (const old of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${old.dataset.live}"]`);
@@ -18,7 +21,7 @@ const freshen = (page: Document): void => {
   }
 };
 
-/** Puts the named parts of a fetched page in place, keeping the focus on the field that had it. */
+/** Replaces the given regions by those of a fetched page. The focused field keeps the focus. */
 export const swapRegions = (page: Document, regions: readonly Region[]): void => {
   const focused = document.activeElement?.id ?? '';
   for (const region of regions) {

@@ -1,4 +1,4 @@
-import { emit, on } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './announce.ts';
 import { fetchPage } from './fetch-page.ts';
 
@@ -13,7 +13,7 @@ const mark = (card: HTMLElement): void => {
   card.dataset.selected = '';
 };
 
-/** The same search with one more name, `focus`: the server puts that listing's card before the others. */
+/** Fetches the same search with the parameter `focus`: the server puts that listing's card first. */
 const loadCard = async (id: string): Promise<HTMLElement | null> => {
   const url = new URL(location.href);
   url.searchParams.set('focus', id);
@@ -22,16 +22,16 @@ const loadCard = async (id: string): Promise<HTMLElement | null> => {
   const list = document.querySelector('[data-results]');
   if (!card || !list) return null;
   list.prepend(document.adoptNode(card));
-  emit('results:more');
+  document.dispatchEvent(new CustomEvent('results:more' satisfies keyof PageEvents));
   return card;
 };
 
-/** On a phone the map covers the list: the card comes over the map. */
+/** On a phone the map covers the list: a copy of the card is shown over the map. */
 const showOverMap = (card: HTMLElement): void => {
   const place = document.querySelector('[data-map-card]');
   const copy = card.firstElementChild?.cloneNode(true);
   if (place && copy) place.replaceChildren(copy);
-  emit('results:more');
+  document.dispatchEvent(new CustomEvent('results:more' satisfies keyof PageEvents));
 };
 
 const select = async (id: string): Promise<void> => {
@@ -51,13 +51,17 @@ const light = (event: Event): void => {
   const card =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-results] > [data-listing]') : null;
   const id = card?.dataset.listing ?? null;
-  emit('card:lit', { id, lat: Number(card?.dataset.lat), lng: Number(card?.dataset.lng) });
+  document.dispatchEvent(
+    new CustomEvent<PageEvents['card:lit']>('card:lit', {
+      detail: { id, lat: Number(card?.dataset.lat), lng: Number(card?.dataset.lng) },
+    }),
+  );
 };
 
-/** A circle chosen on the map leads to its card, and a card under the hand lights its circle. */
+/** A result selected on the map shows its card, and a card under the pointer highlights its circle. */
 export const startSelection = (): void => {
-  on('map:select', ({ id }) => void select(id));
-  on('map:lit', ({ id }) => {
+  document.addEventListener('map:select', ({ detail: { id } }) => void select(id));
+  document.addEventListener('map:lit', ({ detail: { id } }) => {
     for (const card of document.querySelectorAll('[data-listing][data-lit]')) card.removeAttribute('data-lit');
     if (id) cardOf(id)?.setAttribute('data-lit', '');
   });

@@ -1,4 +1,4 @@
-/** Long enough that a quick answer shows no flicker. */
+/** Delay after which skeletons are shown, so that a fast response causes no flicker. */
 const PATIENCE = 180;
 
 const shapes = (howMany: number): Element[] => {
@@ -11,8 +11,8 @@ const shapes = (howMany: number): Element[] => {
 };
 
 /**
- * Shows the shapes of cards while results are awaited: in place of those that are there, or after them. Answers how to take them
- * away again, and only them; results that have come have taken them away already.
+ * Shows skeleton cards while results are loaded, in place of the cards or after them. Returns a function that removes
+ * them and restores the cards, unless new results have replaced them.
  */
 export const awaitCards = (place: 'instead' | 'after'): (() => void) => {
   let fallen: Element[] = [];

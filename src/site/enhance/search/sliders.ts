@@ -1,9 +1,8 @@
 import { rangeStops, stopAt } from '#domain/listings/range-stops';
-import { on } from '#site/hooks/events.ts';
 
 /**
- * Two thumbs on one rail beside a pair of number fields. The fields are the form; the thumbs have no name, are shown only here, count positions
- * (`rangeStops`) and say their value in words.
+ * Two range inputs on one rail beside a pair of number fields. The fields are sent with the form; the range inputs have
+ * no name, are shown only by this script, count positions (`rangeStops`) and announce their value as text.
  */
 type Slider = {
   group: HTMLElement;
@@ -34,18 +33,18 @@ const paint = ({ group, thumbs, stops }: Slider): void => {
   }
 };
 
-/** A thumb moved: its field follows, empty when the bound says nothing. */
+/** A range input moved: its field follows, and is empty when the bound is open. */
 const onThumb = (slider: Slider, thumb: HTMLInputElement): void => {
   const { thumbs, numbers, stops } = slider;
   const end = thumb === thumbs[0] ? 0 : 1;
-  // Written only when the thumbs cross: a value set here keeps the browser from saying that it changed.
+  // Set only when the thumbs cross: a value set by script suppresses the browser's change event.
   if (Number(thumbs[0].value) > Number(thumbs[1].value)) thumb.value = thumbs[end === 0 ? 1 : 0].value;
   const at = Number(thumb.value);
   numbers[end].value = at === (end === 0 ? 0 : stops.length - 1) ? '' : String(stops[at]);
   paint(slider);
 };
 
-/** A number was typed: negatives become 0 (rule SEARCH-RANGES) and the thumbs go to the nearest positions. */
+/** A number was typed: negative numbers become 0 (rule SEARCH-RANGES), and the thumbs move to the nearest positions. */
 const onNumber = (slider: Slider): void => {
   const { thumbs, numbers, stops } = slider;
   for (const [end, number] of numbers.entries()) {
@@ -64,7 +63,7 @@ const show = (): void => {
   }
 };
 
-/** Sliders of prices and areas. A thumb in motion moves its field; let go, it changes the search. */
+/** Sliders of prices and areas. A moving thumb updates its field; the search changes on release. */
 export const startSliders = (): void => {
   document.addEventListener('input', (event) => {
     const field = event.target;
@@ -80,6 +79,6 @@ export const startSliders = (): void => {
     const first = field.closest('[data-range]')?.querySelector('input[type="number"]');
     first?.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  on('results:changed', show);
+  document.addEventListener('results:changed', show);
   show();
 };

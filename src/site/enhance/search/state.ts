@@ -1,4 +1,4 @@
-/** Address of the search that a form describes: empty fields left out, several kinds joined by commas, first page. */
+/** Address of the search described by the form: without empty fields, several kinds joined by commas, first page. */
 export const addressOf = (form: HTMLFormElement, changed?: string): string => {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -7,13 +7,13 @@ export const addressOf = (form: HTMLFormElement, changed?: string): string => {
     const before = query.get(name);
     query.set(name, before === null ? value.trim() : `${before},${value.trim()}`);
   }
-  // A ceiling for homes to buy means nothing for rents.
+  // A price limit for sales is meaningless for rentals.
   if (changed === 'category') for (const name of ['priceMin', 'priceMax']) query.delete(name);
   const text = query.toString().replaceAll('%2C', ',');
   return text ? `${form.action.split('?')[0]}?${text}` : (form.action.split('?')[0] ?? '');
 };
 
-/** What the history keeps of a reading: how many pages were unrolled, and how far down the reader was. */
+/** Reading position stored in the history: number of loaded pages, and scroll position. */
 export type Reading = { pages: number; top: number };
 
 export const readReading = (): Reading => {

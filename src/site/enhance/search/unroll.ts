@@ -1,4 +1,4 @@
-import { emit } from '#site/hooks/events.ts';
+import type { PageEvents } from '#site/hooks/events.ts';
 import { fetchPage } from './fetch-page.ts';
 import { awaitCards } from './skeletons.ts';
 import { keepReading, readReading } from './state.ts';
@@ -11,7 +11,7 @@ const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.listing ?
 
 let loading: Promise<boolean> | null = null;
 
-/** Adds the cards of the next page under those that are read; answers whether there were any. */
+/** Appends the cards of the next page. Returns whether there were any. */
 export const loadMore = (): Promise<boolean> => {
   loading ??= add().finally(() => {
     loading = null;
@@ -22,7 +22,7 @@ export const loadMore = (): Promise<boolean> => {
 const add = async (): Promise<boolean> => {
   const link = next();
   const list = document.querySelector('[data-results]');
-  // While another search is on its way there is no next page of this one.
+  // While another search is loading, this one has no next page.
   if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
   const arrived = awaitCards('after');
@@ -33,14 +33,15 @@ const add = async (): Promise<boolean> => {
     const known = new Set(cards(document).map(idOf));
     const fresh = cards(page).filter((card) => !known.has(idOf(card)));
     list.append(...fresh);
-    // The way on is about to be another element: who stands on it goes on with the first card that came.
+    // The link is about to be replaced: when it has the focus, the first new card gets it.
     if (document.activeElement === link)
       fresh[0]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
-    // The way on is the fetched page's; the way back stays that of the first page read, and "page 2 of 9" is none any more.
+    // The link to the next page is the fetched page's; the link back stays that of the first page, and "page 2 of 9" no
+    // longer applies.
     link.replaceWith(...page.querySelectorAll('[data-more]'));
     document.querySelector('[data-pager] > p')?.remove();
     keepReading({ pages: readReading().pages + 1, top: scrollY });
-    emit('results:more');
+    document.dispatchEvent(new CustomEvent('results:more' satisfies keyof PageEvents));
     return true;
   } catch {
     link.hidden = false;
@@ -51,7 +52,7 @@ const add = async (): Promise<boolean> => {
   }
 };
 
-/** Unrolls again what the reader had unrolled before he left, and takes him back to where he was. */
+/** Loads the pages again that the visitor had loaded before leaving, and restores the scroll position. */
 export const restoreReading = async (): Promise<void> => {
   const { pages, top } = readReading();
   if (pages <= 1) return;

@@ -1,10 +1,8 @@
-import { on } from '#site/hooks/events.ts';
-
 type View = 'card' | 'list';
 
 const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
 
-/** Cards and list are one markup that CSS lays out in two ways, so that changing costs no request. */
+/** Cards and list are the same markup in two CSS layouts, so that switching needs no request. */
 const lay = (view: View): void => {
   document.querySelector('[data-results]')?.setAttribute('data-view', view);
   for (const link of document.querySelectorAll<HTMLElement>('[data-view-link]')) {
@@ -18,7 +16,7 @@ const lay = (view: View): void => {
   }
 };
 
-/** What the reader asked for last, unless the address says otherwise. The browser may forbid storage: then nothing is kept. */
+/** The view chosen last, unless the address contains one. The browser may forbid storage: then nothing is stored. */
 const remembered = (kept: string): View | null => {
   try {
     return asView(localStorage.getItem(kept));
@@ -31,14 +29,14 @@ const remember = (kept: string, view: View): void => {
   try {
     localStorage.setItem(kept, view);
   } catch {
-    // Nothing is kept: the address still says it.
+    // Not stored: the address contains the view.
   }
 };
 
 const current = (kept: string): View =>
   asView(new URLSearchParams(location.search).get('view')) ?? remembered(kept) ?? 'card';
 
-/** Card and list view without a new page, and remembered for the next visit under the name `kept`. */
+/** Switches between cards and list without a request, and stores the view under the name `kept` for the next visit. */
 export const startViewToggle = (kept: string): void => {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-view-link]') : null;
@@ -49,6 +47,6 @@ export const startViewToggle = (kept: string): void => {
     history.replaceState(history.state, '', link.href);
     lay(view);
   });
-  on('results:changed', () => lay(current(kept)));
+  document.addEventListener('results:changed', () => lay(current(kept)));
   lay(current(kept));
 };

@@ -1,19 +1,18 @@
-import { on } from '#site/hooks/events.ts';
 import { loadMore, next } from './unroll.ts';
 
-/** The next page is asked for while the end is still this far below the screen, or anywhere above it. */
+/** The next page is requested when the end of the list is this close below the screen, or anywhere above it. */
 const NEAR = '1000000px 0px 1500px';
-/** So many pages come by scrolling; then the list rests, and the footer can be reached. */
+/** Number of pages loaded by scrolling before loading pauses, so that the footer can be reached. */
 const PAGES_BEFORE_REST = 5;
 
-/** The furthest that the document can be scrolled now. */
+/** The largest possible scroll position now. */
 const bottomNow = (): number => document.documentElement.scrollHeight - innerHeight + 1;
 
 /**
- * Loads one page for each arrival at the end of the list. The page comes below the reader, whose place stays
- * (`overflow-anchor` in styles/base.css), so one arrival leads at most to the bottom that the document had before;
- * the next one begins where the reader scrolls beyond that. A list at rest goes on by its button, or when the reader
- * has gone well up and comes back.
+ * Loads one page each time the reader reaches the end of the list. The new cards are inserted below the reader, whose
+ * position stays (`overflow-anchor` in styles/base.css); the next page is loaded when the reader scrolls beyond the
+ * former end of the document. A paused list continues with its button, or when the reader has scrolled well up and
+ * returns.
  */
 export const watchEnd = (): void => {
   let bottom = 0;
@@ -29,7 +28,7 @@ export const watchEnd = (): void => {
     return added;
   };
   const arrive = (endIsSeen = false): void => {
-    // Who moves through the footer by the keyboard is not moved away from it.
+    // Keyboard focus in the footer: inserted cards would move it off the screen.
     if (!near || !(endIsSeen || scrollY > bottom) || document.activeElement?.closest('footer')) return;
     rests = left === 0;
     if (rests) return;
@@ -40,7 +39,7 @@ export const watchEnd = (): void => {
     ([entry]) => {
       near = entry?.isIntersecting === true;
       if (rests && !near) left = PAGES_BEFORE_REST;
-      // A list that ends on the first screen has its end reached without any scrolling.
+      // A list that ends on the first screen has reached its end without scrolling.
       arrive(bottom === 0 && (entry?.boundingClientRect.top ?? innerHeight) < innerHeight);
     },
     { rootMargin: NEAR },
@@ -64,6 +63,6 @@ export const watchEnd = (): void => {
     const { href } = link as HTMLAnchorElement;
     void grow().then((added) => added || location.assign(href));
   });
-  on('results:changed', restart);
+  document.addEventListener('results:changed', restart);
   observe();
 };
