@@ -16,8 +16,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/server/files/picture-variant.ts#flights': 'running work by file; an entry ends with its work',
   'src/server/files/share-picture.ts#flights': 'running work by file; an entry ends with its work',
   'src/server/files/store-picture.ts#flights': 'running work by file; an entry ends with its work',
-  'src/ui/site/color-class.ts#collected': 'set during one synchronous rendering',
   'src/ui/site/fragment.ts#keeper': 'set during one synchronous rendering',
+  'src/ui/site/page-needs.ts#current': 'set during one synchronous rendering',
 };
 
 /** Expressions that open a cache, a limiter or a buffer, or an empty collection. */
