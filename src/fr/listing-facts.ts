@@ -1,7 +1,8 @@
 import type { ListingFact } from '#domain/listings/feature-blocks';
 import type { Exposition, HeatingPart, Kitchen } from '#domain/listings/features';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import type { ChargesMode, Procedure } from '#domain/listings/vocabulary';
-import { area, date, euros, list, metres, number, ordinal, plural } from './format.ts';
+import { area, count, date, euros, list, metres, number, ordinal, plural } from './format.ts';
 import { KIND_LABELS, PROJECT_LABELS, TRANSACTION_LABELS } from './listings.ts';
 
 /** How charges are settled (rule LISTING-PRICE-RENT). */
@@ -115,3 +116,13 @@ export const factValue = (fact: ListingFact): string => {
       return String(fact.value);
   }
 };
+
+/** Sizes on a card: '68 m²', '3 pièces', '2 chambres', 'terrain 250 m²'; unknown ones are left out. */
+export const cardFacts = (
+  listing: Pick<ListingSummary, 'area' | 'landArea' | 'rooms' | 'bedrooms'>,
+): readonly string[] => [
+  ...(listing.area === null ? [] : [area(listing.area)]),
+  ...(listing.rooms ? [count(listing.rooms, 'pièce', 'pièces')] : []),
+  ...(listing.bedrooms ? [count(listing.bedrooms, 'chambre', 'chambres')] : []),
+  ...(listing.landArea === null ? [] : [`terrain ${area(listing.landArea)}`]),
+];

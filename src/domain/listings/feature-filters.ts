@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts';
+import type { Listing, Rent } from './listing.ts';
 
 /** The extra filters of the search (rule SEARCH-FILTER-COUNT). */
 export const FEATURE_FILTERS = [
@@ -23,7 +23,8 @@ export type FeatureFilter = (typeof FEATURE_FILTERS)[number];
 
 /** The part of a listing that the filters depend on. */
 export type Filtered = Pick<Listing, 'features' | 'mandateType' | 'virtualVisitUrl'> & {
-  rent: Pick<Listing['rent'], 'furnished'>;
+  /** That of the rental. */
+  furnished: Rent['furnished'];
 };
 
 const above0 = (value: unknown): boolean => typeof value === 'number' && value > 0;
@@ -38,7 +39,7 @@ const MEETS: Readonly<Record<FeatureFilter, (listing: Filtered) => boolean>> = {
   garage: ({ features }) => above0(features.garage),
   cellar: ({ features }) => features.cellar === true,
   fireplace: ({ features }) => features.fireplace === true,
-  furnished: ({ features, rent }) => features.furnished === true || rent.furnished === true,
+  furnished: ({ features, furnished }) => features.furnished === true || furnished === true,
   airConditioning: ({ features }) => features.airConditioning === true,
   accessible: ({ features }) => features.accessible === true,
   viewOfTheSea: ({ features }) => features.viewOfTheSea === true,

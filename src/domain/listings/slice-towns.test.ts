@@ -34,7 +34,7 @@ const listing = (n: number, overrides: Partial<SliceListing> = {}): SliceListing
   rooms: 3,
   bedrooms: 2,
   features: {},
-  rent: { furnished: null },
+  furnished: null,
   mandateType: '',
   virtualVisitUrl: null,
   publishedAt: 1000,

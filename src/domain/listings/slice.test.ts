@@ -53,7 +53,7 @@ const listing = (overrides: Partial<SliceListing> = {}): SliceListing => ({
   rooms: 3,
   bedrooms: 2,
   features: {},
-  rent: { furnished: null },
+  furnished: null,
   mandateType: '',
   virtualVisitUrl: null,
   publishedAt: 1000,
@@ -77,7 +77,7 @@ const keeps = (one: Partial<SliceListing>, filters: readonly Filter[]): boolean 
   idsOf(sliceOf([listing(one)]), filters).length === 1;
 
 describe('feature filters', () => {
-  const FURNISHED = { rent: { furnished: true } };
+  const FURNISHED = { furnished: true };
   test.each<[Partial<SliceListing>, FeatureFilter[]]>([
     [{}, []],
     [{ features: { elevator: true, balconiesNb: 2, terraceArea: 12 } }, ['elevator', 'balcony', 'terrace']],

@@ -1,36 +1,13 @@
-import { type Filtered, flagsOf } from './feature-filters.ts';
+import { flagsOf } from './feature-filters.ts';
 import type { Listing } from './listing.ts';
+import type { SearchFields } from './listing-fields.ts';
 import { columnOf, rowOf } from './map-grid.ts';
 import { compareIds, findId, makeIds, writeId } from './slice-ids.ts';
 import { specializationMask, specializationsOf } from './visibility.ts';
 import { KINDS } from './vocabulary.ts';
 
-/** The part of a published listing that the search index contains. */
-export type SliceListing = Filtered &
-  Pick<
-    Listing,
-    | 'id'
-    | 'memberId'
-    | 'transaction'
-    | 'project'
-    | 'category'
-    | 'kind'
-    | 'zip'
-    | 'insee'
-    | 'lat'
-    | 'lng'
-    | 'priceCents'
-    | 'priceHidden'
-    | 'area'
-    | 'landArea'
-    | 'rooms'
-    | 'bedrooms'
-  > & {
-    cityKey: string;
-    /** Milliseconds since the epoch, like `updatedAt`. */
-    publishedAt: number;
-    updatedAt: number;
-  };
+/** The part of a published listing that the search index contains. Times are in milliseconds since the epoch. */
+export type SliceListing = Omit<SearchFields, 'publishedAt' | 'updatedAt'> & { publishedAt: number; updatedAt: number };
 
 /** A place of listings, stored once in a slice. */
 export type SlicePlace = Pick<Listing, 'zip' | 'insee'> & { cityKey: string };

@@ -1,55 +1,15 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { listingFields } from '#domain/listings/listing-fields';
 import type { Tx } from '#platform/db/database';
+import { columnOf } from '#server/listings';
 import type { WantedListing } from './on-pictures-wanted.ts';
 
 /** Rows of one statement: short statements hold locks briefly and stay below the statement timeout. */
 const CHUNK = 500;
 
 /** Columns of `listings` that each import overwrites; the others are its key, its dates and its count of views. */
-const CONTENT = [
-  'content_hash',
-  'member_id',
-  'public_ref',
-  'mandate_type',
-  'mandate_number',
-  'mandate_date',
-  'transaction',
-  'project',
-  'category',
-  'kind',
-  'subkind',
-  'title',
-  'slug',
-  'description',
-  'address',
-  'address2',
-  'district',
-  'zip',
-  'city',
-  'city_key',
-  'insee',
-  'lat',
-  'lng',
-  'precision',
-  'price_cents',
-  'price_hidden',
-  'fees_payer',
-  'buyer_fees_cents',
-  'rent',
-  'area',
-  'land_area',
-  'rooms',
-  'bedrooms',
-  'floor',
-  'energy',
-  'co_ownership',
-  'features',
-  'contact',
-  'virtual_visit_url',
-  'fees_url',
-  'available_on',
-] as const;
+const CONTENT = ['content_hash', ...listingFields('import').map(columnOf)];
 const KEY = [
   'market_id',
   'id',

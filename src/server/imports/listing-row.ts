@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Warning } from '#domain/feeds/codes';
 import { choosePosition } from '#domain/feeds/position';
 import type { ListingContent } from '#domain/listings/listing';
+import { listingFields } from '#domain/listings/listing-fields';
 import { slugify } from '#domain/listings/slug';
 import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
+import { columnOf } from '#server/listings';
 
 /** Columns of `listings` that a feed sets, by name. */
 export type ListingColumns = Readonly<Record<string, unknown>>;
@@ -22,41 +24,7 @@ const spell = (city: string, commune: Commune | null, communes: CommuneFinder): 
   return city;
 };
 
-const columnsOf = (content: ListingContent): Record<string, unknown> => ({
-  public_ref: content.publicRef,
-  mandate_type: content.mandateType,
-  mandate_number: content.mandateNumber,
-  mandate_date: content.mandateDate,
-  transaction: content.transaction,
-  project: content.project,
-  category: content.category,
-  kind: content.kind,
-  subkind: content.subkind,
-  title: content.title,
-  slug: slugify(content.title),
-  description: content.description,
-  address: content.address,
-  address2: content.address2,
-  district: content.district,
-  zip: content.zip,
-  price_cents: content.priceCents,
-  price_hidden: content.priceHidden,
-  fees_payer: content.feesPayer,
-  buyer_fees_cents: content.buyerFeesCents,
-  rent: content.rent,
-  area: content.area,
-  land_area: content.landArea,
-  rooms: content.rooms,
-  bedrooms: content.bedrooms,
-  floor: content.floor,
-  energy: content.energy,
-  co_ownership: content.coOwnership,
-  features: content.features,
-  contact: content.contact,
-  virtual_visit_url: content.virtualVisitUrl,
-  fees_url: content.feesUrl,
-  available_on: content.availableOn,
-});
+const IMPORTED = listingFields('import');
 
 /** The row of a listing: its content, its commune, and its position, or the commune's if the feed has none. */
 export const listingColumns = (
@@ -67,17 +35,16 @@ export const listingColumns = (
   const commune = communes.find({ zip: content.zip, city: content.city });
   const { position, warning } = choosePosition(content, commune);
   const city = spell(content.city, commune, communes);
-  const columns = {
-    ...columnsOf(content),
+  const values = {
+    ...content,
+    ...position,
+    slug: slugify(content.title),
     city,
-    city_key: placeKey(city),
+    cityKey: placeKey(city),
     insee: commune?.insee ?? null,
-    lat: position.lat,
-    lng: position.lng,
-    precision: position.precision,
-    member_id: memberId,
-  };
-  return { columns, warning };
+    memberId,
+  } satisfies Record<(typeof IMPORTED)[number], unknown>;
+  return { columns: Object.fromEntries(IMPORTED.map((field) => [columnOf(field), values[field]])), warning };
 };
 
 /** Hash of what an import stores, to recognise unchanged listings. */

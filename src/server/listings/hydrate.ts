@@ -34,7 +34,7 @@ export const propertiesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promis
   const rows = await hydrate<PropertyRow>(ctx, hits, PROPERTY);
   const owners = await presentOwners(
     ctx,
-    rows.map(({ id, market_id, member_id }) => ({ id, marketId: market_id, memberId: member_id })),
+    rows.map(({ id, marketId, memberId }) => ({ id, marketId, memberId })),
   );
   return rows.map((row) => presentProperty(row, owners.get(row.id) ?? NO_OWNER));
 };

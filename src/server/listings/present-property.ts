@@ -10,10 +10,10 @@ import type { ListingOwner } from './present-owner.ts';
 import { type ListingRow, presentListing, WHOLE } from './rows.ts';
 
 type Agent = { firstname: string; lastname: string; email: string; telephone: string | null };
-export type PropertyRow = ListingRow & { agent: Agent | null };
+export type PropertyRow = ListingRow & { views: number; agent: Agent | null };
 
 /** Columns of a property, for a table aliased `l`. */
-export const PROPERTY = sql`${WHOLE}, (
+export const PROPERTY = sql`${WHOLE}, l.views, (
   select json_build_object('firstname', m.firstname, 'lastname', m.lastname, 'email', m.email, 'telephone', m.telephone)
   from members m where m.market_id = l.market_id and m.id = l.member_id and m.is_active) as agent`;
 
@@ -61,7 +61,7 @@ const addressOf = (listing: Listing): Pick<Property, 'address' | 'address2'> =>
     : { address: null, address2: null };
 
 /** A listing as the API returns it, with its owner (rule LISTING-API-FIELDS). */
-export const presentProperty = (row: PropertyRow, owner: ListingOwner): Property => {
+export const presentProperty = ({ views, agent, ...row }: PropertyRow, owner: ListingOwner): Property => {
   const listing = presentListing(row);
   const fees = listing.transaction === 'sale' && !listing.priceHidden;
   return {
@@ -89,11 +89,11 @@ export const presentProperty = (row: PropertyRow, owner: ListingOwner): Property
     })),
     features: featuresOf(listing),
     memberId: listing.memberId,
-    views: row.views,
-    agentFirstname: row.agent?.firstname ?? null,
-    agentLastname: row.agent?.lastname ?? null,
-    agentEmail: row.agent?.email ?? null,
-    agentTelephone: row.agent?.telephone ?? null,
+    views,
+    agentFirstname: agent?.firstname ?? null,
+    agentLastname: agent?.lastname ?? null,
+    agentEmail: agent?.email ?? null,
+    agentTelephone: agent?.telephone ?? null,
     ...owner,
   };
 };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ListingSummary } from '#domain/listings/listing';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { presentPrice } from '#domain/listings/price';
-import { area, count } from '#fr/format';
+import { cardFacts } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
@@ -31,13 +31,6 @@ export type ListingCardProps = {
 
 /** 90vw on a phone; 88vw here, so that a slightly narrower stored width is chosen instead of one half as large again. */
 const SIZES = '(width >= 80rem) 28vw, (width >= 48rem) 45vw, 88vw';
-
-const facts = ({ area: surface, landArea, rooms, bedrooms }: ListingSummary): string[] => [
-  ...(surface === null ? [] : [area(surface)]),
-  ...(rooms ? [count(rooms, 'pièce', 'pièces')] : []),
-  ...(bedrooms ? [count(bedrooms, 'chambre', 'chambres')] : []),
-  ...(landArea === null ? [] : [`terrain ${area(landArea)}`]),
-];
 
 const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
   const { amount, suffix, note } = cardPrice(presentPrice(listing));
@@ -109,7 +102,7 @@ const Content = (props: ListingCardProps): ReactElement => {
           </p>
           <EnergyLetter energy={listing.energy} />
         </div>
-        <p className="listing-facts">{facts(listing).join(' · ')}</p>
+        <p className="listing-facts">{cardFacts(listing).join(' · ')}</p>
         {presenter && <p className="listing-note">{SEARCH_WORDS.presentedBy(presenter)}</p>}
       </div>
     </>

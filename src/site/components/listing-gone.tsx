@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ListingSummary } from '#domain/listings/listing';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { EmptyState } from '#ui/site/states.tsx';

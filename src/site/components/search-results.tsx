@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SearchCriteria } from '#domain/listings/criteria';
-import type { ListingSummary } from '#domain/listings/listing';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { type Box, publicPosition, writeBox } from '#domain/listings/map';
 import type { RelaxationCode } from '#domain/listings/relaxations';
 import { searchHref } from '#domain/listings/search-address';

@@ -1,7 +1,8 @@
 import type { ContactCards } from '#domain/listings/contact-card';
 import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
 import { presentEnergy } from '#domain/listings/energy';
-import type { Listing, ListingSummary } from '#domain/listings/listing';
+import type { Listing } from '#domain/listings/listing';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
