@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLI_WORDS } from '#fr/cli';
 import type { Manifest } from '#http/assets/assets';
 import { StartError } from '#platform/errors';
 
@@ -10,7 +11,7 @@ const clientDir = (): string => {
   const found = [join(here, '../client'), join(here, '../../client')].find((dir) =>
     existsSync(join(dir, '.vite/manifest.json')),
   );
-  if (!found) throw new StartError('Les fichiers des pages manquent : lancez « npm run build ».');
+  if (!found) throw new StartError(CLI_WORDS.buildMissing);
   return found;
 };
 

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/sites/site';
+import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import { type DatabaseAccess, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -128,7 +129,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     directory: {
       network: () => {
         const current = network.current();
-        if (!current) throw new StartError('Aucun réseau n’est configuré.');
+        if (!current) throw new StartError(CLI_WORDS.networkMissing);
         return current;
       },
       siteOrigin: buildOrigins(config, port),

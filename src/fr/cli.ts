@@ -9,6 +9,8 @@ export const CLI_WORDS = {
   demoDone: 'Le réseau de démonstration est installé.',
   demoStarts: 'Première mise en route : installation du réseau de démonstration…',
   demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,
+  networkMissing: 'Aucun réseau n’est configuré.',
+  buildMissing: 'Les fichiers des pages manquent : lancez « npm run build ».',
   noNetwork:
     'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network ' +
     'apply network.json',

@@ -1,9 +1,8 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import { MAP_WORDS } from '#fr/map';
 import { addBackground } from './background.ts';
-
-const WORDS = { zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la carte' };
 
 /** A map with its background; the wheel scrolls the page unless the map has the focus. */
 export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map => {
@@ -17,7 +16,7 @@ export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map =
     preferCanvas: true,
     ...options,
   });
-  L.control.zoom({ position: 'topright', ...WORDS }).addTo(map);
+  L.control.zoom({ position: 'topright', ...MAP_WORDS }).addTo(map);
   map.attributionControl.setPrefix(false);
   addBackground(map, place.dataset.tiles);
   return map;
