@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { announce } from '#cli/announce';
+import { printStartup } from '#cli/startup-banner';
 import type { AppDeps } from '#compose/built-server';
 import { openBuiltServer } from '#compose/built-server';
 import { openProduct, type Product } from '#compose/compose';
@@ -103,8 +103,8 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
   await scheduleNightlyBackups(product, config);
   whole = true;
   warmSearch(product.ports);
-  const keptMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
-  announce({ product, config, port, logins, keptMails });
+  const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
+  printStartup({ product, config, port, logins, storedMails: storedMails });
 };
 
 /**

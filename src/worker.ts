@@ -34,8 +34,8 @@ export const work = async (): Promise<void> => {
     });
     await registerJobHandlers(product.jobPorts, product.mailer);
     await scheduleNightlyBackups(product, config);
-    const keptMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
-    log.info({ keptMails }, 'worker ready');
+    const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
+    log.info({ keptMails: storedMails }, 'worker ready');
   }, waitForDatabase(log));
 };
 

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { openPlace } from '#compose/backup-place';
+import { openDestination } from '#compose/backup-destination';
 import type { Product } from '#compose/compose';
 import { planBackup } from '#compose/nightly-backup';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import type { Manifest } from '#platform/backup/manifest';
 import { DamagedBackup } from '#platform/backup/parts';
-import { shownPlace } from '#platform/backup/target';
+import { displayedDestination } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
@@ -42,9 +42,9 @@ const countsOf = ({ tables, files }: Manifest): { rows: number; files: number } 
 /** Lists the complete backups of a location. Returns whether all of them can be read and, with `verify`, are intact. */
 const runList = async (deps: BackupDeps, given: string | undefined, verify: boolean): Promise<boolean> => {
   const { out, err } = deps;
-  const { place, target } = await openPlace(deps.config(), given);
+  const { destination, target } = await openDestination(deps.config(), given);
   const names = await listBackups(target);
-  if (names.length === 0) out(WORDS.none(shownPlace(place)));
+  if (names.length === 0) out(WORDS.none(displayedDestination(destination)));
   let whole = true;
   for (const name of names) {
     try {
@@ -62,25 +62,25 @@ const runList = async (deps: BackupDeps, given: string | undefined, verify: bool
   return whole;
 };
 
-/** `vitrine backup [place]` and `vitrine backups [place]`. */
+/** `vitrine backup [destination]` and `vitrine backups [destination]`. */
 export const registerBackup = (program: Command, deps: BackupDeps): void => {
   program
     .command('backup')
     .description(WORDS.backup)
-    .argument('[place]', WORDS.place)
+    .argument('[destination]', WORDS.place)
     .option('--keep <number>', WORDS.keep)
-    .action(async (place: string | undefined, { keep }: { keep?: string }) => {
+    .action(async (destination: string | undefined, { keep }: { keep?: string }) => {
       if (keep === undefined || /^[1-9]\d{0,2}$/.test(keep))
-        return runBackup(deps, place, Number(keep ?? Number.POSITIVE_INFINITY));
+        return runBackup(deps, destination, Number(keep ?? Number.POSITIVE_INFINITY));
       deps.err.write(`${WORDS.wrongKeep}\n`);
       return deps.exit(2);
     });
   program
     .command('backups')
     .description(WORDS.backups)
-    .argument('[place]', WORDS.place)
+    .argument('[destination]', WORDS.place)
     .option('--verify', WORDS.verify)
-    .action(async (place: string | undefined, { verify = false }: { verify?: boolean }) => {
-      deps.exit((await runList(deps, place, verify)) ? 0 : 1);
+    .action(async (destination: string | undefined, { verify = false }: { verify?: boolean }) => {
+      deps.exit((await runList(deps, destination, verify)) ? 0 : 1);
     });
 };

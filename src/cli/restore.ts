@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { openPlace } from '#compose/backup-place';
+import { openDestination } from '#compose/backup-destination';
 import { prepareDataDir } from '#compose/prepare-data-dir';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { listBackups, readManifest } from '#platform/backup/catalog';
 import type { Manifest } from '#platform/backup/manifest';
 import { restoreBackup } from '#platform/backup/restore-backup';
-import { shownPlace } from '#platform/backup/target';
+import { displayedDestination } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { openEmbedded } from '#platform/db/embedded';
 import { StartError } from '#platform/errors';
@@ -33,11 +33,11 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   throw new StartError(WORDS.serverRuns);
 };
 
-const findBackup = async (source: FileStorage, place: string, name: string | undefined): Promise<Manifest> => {
+const findBackup = async (source: FileStorage, destination: string, name: string | undefined): Promise<Manifest> => {
   const chosen = name ?? (await listBackups(source))[0];
-  if (chosen === undefined) throw new StartError(WORDS.none(place));
+  if (chosen === undefined) throw new StartError(WORDS.none(destination));
   const manifest = await readManifest(source, chosen);
-  if (!manifest) throw new StartError(WORDS.unknown(chosen, place));
+  if (!manifest) throw new StartError(WORDS.unknown(chosen, destination));
   return manifest;
 };
 
@@ -58,8 +58,8 @@ const restoreSecret = async ({ secret, dataDir }: Config, manifest: Manifest): P
 
 const run = async ({ config, out, err }: RestoreDeps, given: string | undefined, name?: string): Promise<void> => {
   const settings = config();
-  const { place, target: source } = await openPlace(settings, given);
-  const manifest = await findBackup(source, shownPlace(place), name);
+  const { destination, target: source } = await openDestination(settings, given);
+  const manifest = await findBackup(source, displayedDestination(destination), name);
   const log = createLog({ level: 'warn', destination: process.stderr });
   await prepareDataDir(settings, log);
   const database = await openDatabase(settings, log);
@@ -75,14 +75,14 @@ const run = async ({ config, out, err }: RestoreDeps, given: string | undefined,
 };
 
 /**
- * `vitrine restore [place] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which must be
+ * `vitrine restore [destination] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which must be
  * empty.
  */
 export const registerRestore = (program: Command, deps: RestoreDeps): void => {
   program
     .command('restore')
     .description(WORDS.restore)
-    .argument('[place]', WORDS.place)
+    .argument('[destination]', WORDS.place)
     .option('--name <name>', WORDS.name)
-    .action((place: string | undefined, { name }: { name?: string }) => run(deps, place, name));
+    .action((destination: string | undefined, { name }: { name?: string }) => run(deps, destination, name));
 };

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config';
 import { readSecret } from '#platform/secret';
 import { BACKUP_DUE, type BackupPlan, backUp } from '#server/backups';
 import { adminCtx } from '#server/context';
-import { openPlace } from './backup-place.ts';
+import { openDestination } from './backup-destination.ts';
 import type { Product } from './compose.ts';
 
 /** Before the retention and the sweep of files. */
@@ -14,7 +14,7 @@ export const planBackup = async (
   config: Config,
   given?: string,
 ): Promise<Omit<BackupPlan, 'keep'>> => ({
-  ...(await openPlace(config, given)),
+  ...(await openDestination(config, given)),
   databaseUrl,
   secret: config.secret === null ? await readSecret(config.dataDir) : null,
 });

@@ -14,7 +14,7 @@ export type WaitOptions = {
 
 const LIMIT_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 const isTemporary = (error: unknown): boolean =>
   error instanceof TemporaryStartError || isUnavailable(explainDamage(error));
@@ -41,7 +41,7 @@ export const waitForDatabase = (log: Log, options: WaitOptions = {}): RetryAfter
     last = at;
     const pauseMs = wait;
     if (at + pauseMs - first > limitMs) return null;
-    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+    wait = Math.min(wait * 2, MAX_PAUSE_MS);
     log.warn({ err: error, waitMs: pauseMs }, 'database not available, start is retried');
     return pauseMs;
   };

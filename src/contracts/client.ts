@@ -6,11 +6,11 @@ import { type CallOptions, callOpener, type Opened, TIMEOUT_MS } from './client/
 import { urlOf } from './client/request.ts';
 import { type Fetch, readBody } from './client/send.ts';
 import { openSessionKeeper } from './client/session-keeper.ts';
-import type { AnswerKind, Operation } from './operation.ts';
+import type { Operation, ResponseKind } from './operation.ts';
 
 export { ApiError, CallError, type CallOptions, isSignedOut };
 
-type Answering<K extends AnswerKind> = Operation & { answers: K };
+type Responding<K extends ResponseKind> = Operation & { answers: K };
 type InputOf<O extends Operation> = z.input<O['input']>;
 type OutputOf<O extends Operation> = z.output<O['output']>;
 
@@ -24,18 +24,18 @@ export type EventHandlers<E> = {
 };
 
 /**
- * The API as functions. Every call rejects with ApiError when the server refuses, with CallError when there is no answer
- * of the server, and with the reason of the signal when it is aborted.
+ * The API as functions. Every call rejects with ApiError when the server refuses, with CallError when the server does not
+ * respond, and with the reason of the signal when it is aborted.
  */
 export type Client = {
-  call: <O extends Answering<'json'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
-  download: <O extends Answering<'file'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<Download>;
+  call: <O extends Responding<'json'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
+  download: <O extends Responding<'file'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<Download>;
   /**
    * Follows a stream until the signal is aborted, and resolves then. It reconnects by itself when the stream ends, is
    * silent for three heartbeats, or the server is not reached: after half a second at first, half a minute in the end.
    * An event that its shape does not know is left out. Rejects with ApiError when the server refuses for good.
    */
-  events: <O extends Answering<'events'>>(
+  events: <O extends Responding<'events'>>(
     operation: O,
     input: InputOf<O>,
     handlers: EventHandlers<OutputOf<O>>,

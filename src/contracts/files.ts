@@ -11,8 +11,8 @@ export const FILE_TYPES = [
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Output of a download of one of these types: its name, its content, and its size in bytes where it is known before it is sent. */
-export const fileAnswer = <const T extends readonly [FileType, ...FileType[]]>(...types: T) =>
+/** Output of a download of one of these types. `size`: in bytes; null: unknown before the content is read. */
+export const fileOutput = <const T extends readonly [FileType, ...FileType[]]>(...types: T) =>
   z.object({
     name: z.string().min(1),
     contentType: z.enum(types),
@@ -20,12 +20,12 @@ export const fileAnswer = <const T extends readonly [FileType, ...FileType[]]>(.
     stream: z.instanceof(ReadableStream<Uint8Array>),
   });
 /** Any download: what the server sends. */
-export const anyFileAnswer = fileAnswer(...FILE_TYPES);
-export type FileAnswer<T extends FileType = FileType> = Omit<z.output<typeof anyFileAnswer>, 'contentType'> & {
+export const anyFileOutput = fileOutput(...FILE_TYPES);
+export type FileOutput<T extends FileType = FileType> = Omit<z.output<typeof anyFileOutput>, 'contentType'> & {
   contentType: T;
 };
 
-/** One event of a stream: `eventOf('changed', z.object({ … }))`. Several are a `z.discriminatedUnion('event', [ … ])`. */
+/** Shape of one event of a stream. For several: `z.discriminatedUnion('event', [eventOf(…), …])`. */
 export const eventOf = <const N extends string, D extends z.ZodType>(event: N, data: D) =>
   z.object({ event: z.literal(event), data });
 export type ServerEvent = { event: string; data?: unknown };

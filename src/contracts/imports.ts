@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
+import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
 
 const count = z.int().min(0);
 
@@ -35,7 +35,7 @@ const agencySchema = z.strictObject({
 });
 
 const refusalSchema = z.strictObject({
-  code: z.enum(REFUSALS),
+  code: z.enum(FEED_REFUSALS),
   agency: z.string().optional(),
   withdrawn: count.optional(),
   published: count.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { botFields } from './bot-fields.ts';
-import { fileAnswer } from './files.ts';
+import { fileOutput } from './files.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 
 /** A field of the specification's payload that the server sets itself: accepted, ignored (rule LEAD-SERVER-FIELDS). */
@@ -83,6 +83,6 @@ export const leadOperations = {
     summary: 'Downloads the CV of a lead; 404 without a CV or without the permission to read leads.',
     answers: 'file',
     input: z.object({ id: z.uuid() }),
-    output: fileAnswer('application/pdf'),
+    output: fileOutput('application/pdf'),
   }),
 } as const;

@@ -10,21 +10,21 @@ export type Audience = 'site' | 'network' | 'all';
 /** Anybody, a person who is signed in on this host, or a super user on the network's own host. */
 export type Auth = 'visitor' | 'staff' | 'admin';
 
-/** The permission that a call takes: an action of domain/access/rights.ts, a session on this host, or none. */
+/** Permission that a call requires: an action of domain/access/rights.ts, a session on this host, or none. */
 export type Needs = Action | 'signed-in' | 'anyone';
 
-/** 'json': one object · 'file': a `fileAnswer`, sent as a private attachment · 'events': a stream of server-sent events. */
-export type AnswerKind = 'json' | 'file' | 'events';
+/** 'json': one object · 'file': a `fileOutput`, sent as a private attachment · 'events': server-sent events. */
+export type ResponseKind = 'json' | 'file' | 'events';
 
 export const KB = 1024;
 export const MB = 1024 * KB;
 
-/** Of one file field: bytes of each file, and how many files. With a count of 1 the input has a File, else a list of them. */
+/** Limits of a file field: size of each file, and number of files. With a count of 1 the input is a File, else a list. */
 export type FileLimit = { bytes: number; count: number };
 
-/** `values`: objects, lists and their entries, which a small body can hold many of. */
+/** `values`: number of objects, lists and entries; a small body may hold very many. */
 type JsonLimits = { body?: number; values?: number };
-/** `body`: the texts of the form together. Every file field is named here. */
+/** `body`: total size of the texts of the form. `files`: every file field. */
 type FormLimits = { body?: number; files: Readonly<Record<string, FileLimit>> };
 
 type Permission =
@@ -32,9 +32,9 @@ type Permission =
       auth: 'visitor';
       audience: Audience;
       needs: 'anyone';
-      /** Answered on a site that is not open too. Calls of signed-in people always are. */
+      /** Also available on closed sites. Calls of signed-in people always are. */
       whenClosed?: true;
-      /** Its answer opens a session, and holds its tokens; or ends the one of the request. Browsers get cookies for it. */
+      /** 'opens': the output holds the tokens of a new session. Both also set or delete the cookies of browsers. */
       session?: 'opens' | 'ends';
     }
   | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
@@ -47,10 +47,10 @@ type Sending =
       method: 'GET';
       body?: never;
       limits?: never;
-      /** Features whose data the answer holds: it is out of date once one of them has changed. */
+      /** Features whose data the output holds: it is stale after a change of one of them. */
       reads?: readonly Feature[];
       changes?: never;
-      /** For how many seconds the browser may cache the answer; absent: not at all. */
+      /** Seconds that the browser may cache the response; absent: no caching. */
       maxAge?: number;
     }
   | ({ body?: never; limits?: JsonLimits } & Changing)
@@ -63,7 +63,7 @@ type Changing = {
   maxAge?: never;
 };
 
-type Answering =
+type Responding =
   | { answers: 'json' }
   /** A person who may not have the file receives the 404 of a file that does not exist (rule FILE-PRIVATE). */
   | { answers: 'file'; session?: never; maxAge?: never }
@@ -76,8 +76,8 @@ type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   summary: string;
   /**
    * Path parameters with the query (GET), the JSON body, or the fields of the form; a path parameter wins over another
-   * field of its name. Values of a query and texts of a form arrive as strings: coerce them. Unknown fields of a body are
-   * refused by the shape (strictObject).
+   * field of its name. Values of a query and texts of a form arrive as strings: coerce them. Refuse unknown fields of a
+   * body (strictObject).
    */
   input: Input;
   /** Of 'events': one event (`eventOf`). */
@@ -85,8 +85,8 @@ type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
 };
 
 /**
- * One call of the API. The tables of these are read by the server (http/api/mount-api.ts), by `/openapi.json`, by the typed
- * client, and by the tests of permissions and of other tenants' ids.
+ * One call of the API. Its tables are the source of the server's routes (http/api/mount-api.ts), of `/openapi.json`, of
+ * the typed client, and of the tests of permissions and of other tenants' ids.
  */
 export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = Shapes<
   Input,
@@ -94,26 +94,26 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
 > &
   Permission &
   Sending &
-  Answering;
+  Responding;
 
-/** The same as it is written: without `answers` it answers JSON. */
+/** An operation as it is declared: `answers` is 'json' by default. */
 type Written<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
-  (Answering | { answers?: never });
+  (Responding | { answers?: never });
 
-/** Keeps the types of the shapes, the audience, the caller and the answer: `defineOperation({ … })`. */
+/** Declares an operation with the exact types of its shapes, audience, caller and response. */
 export const defineOperation = <
   I extends z.ZodType,
   O extends z.ZodType,
   F extends Audience,
   A extends Auth,
-  K extends AnswerKind = 'json',
+  K extends ResponseKind = 'json',
 >(
   operation: Written<I, O> & { audience: F; auth: A; answers?: K },
 ) => ({ answers: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; answers: K };
 
-/** Of a JSON body, or of the texts of a form. */
+/** Limits of a JSON body, or of the texts of a form. */
 const DEFAULT_LIMITS = { body: 64 * KB, values: 5000 };
 
 /** The limits of a call with their defaults. */

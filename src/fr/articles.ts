@@ -1,7 +1,7 @@
 import type { ArticlePictureFault } from '#domain/articles/article-picture';
 import type { ArticleFault, ContentFault } from '#domain/articles/check-article';
 import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-size';
-import { MOST_FILES, MOST_MB } from '#domain/files/quota';
+import { MAX_FILES, MAX_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
 
 /** Texts of the blog. */
@@ -74,5 +74,5 @@ export const ARTICLE_PICTURE_FAULTS = {
   UNREADABLE: 'Cette image ne peut pas être lue : essayez-en une autre',
   TOO_MANY_PIXELS: 'Cette image a trop de pixels : 24 millions au plus',
   BUSY: 'Trop d’images sont en cours de traitement : réessayez dans un instant',
-  QUOTA: `Ce site a atteint sa limite d’images : ${MOST_FILES} fichiers ou ${MOST_MB} Mo`,
+  QUOTA: `Ce site a atteint sa limite d’images : ${MAX_FILES} fichiers ou ${MAX_MB} Mo`,
 } as const satisfies Record<ArticlePictureFault, string>;

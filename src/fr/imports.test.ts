@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportReport } from '#contracts/imports';
-import { REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
+import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
 import {
   progressLine,
   REFUSAL_WORDS,
@@ -52,7 +52,7 @@ test('every code has a text in the report', () => {
   ).join('\n');
   for (const word of [...Object.values(REJECTION_WORDS), ...Object.values(WARNING_WORDS)]) expect(text).toContain(word);
   expect(text).toContain('  ligne 1 : la ligne est coupée\n');
-  expect(REFUSALS.map((code) => refusalSentence({ code }))).toEqual(Object.values(REFUSAL_WORDS));
+  expect(FEED_REFUSALS.map((code) => refusalSentence({ code }))).toEqual(Object.values(REFUSAL_WORDS));
 });
 
 test('long lists are cut, their totals are not', () => {

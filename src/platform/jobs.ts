@@ -101,7 +101,7 @@ export type JobsOptions = {
 };
 
 const DEAD = 'dead';
-const LONGEST_DELAY_SECONDS = 3_600;
+const MAX_DELAY_SECONDS = 3_600;
 const HEARTBEAT_SECONDS = 30;
 /** New jobs are announced; polling finds those with a delay or a retry. */
 const POLLING = {
@@ -110,7 +110,7 @@ const POLLING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const;
-const KEPT_SECONDS = 90 * 86_400;
+const RETENTION_SECONDS = 90 * 86_400;
 
 /** Opens the queue; its tables are created by the migrations. Nothing runs before `start`. */
 export const openJobs = ({
@@ -135,7 +135,7 @@ export const openJobs = ({
 
   const start = async (): Promise<void> => {
     await boss.start();
-    await makeQueue(boss, DEAD, { retentionSeconds: KEPT_SECONDS, deleteAfterSeconds: KEPT_SECONDS });
+    await makeQueue(boss, DEAD, { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: RETENTION_SECONDS });
     for (const [name, options] of Object.entries(queues)) await makeQueue(boss, name, settingsOf(options));
   };
 
@@ -225,7 +225,7 @@ const settingsOf = (options: QueueOptions): Settings => ({
   retryLimit: options.retries ?? 5,
   retryDelay: options.retryDelaySeconds ?? 10,
   retryBackoff: true,
-  retryDelayMax: options.longestDelaySeconds ?? LONGEST_DELAY_SECONDS,
+  retryDelayMax: options.longestDelaySeconds ?? MAX_DELAY_SECONDS,
   expireInSeconds: options.limitSeconds ?? 900,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deadLetter: DEAD,

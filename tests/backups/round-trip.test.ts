@@ -97,8 +97,8 @@ const fill = async (): Promise<void> => {
   });
 };
 
-const planFor = (place: string, target: FileStorage, keep = 7) => ({
-  place,
+const planFor = (destination: string, target: FileStorage, keep = 7) => ({
+  destination,
   target,
   keep,
   databaseUrl: url,
@@ -130,9 +130,9 @@ const keysIn = async (storage: FileStorage, prefix: string): Promise<string[]> =
 describe('a backup', () => {
   test('restored into an empty database has every row and every file', async () => {
     await fill();
-    const place = join(root, 'first');
-    const target = await openTarget(place, null);
-    const made = await backUp(ctx, planFor(place, target));
+    const destination = join(root, 'first');
+    const target = await openTarget(destination, null);
+    const made = await backUp(ctx, planFor(destination, target));
     expect(made.missing).toEqual([]);
     expect(made.files).toBe(2);
     const into = await diskStorage(join(root, 'restored'));
@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(before['pgboss.job_common']).toHaveLength(1);
     expect(after).toEqual(before);
     expect(await readAll(join(root, 'restored', 'files'))).toEqual(await readAll(join(root, 'product', 'files')));
-    expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place });
+    expect(await findLastBackup(ctx)).toMatchObject({ name: made.name, place: destination });
     // Row-level security is enabled again.
     const client = new pg.Client(restored);
     await client.connect();
@@ -209,12 +209,12 @@ describe('a backup', () => {
   });
 
   test('stores a file once, and is removed with its own files when more than `keep` newer backups exist', async () => {
-    const place = join(root, 'kept');
-    const target = await openTarget(place, null);
-    const first = await backUp(ctx, planFor(place, target));
+    const destination = join(root, 'kept');
+    const target = await openTarget(destination, null);
+    const first = await backUp(ctx, planFor(destination, target));
     for await (const { key } of files.list('pictures/')) await files.delete(key);
     now = new Date('2026-11-23T02:20:00Z');
-    const second = await backUp(ctx, planFor(place, target, 1));
+    const second = await backUp(ctx, planFor(destination, target, 1));
     expect(second.missing).toHaveLength(2);
     expect(second.removed).toEqual([first.name]);
     expect(await listBackups(target)).toEqual([second.name]);
@@ -222,7 +222,7 @@ describe('a backup', () => {
     const left = 'backups/20261101t022000z-abcdef.public.leads.00001.gz';
     await target.put(left, Buffer.from('of a backup that was killed'), { contentType: 'application/octet-stream' });
     now = new Date('2036-11-23T02:20:00Z');
-    await backUp(ctx, planFor(place, target, 1));
+    await backUp(ctx, planFor(destination, target, 1));
     expect(await target.has(left)).toBe(false);
     expect(await keysIn(target, 'files/')).toEqual([]);
     now = new Date('2026-11-23T02:20:00Z');
@@ -231,10 +231,10 @@ describe('a backup', () => {
   test('can be stored in a folder of a bucket and restored from it', async () => {
     await fill();
     const s3 = await startS3(join(root, 's3'), 'backups');
-    const place = s3.url.replace('?', '/nights?');
+    const destination = s3.url.replace('?', '/nights?');
     now = new Date('2036-11-24T02:20:00Z');
-    const target = await openTarget(place, s3.credentials);
-    const made = await backUp(ctx, planFor(place, target));
+    const target = await openTarget(destination, s3.credentials);
+    const made = await backUp(ctx, planFor(destination, target));
     const restored = await restore(target, made.name, await diskStorage(join(root, 'from-s3')));
     expect((await contentOf(restored))['public.listings']).toEqual((await contentOf(url))['public.listings']);
     expect((await findLastBackup(ctx))?.place).toBe('s3://backups/nights');
@@ -251,9 +251,12 @@ describe('a backup', () => {
   });
 
   test('is refused while another backup of the same database is running', async () => {
-    const place = join(root, 'twice');
-    const target = await openTarget(place, null);
-    const both = await Promise.allSettled([backUp(ctx, planFor(place, target)), backUp(ctx, planFor(place, target))]);
+    const destination = join(root, 'twice');
+    const target = await openTarget(destination, null);
+    const both = await Promise.allSettled([
+      backUp(ctx, planFor(destination, target)),
+      backUp(ctx, planFor(destination, target)),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await listBackups(target)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ import { visit } from './visit.ts';
 const given = process.argv.slice(3).filter((word) => /^\d+$/.test(word));
 const SIZES = given.length > 0 ? given.map(Number) : [100_000];
 /** Maximum size of the import that runs beside a server, where only the latency of visitors is measured. */
-const MOST_BESIDE = 100_000;
+const MAX_BACKGROUND_LISTINGS = 100_000;
 /** The maximum number of lines of a feed (MAX_LINES of server/imports); more lines are split by market. */
 const LARGEST = 200_000;
 const flags = readFileSync('package.json', 'utf8').match(/--max-[\w-]+=\d+/g) ?? [];
@@ -105,7 +105,7 @@ const measureSize = async (lines: number): Promise<Figure[]> => {
     return [
       await measure(feed, 'all new'),
       await measure(feed, 'the same again'),
-      ...(lines <= MOST_BESIDE ? await measureBeside(feed, `${visited.subdomain}.localhost`) : []),
+      ...(lines <= MAX_BACKGROUND_LISTINGS ? await measureBeside(feed, `${visited.subdomain}.localhost`) : []),
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });

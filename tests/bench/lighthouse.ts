@@ -24,8 +24,8 @@ const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-fir
 
 const RUNS = Number(option('runs') ?? 3);
 /** A run with a higher share of stolen processor time is repeated, up to MOST_RUNS in all. */
-const MOST_STOLEN = 0.04;
-const MOST_RUNS = RUNS * 4;
+const MAX_STOLEN = 0.04;
+const MAX_RUNS = RUNS * 4;
 const run = promisify(execFile);
 
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
@@ -114,8 +114,8 @@ const auditUndisturbed = async (
   chromium: string,
 ): Promise<{ results: Result[]; made: number; stolen: number }> => {
   const runs: { value: Result; stolen: number }[] = [];
-  const calm = (): number => runs.filter(({ stolen }) => stolen <= MOST_STOLEN).length;
-  while (calm() < RUNS && runs.length < MOST_RUNS) {
+  const calm = (): number => runs.filter(({ stolen }) => stolen <= MAX_STOLEN).length;
+  while (calm() < RUNS && runs.length < MAX_RUNS) {
     const run = await withStolen(() => audit(url, chromium));
     runs.push(run);
     console.log(`${url}: performance ${scoreOf(run.value, 'performance')}, ${percent(run.stolen)} stolen`);

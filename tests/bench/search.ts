@@ -112,7 +112,7 @@ const show = (title: string, lines: readonly Line[], all: Times, limit: number):
   };
 };
 
-const benchFace = async (face: string, ctx: SearchCtx): Promise<Figure[]> => {
+const benchSearches = async (label: string, ctx: SearchCtx): Promise<Figure[]> => {
   const searches = noTimes();
   const pages: Line[] = [];
   for (const query of SEARCHES) {
@@ -131,8 +131,8 @@ const benchFace = async (face: string, ctx: SearchCtx): Promise<Figure[]> => {
     clusters.push(await measure(`first view ${query}`, noTimes(), () => boundsOf(ctx, criteria)));
   }
   return [
-    show(`${face}: page and count`, pages, searches, PAGE_GOAL),
-    show(`${face}: map (clusters of a box)`, clusters, maps, MAP_GOAL),
+    show(`${label}: page and count`, pages, searches, PAGE_GOAL),
+    show(`${label}: map (clusters of a box)`, clusters, maps, MAP_GOAL),
   ];
 };
 
@@ -201,8 +201,8 @@ const runOn = async (url: string): Promise<Figure[]> => {
     const communes = await loadCommunes();
     const sites = markets.map((marketId) => siteModel({ marketId, typeId: marketId }));
     const ports = { catalogue: { communes, listings }, directory: { marketSites: () => sites } };
-    const site = await benchFace(`site of ${LARGEST}`, testPublicCtx(db, siteModel(sites[0]), ports));
-    const network = await benchFace(`network of ${LISTINGS}`, testNetworkCtx(db, ports));
+    const site = await benchSearches(`site of ${LARGEST}`, testPublicCtx(db, siteModel(sites[0]), ports));
+    const network = await benchSearches(`network of ${LISTINGS}`, testNetworkCtx(db, ports));
     await listings.close();
     return [...site, ...network];
   } finally {

@@ -124,7 +124,7 @@ describe('demo accounts', () => {
 
   test('are counted by their password, only active ones, up to a limit', async () => {
     await set('externe@horizon.example', { is_active: false });
-    const count = (most?: number) => countAccountsWithPassword(ports, DEMO_PASSWORD, most ? { most } : {});
+    const count = (max?: number) => countAccountsWithPassword(ports, DEMO_PASSWORD, max ? { max } : {});
     expect(await count()).toEqual({ found: open.length - 1, checked: open.length - 1, unchecked: 0 });
     expect(await count(2)).toEqual({ found: 2, checked: 2, unchecked: open.length - 3 });
     expect(await countAccountsWithPassword(ports, 'another one')).toMatchObject({ found: 0 });

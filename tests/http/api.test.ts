@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventOf, fileAnswer } from '#contracts/files';
+import { eventOf, fileOutput } from '#contracts/files';
 import { defineOperation, KB } from '#contracts/operation';
 import { refuse } from '#contracts/problem';
 import { type Bound, bind } from '#http/api/api-table';
@@ -75,7 +75,7 @@ const file = defineOperation({
   path: '/public/things/:id/file',
   answers: 'file',
   input: z.object({ id: z.uuid() }),
-  output: fileAnswer('text/csv', 'application/zip'),
+  output: fileOutput('text/csv', 'application/zip'),
 });
 const events = defineOperation({
   ...base,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError, CallError, createClient } from '#contracts/client';
-import { eventOf, fileAnswer } from '#contracts/files';
+import { eventOf, fileOutput } from '#contracts/files';
 import { defineOperation, MB } from '#contracts/operation';
 import { until } from '#tests/harness/until';
 
@@ -40,7 +40,7 @@ const download = defineOperation({
   path: '/public/things/:id/file',
   answers: 'file',
   input: z.object({ id: z.string() }),
-  output: fileAnswer('text/csv'),
+  output: fileOutput('text/csv'),
 });
 const follow = defineOperation({
   audience: 'site',

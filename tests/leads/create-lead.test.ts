@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Application, applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import { closeDocuments } from '#platform/documents/pdf';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { checkCv } from '#server/files';
 import { type CreatedLead, createLead, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import { buildJobOffer } from '#tests/factories/job-offer';
@@ -30,7 +30,7 @@ const application = (given: object = {}): Application => {
   });
 };
 
-const apply = async (given: object = {}, ctx: SiteVisit = visit()): Promise<CreatedLead> => {
+const apply = async (given: object = {}, ctx: SiteRequestCtx = visit()): Promise<CreatedLead> => {
   const answer = await createLead(ctx, application(given));
   if (isRefusal(answer)) throw new Error(`${answer.status} ${answer.code} ${JSON.stringify(answer.errors)}`);
   return answer;

@@ -9,7 +9,7 @@ import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
-import { publicCtx, type SiteVisit } from '#server/context';
+import { publicCtx, type SiteRequestCtx } from '#server/context';
 import { buildJobOffer } from '#tests/factories/job-offer';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -80,11 +80,11 @@ export const openSetting = async () => {
   };
   let rank = 0;
   /** Another visitor each time, unless an address is given. */
-  const visit = (site: Site = lyon.site, given: Partial<SiteVisit['visitor']> = {}): SiteVisit => {
+  const visit = (site: Site = lyon.site, given: Partial<SiteRequestCtx['client']> = {}): SiteRequestCtx => {
     rank += 1;
     return {
       ...publicCtx(ports, site),
-      visitor: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, agent: '', ...given },
+      client: { address: `203.0.113.${rank}/${rank}`, idempotencyKey: null, agent: '', ...given },
     };
   };
   const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ContactMessage } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { onMessageDigestsDue, sendMessage } from '#server/messaging';
 import { useLimit, usesOf } from '#tests/harness/limits';
 import { message, openSetting } from './setting.ts';
@@ -14,7 +14,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
 const SITE = { name: 'message.site', of: site.id };
 
-const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<string> => {
+const send = async (given: Partial<ContactMessage> = {}, ctx: SiteRequestCtx = visit()): Promise<string> => {
   const answer = await sendMessage(ctx, message(given));
   if (isRefusal(answer)) throw new Error(answer.code);
   return answer.messageContent.id;

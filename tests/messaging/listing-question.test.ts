@@ -74,7 +74,7 @@ const ask = async (type: string, listing: string): Promise<(string | undefined)[
   const site = sites.get(type);
   if (!site) throw new Error(type);
   rank += 1;
-  const visitor = { address: `203.0.113.${rank}`, idempotencyKey: null, agent: 'Mozilla/5.0 Firefox/140.0' };
+  const client = { address: `203.0.113.${rank}`, idempotencyKey: null, agent: 'Mozilla/5.0 Firefox/140.0' };
   const input = contactMessageSchema.parse({
     form: 'detail-property-form',
     property: listings.get(listing),
@@ -85,7 +85,7 @@ const ask = async (type: string, listing: string): Promise<(string | undefined)[
     message: 'Est-il libre ?',
     rgpd: true,
   });
-  const sent = await sendMessage({ ...publicCtx(ports, site), visitor }, input);
+  const sent = await sendMessage({ ...publicCtx(ports, site), client }, input);
   if (isRefusal(sent)) throw new Error(sent.code);
   const { id } = sent.messageContent;
   await onMessageReceived(ports, { marketId: site.marketId, siteId: site.id, id });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContactMessage } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import { mayCall } from '#server/consents';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { onMessageReceived, type Sent, sendMessage } from '#server/messaging';
 import { message, openSetting } from './setting.ts';
 
@@ -11,7 +11,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const setting = await openSetting();
 const { db, ports, site, market, agent, listing, foreign, visit, jobsOf } = setting;
 
-const send = async (given: Partial<ContactMessage> = {}, ctx: SiteVisit = visit()): Promise<Sent> => {
+const send = async (given: Partial<ContactMessage> = {}, ctx: SiteRequestCtx = visit()): Promise<Sent> => {
   const answer = await sendMessage(ctx, message(given));
   if (isRefusal(answer)) throw new Error(`${answer.status} ${answer.code} ${JSON.stringify(answer.errors)}`);
   return answer;

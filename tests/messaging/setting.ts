@@ -4,7 +4,7 @@ import { type ContactMessage, contactMessageSchema } from '#contracts/messaging'
 import { openDatabase } from '#platform/db/connect';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
-import { publicCtx, type SiteVisit } from '#server/context';
+import { publicCtx, type SiteRequestCtx } from '#server/context';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
@@ -50,11 +50,11 @@ export const openSetting = async () => {
   };
   let rank = 0;
   /** Another visitor each time, unless an address is given. */
-  const visit = (given: Partial<SiteVisit['visitor']> = {}): SiteVisit => {
+  const visit = (given: Partial<SiteRequestCtx['client']> = {}): SiteRequestCtx => {
     rank += 1;
     return {
       ...publicCtx(ports, site),
-      visitor: {
+      client: {
         address: `203.0.113.${rank}/${rank}`,
         idempotencyKey: null,
         agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

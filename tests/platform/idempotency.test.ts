@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteOldKeys, type OnceRequest, once } from '#platform/db/idempotency';
+import { deleteOldKeys, type IdempotentRequest, runIdempotent } from '#platform/db/idempotency';
 import { buildMarket } from '#tests/factories/market';
 import { testDatabase } from '#tests/harness/database';
 
@@ -10,10 +10,10 @@ const other = await buildMarket(db);
 const ADMIN = { role: 'vitrine_admin' } as const;
 
 let done = 0;
-const ask = (given: Partial<OnceRequest>) => {
+const ask = (given: Partial<IdempotentRequest>) => {
   const asked = { marketId: market.id, operation: 'test', key: null, request: {}, ...given };
   return db.write({ role: 'vitrine_site', marketId: asked.marketId, siteId: null }, (tx) =>
-    once(tx, asked, async () => {
+    runIdempotent(tx, asked, async () => {
       done += 1;
       return { id: done };
     }),
@@ -24,14 +24,14 @@ test('twenty concurrent requests with one key run once and get the same response
   const before = done;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
   expect(done).toBe(before + 1);
-  expect(answers.filter((one) => one !== 'other' && !one.again)).toHaveLength(1);
+  expect(answers.filter((one) => one !== 'key-reused' && !one.replayed)).toHaveLength(1);
   for (const one of answers) expect(one).toMatchObject({ answer: { id: done } });
 });
 
 test('the same key with another request is refused and does nothing', async () => {
   await ask({ key: 'k2', request: { a: 1 } });
   const before = done;
-  expect(await ask({ key: 'k2', request: { a: 2 } })).toBe('other');
+  expect(await ask({ key: 'k2', request: { a: 2 } })).toBe('key-reused');
   expect(done).toBe(before);
 });
 
@@ -56,8 +56,8 @@ test('without a key, the same request within ten minutes is a repetition', async
 
 test('failed work releases its key', async () => {
   const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as const;
-  const asked: OnceRequest = { marketId: market.id, operation: 'test', key: 'k4', request: {} };
-  const failing = db.write(scope, (tx) => once(tx, asked, () => Promise.reject(new Error('lost'))));
+  const asked: IdempotentRequest = { marketId: market.id, operation: 'test', key: 'k4', request: {} };
+  const failing = db.write(scope, (tx) => runIdempotent(tx, asked, () => Promise.reject(new Error('lost'))));
   await expect(failing).rejects.toThrow('lost');
   expect(await ask({ key: 'k4' })).toMatchObject({ again: false });
 });

@@ -10,7 +10,7 @@ const scope = { role: 'vitrine_site', marketId: market.id, siteId: null } as con
 const ADMIN = { role: 'vitrine_admin' } as const;
 
 const take = (...counts: Count[]) => db.write(scope, (tx) => countUse(tx, counts));
-const perMinute = (of: string, most = 3): Count => ({ name: 'test.address', of, most, seconds: 60 });
+const perMinute = (of: string, max = 3): Count => ({ name: 'test.address', of, max, seconds: 60 });
 
 test('of twenty concurrent requests over a limit of three, three pass, the others get the time to wait', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => take(perMinute('a'))));
@@ -27,7 +27,7 @@ test('counts are separate by name and by subject', async () => {
 });
 
 test('returns the longest wait of several limits', async () => {
-  const hourly: Count = { name: 'test.hour', of: 'd', most: 0, seconds: 3600 };
+  const hourly: Count = { name: 'test.hour', of: 'd', max: 0, seconds: 3600 };
   expect(await take(perMinute('d', 0), hourly)).toBeGreaterThan(3000);
 });
 

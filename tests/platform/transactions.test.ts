@@ -85,7 +85,7 @@ test('a prepared statement that no longer fits its tables fails once: its connec
 });
 
 test('countUseAndCommit keeps its count when the work after it fails', async () => {
-  const once = { name: 'transactions.alone', of: 'somebody', most: 1, seconds: 60 };
+  const once = { name: 'transactions.alone', of: 'somebody', max: 1, seconds: 60 };
   const take = () => countUseAndCommit((work) => db.write(SITE, work), [once]);
   const work = async () => {
     const wait = await take();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
 import type { PageView } from '#domain/tracking/counted';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { recordView } from '#server/tracking';
 import { buildArticle } from '#tests/factories/article';
 import { buildListing } from '#tests/factories/listing';
@@ -12,7 +12,7 @@ import { openSetting } from '#tests/messaging/setting';
 const ADMIN = { role: 'vitrine_admin' } as const;
 const { db, site, market, agent, listing, foreign, visit } = await openSetting();
 
-const view = (counted: PageView, ctx: SiteVisit = visit()) => recordView(ctx, counted);
+const view = (counted: PageView, ctx: SiteRequestCtx = visit()) => recordView(ctx, counted);
 const counts = async (): Promise<Record<string, number>> => {
   const { rows } = await db.read(ADMIN, (tx) =>
     sql<{ name: string; n: number }>`
@@ -52,7 +52,7 @@ test('an address counts as one visitor, with any browser', async () => {
   const before = await viewsOf(listing.id);
   const change = await added(async () => {
     for (const agent of browsers)
-      await view({ page: 'listing', object: listing.id }, { ...ctx, visitor: { ...ctx.visitor, agent } });
+      await view({ page: 'listing', object: listing.id }, { ...ctx, client: { ...ctx.client, agent } });
   });
   expect(change).toEqual({ 'visitor:': 1, 'page-view:listing': 8, [`listing-view:${listing.id}`]: 1 });
   expect((await viewsOf(listing.id)) - before).toBe(1);

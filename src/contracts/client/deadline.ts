@@ -1,9 +1,9 @@
 import { CallError } from './errors.ts';
 
-/** A signal that is aborted by the caller's signal, with its reason, or with CallError 'TIMEOUT' after the time is over. */
+/** `signal` is aborted with the reason of the caller's signal, or with CallError 'TIMEOUT' when the time is over. */
 export type Deadline = {
   signal: AbortSignal;
-  /** The time counts no longer; the caller's signal still does. */
+  /** Stops the timer; the caller's signal still aborts. */
   met: () => void;
   /** Aborts what is under way. */
   abort: () => void;

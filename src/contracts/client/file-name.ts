@@ -6,7 +6,7 @@ const decode = (text: string): string | null => {
   }
 };
 
-/** The file name of a Content-Disposition header (RFC 6266): the one in UTF-8 before the plain one; null: it names none. */
+/** The file name of a Content-Disposition header (RFC 6266); the one in UTF-8 is preferred. */
 export const fileNameOf = (header: string): string | null => {
   const extended = /;\s*filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(header)?.[1];
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1];

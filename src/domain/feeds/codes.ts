@@ -49,7 +49,7 @@ export const WARNINGS = [
 export type Warning = (typeof WARNINGS)[number];
 
 /** Why an import changed nothing. */
-export const REFUSALS = [
+export const FEED_REFUSALS = [
   'FILE_MISSING',
   'FILE_UNREADABLE',
   'ARCHIVE_DAMAGED',
@@ -65,7 +65,7 @@ export const REFUSALS = [
   'ALREADY_RUNNING',
   'MARKET_UNKNOWN',
 ] as const;
-export type FeedRefusal = (typeof REFUSALS)[number];
+export type FeedRefusal = (typeof FEED_REFUSALS)[number];
 
 /** `rank`: position of the field in its record, from 1; 0 for the whole record. */
 export type FeedWarning = { rank: number; code: Warning };

@@ -3,7 +3,7 @@ import type { Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import type { AppContext } from '#http/env';
 import { problem, problemOfRefusal } from '#http/response/problem';
-import { type AnyVisit, isUnchanged, type SignedIn } from '#server/access';
+import { type AnyRequestCtx, isUnchanged, type SignedInCtx } from '#server/access';
 import type { Ports } from '#server/context';
 import type { Bound } from './api-table.ts';
 import { EVENT_HEADERS, eventStream } from './event-stream.ts';
@@ -12,7 +12,7 @@ import type { OpenStreams } from './open-streams.ts';
 /** Shared by the calls of the API. `heartbeatMs`: interval of the heartbeats of a stream; absent: 15 seconds. */
 export type Api = { ports: Ports; streams: OpenStreams; heartbeatMs?: number | undefined };
 
-type Call = Api & { bound: Bound; ctx: AnyVisit | SignedIn; input: unknown };
+type Call = Api & { bound: Bound; ctx: AnyRequestCtx | SignedInCtx; input: unknown };
 
 const isEvents = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result;

@@ -5,7 +5,7 @@ import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
 import { liveOperations } from '#contracts/live';
 import { messagingOperations } from '#contracts/messaging';
-import type { AnswerKind, Audience, Auth, Operation } from '#contracts/operation';
+import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
@@ -13,12 +13,12 @@ import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
 import { websiteOperations } from '#contracts/websites';
 import {
-  type AnyVisit,
+  type AnyRequestCtx,
   currentSession,
   listSessions,
   renewSession,
   revokeSession,
-  type SignedIn,
+  type SignedInCtx,
   signIn,
   signOut,
 } from '#server/access';
@@ -36,7 +36,7 @@ import {
   updateArticle,
   uploadArticlePicture,
 } from '#server/articles';
-import type { AdminVisit, NetworkVisit, SiteVisit, StaffCtx } from '#server/context';
+import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { followChanges } from '#server/live';
@@ -53,20 +53,20 @@ type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
     : OnSite | OnNetwork;
 /** Contexts by audience and caller: an operation of all hosts receives either. */
 type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
-  ? ByAudience<F, SiteVisit, NetworkVisit>
-  : ByAudience<F, StaffCtx, AdminVisit>;
+  ? ByAudience<F, SiteRequestCtx, NetworkRequestCtx>
+  : ByAudience<F, StaffCtx, AdminRequestCtx>;
 
 /** A contract and its use case. */
 export type Bound = {
   operation: Operation;
-  run: (ctx: (AnyVisit | SignedIn) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
+  run: (ctx: (AnyRequestCtx | SignedInCtx) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
 };
 
 type Result<O extends Operation> = O['answers'] extends 'events'
   ? AsyncIterable<z.input<O['output']>>
   : z.input<O['output']>;
 /** A use case of 'events' stops when its signal is aborted. */
-type Stopping<K extends AnswerKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
+type Stopping<K extends ResponseKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
 type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['answers']>;
 
 type UseCase<O extends Operation> = (

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { anyFileAnswer } from '#contracts/files';
+import { anyFileOutput } from '#contracts/files';
 import type { Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import { tokensSchema } from '#contracts/session';
@@ -7,7 +7,7 @@ import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { isOwnRequest } from '#http/request/csrf';
 import { changeSession } from '#http/request/session-cookies';
-import { isClosed, visitCtx } from '#http/request/tenant-ctx';
+import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem, problemOfRefusal } from '#http/response/problem';
 import { privateFile } from '#http/response/stored-file';
 import { withQuota } from '#server/context';
@@ -51,14 +51,14 @@ const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> 
   const { operation, run } = bound;
   const closed = gate(c, operation);
   if (closed) return closed;
-  const ctx = await permit(visitCtx(c, api.ports), operation);
+  const ctx = await permit(requestCtx(c, api.ports), operation);
   if (ctx instanceof Response) return ctx;
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
   if (operation.answers === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
   const result = await run(ctx, given.input);
   if (isRefusal(result)) return problemOfRefusal(result);
-  if (operation.answers === 'file') return privateFile(c, anyFileAnswer.parse(result));
+  if (operation.answers === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result);
 };
 

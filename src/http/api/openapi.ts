@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type AnswerKind, type FileLimit, limitsOf, type Operation } from '#contracts/operation';
+import { type FileLimit, limitsOf, type Operation, type ResponseKind } from '#contracts/operation';
 import { problemSchema } from '#contracts/problem';
 
 type Property = { enum?: string[]; const?: string };
 type JsonSchema = { properties?: Record<string, Property>; required?: string[] };
 
-const DESCRIPTIONS: Readonly<Record<AnswerKind, string>> = {
+const DESCRIPTIONS: Readonly<Record<ResponseKind, string>> = {
   json: 'OK',
   file: 'A file, as an attachment under its name',
   events: 'Server-sent events, each of this shape, with a comment as a heartbeat every 15 seconds',

@@ -1,7 +1,7 @@
 import { isPermitted, type Operation } from '#contracts/operation';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
-import { type AnyVisit, findSignedIn, type SignedIn } from '#server/access';
+import { type AnyRequestCtx, findSignedIn, type SignedInCtx } from '#server/access';
 
 /** A private file that the person may not open looks like a missing one. */
 const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Response =>
@@ -11,11 +11,14 @@ const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Respon
  * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh
  * cookie, because a browser opens it without a script; other calls need an access token.
  */
-export const permit = async (visit: AnyVisit, operation: Operation): Promise<AnyVisit | SignedIn | Response> => {
+export const permit = async (
+  ctx: AnyRequestCtx,
+  operation: Operation,
+): Promise<AnyRequestCtx | SignedInCtx | Response> => {
   const { needs, answers } = operation;
-  if (needs === 'anyone') return visit;
-  const person = await findSignedIn(visit, answers === 'file' ? 'cookie' : 'token');
+  if (needs === 'anyone') return ctx;
+  const person = await findSignedIn(ctx, answers === 'file' ? 'cookie' : 'token');
   if (person === null) return refuse(operation, 401, 'NOT_SIGNED_IN');
   if (!isPermitted(needs, person.rights.actions)) return refuse(operation, 403, 'NOT_ALLOWED');
-  return signedInCtx(visit, person);
+  return signedInCtx(ctx, person);
 };

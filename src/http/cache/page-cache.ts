@@ -68,12 +68,12 @@ type CacheEntry = {
 const MAX_BYTES = 128 * 1024 * 1024;
 const SECOND = 1000;
 /** Together with the delay of a notification, a change is visible within a second. */
-const STALE_WHILE_RENDERED = 0.5 * SECOND;
-const STALE_IF_FAILED = 300 * SECOND;
+const STALE_WHILE_REVALIDATE_MS = 0.5 * SECOND;
+const STALE_IF_ERROR_MS = 300 * SECOND;
 /**
  * Pages are rendered again at this age without a change, because they may show the date or a notification may be lost.
  */
-const MAX_AGE = 300 * SECOND;
+const MAX_AGE_MS = 300 * SECOND;
 /** Requests after which a page is recompressed. */
 const RECOMPRESS_AFTER_HITS = 3;
 /** Recompression uses at most this share of one core. */
@@ -119,7 +119,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next visit
     if (made.status !== 200 || made.cache !== 'fresh') pages.delete(key);
     // The version from before the rendering: a change in the meantime leaves the page stale.
-    else store(key, { ...NEW_ENTRY, answer, source, version, hits, expires: now() + MAX_AGE });
+    else store(key, { ...NEW_ENTRY, answer, source, version, hits, expires: now() + MAX_AGE_MS });
     return answer;
   };
 
@@ -168,7 +168,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       touch(key, entry);
       return { answer: entry.answer, status: 'hit' };
     }
-    if (now() - since > STALE_WHILE_RENDERED) return null;
+    if (now() - since > STALE_WHILE_REVALIDATE_MS) return null;
     refresh(key, entry.source);
     return { answer: entry.answer, status: 'stale' };
   };
@@ -182,7 +182,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
         return { answer: await renderOnce(key, source), status: 'miss' };
       } catch (error) {
         const entry = pages.get(key);
-        if (!entry || now() - (staleSince(entry) ?? now()) > STALE_IF_FAILED) throw error;
+        if (!entry || now() - (staleSince(entry) ?? now()) > STALE_IF_ERROR_MS) throw error;
         log.warn({ err: error }, 'stale page served');
         return { answer: entry.answer, status: 'stale' };
       }

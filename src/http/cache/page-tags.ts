@@ -18,7 +18,7 @@ export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): 
   return page.shows === 'markets' ? [own, MARKETS] : [own];
 };
 
-export type Announced = {
+export type ChangeSources = {
   versions: Versions;
   db: Pick<Database, 'listen'>;
   network: Pick<LiveNetwork, 'onChange'>;
@@ -32,8 +32,8 @@ export type Announced = {
  * Makes pages stale when any instance announces a change: at once for data in the database, and again when the data in
  * memory (sites, network, listings) is reloaded. Returns a function that stops it.
  */
-export const watchChanges = async (announced: Announced): Promise<() => Promise<void>> => {
-  const { versions, db, network, directory, listings, lagMs = 0 } = announced;
+export const watchChanges = async (sources: ChangeSources): Promise<() => Promise<void>> => {
+  const { versions, db, network, directory, listings, lagMs = 0 } = sources;
   const now = (marketId: string): void => versions.changed(marketTag(marketId), NETWORK);
   const changed = (marketId: string): void => {
     now(marketId);

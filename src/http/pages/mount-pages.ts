@@ -9,7 +9,7 @@ import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { isOwnRequest } from '#http/request/csrf';
 import { changeSession } from '#http/request/session-cookies';
-import { isClosed, visitCtx } from '#http/request/tenant-ctx';
+import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
 import { findSignedIn } from '#server/access';
@@ -21,7 +21,7 @@ import { openEmblems } from './emblems.ts';
 import {
   isShared,
   type PageDeps,
-  type PageVisit,
+  type PageMatch,
   respondNotFound,
   respondToForm,
   respondToPage,
@@ -33,7 +33,7 @@ type RoutesByAudience = Record<TenantKind, ReturnType<typeof routesOf>>;
 
 const kindOf = (tenant: Site | 'network'): TenantKind => (tenant === 'network' ? tenant : tenant.type);
 
-const visitOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageVisit => {
+const matchOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
   const tenant = c.get('tenant');
   return {
@@ -47,13 +47,13 @@ const visitOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageVi
 };
 
 /** How to render the page later: its site is looked up again, because it may have changed. */
-const sourceOf = (deps: PageDeps, visit: PageVisit): PageSource => ({
-  tags: tagsOf(visit.tenant, visit.page),
+const sourceOf = (deps: PageDeps, match: PageMatch): PageSource => ({
+  tags: tagsOf(match.tenant, match.page),
   render: () => {
-    const tenant = visit.tenant === 'network' ? visit.tenant : deps.directory.byId(visit.tenant.id);
+    const tenant = match.tenant === 'network' ? match.tenant : deps.directory.byId(match.tenant.id);
     if (tenant === null || (tenant !== 'network' && !tenant.enabled))
-      return respondNotFound(deps, { ...visit, page: siteDisabledPage });
-    return respondToPage(deps, { ...visit, tenant });
+      return respondNotFound(deps, { ...match, page: siteDisabledPage });
+    return respondToPage(deps, { ...match, tenant });
   },
 });
 
@@ -61,21 +61,21 @@ const sourceOf = (deps: PageDeps, visit: PageVisit): PageSource => ({
  * Checks the right that a page needs: visitors are redirected to the sign-in, persons without the right get 404. Null:
  * allowed.
  */
-const refuse = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response | null> => {
-  const { needs } = visit.page;
+const refuse = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response | null> => {
+  const { needs } = match.page;
   if (!needs) return null;
-  const person = await findSignedIn(visitCtx(c, deps.ports), 'cookie');
+  const person = await findSignedIn(requestCtx(c, deps.ports), 'cookie');
   if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
   if (person.rights.actions.includes(needs)) return null;
-  return respond(c, await respondNotFound(deps, { ...visit, page: notFoundPage }));
+  return respond(c, await respondNotFound(deps, { ...match, page: notFoundPage }));
 };
 
-const serve = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response> => {
-  const refused = await refuse(c, deps, visit);
+const serve = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response> => {
+  const refused = await refuse(c, deps, match);
   if (refused) return refused;
-  if (!deps.pages || !isShared(visit.page)) return respond(c, await respondToPage(deps, visit));
-  const key = pageKey(visit.tenant, visit.path, visit.query);
-  const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, visit));
+  if (!deps.pages || !isShared(match.page)) return respond(c, await respondToPage(deps, match));
+  const key = pageKey(match.tenant, match.path, match.query);
+  const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, match));
   return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
 };
 
@@ -86,13 +86,13 @@ const REFUSED = {
 } as const;
 
 /** Handles the form that a page sends to its own address. */
-const receive = async (c: AppContext, deps: PageDeps, visit: PageVisit): Promise<Response> => {
+const receive = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response> => {
   if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
   const sent = await readForm(c);
   if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
-  const refused = await refuse(c, deps, visit);
+  const refused = await refuse(c, deps, match);
   if (refused) return refused;
-  const answer = await respondToForm(deps, visitCtx(c, deps.ports), visit, sent.form);
+  const answer = await respondToForm(deps, requestCtx(c, deps.ports), match, sent.form);
   const response = await respond(c, answer);
   return answer.session ? changeSession(c, response, answer.session) : response;
 };
@@ -118,11 +118,11 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
     const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isPageClosed(c, page) ? next() : serve(c, shown, visitOf(c, page, routes));
+      return !page || isPageClosed(c, page) ? next() : serve(c, shown, matchOf(c, page, routes));
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return !page?.post || isPageClosed(c, page) ? next() : receive(c, sent, visitOf(c, page, routes));
+      return !page?.post || isPageClosed(c, page) ? next() : receive(c, sent, matchOf(c, page, routes));
     });
     app.all(path, (c, next) =>
       c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseMethod(pageAt(c, path)),
@@ -130,6 +130,6 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
   }
   app.notFound(async (c) => {
     const page = isClosed(c) ? siteDisabledPage : notFoundPage;
-    return respond(c, await respondNotFound(deps, visitOf(c, page, routes)));
+    return respond(c, await respondNotFound(deps, matchOf(c, page, routes)));
   });
 };

@@ -3,14 +3,14 @@ import { isCleanText } from '#http/body/read-json';
 import type { HttpDeps } from '#http/deps';
 import { tenantCtx } from '#http/request/tenant-ctx';
 import type { PageResponse } from '#http/response/encoded-response';
-import { type NetworkVisit, originOf, type SiteVisit } from '#server/context';
+import { type NetworkRequestCtx, originOf, type SiteRequestCtx } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import type { AnyPage, Head, PageAnswer, PageRequest, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindEmblem } from './emblems.ts';
 
 /** A request for a page, without anything about the client, so that its response can be shared. */
-export type PageVisit = {
+export type PageMatch = {
   page: AnyPage;
   tenant: Site | 'network';
   path: string;
@@ -25,7 +25,7 @@ type Shown = { page: AnyPage; data: unknown; head: Head; status: number };
 /** Dependencies of pages, with the cache of header pictures of one application. */
 export type PageDeps = HttpDeps & { findEmblem: FindEmblem };
 
-const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageVisit): PageRequest => ({
+const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): PageRequest => ({
   origin: originOf(ctx),
   path,
   params,
@@ -65,12 +65,12 @@ const renderResponse = async (
 };
 
 /** The response of a page for a state (not found, closed site): always 404. */
-export const respondNotFound = async (deps: PageDeps, visit: PageVisit): Promise<PageResponse> => {
-  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.system.log);
-  const request = requestOf(ctx, visit);
-  const answer = await visit.page.load(ctx as never, request);
-  if (answer.kind !== 'page') throw new Error(`${visit.page.path} must answer a page`);
-  return renderResponse(deps, ctx, request, { page: visit.page, data: answer.data, head: answer.head, status: 404 });
+export const respondNotFound = async (deps: PageDeps, match: PageMatch): Promise<PageResponse> => {
+  const ctx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log);
+  const request = requestOf(ctx, match);
+  const answer = await match.page.load(ctx as never, request);
+  if (answer.kind !== 'page') throw new Error(`${match.page.path} must answer a page`);
+  return renderResponse(deps, ctx, request, { page: match.page, data: answer.data, head: answer.head, status: 404 });
 };
 
 const redirect = (status: number, location: string): PageResponse => ({
@@ -85,37 +85,37 @@ const respondWith = async (
   deps: PageDeps,
   ctx: PageCtx,
   request: PageRequest,
-  given: { visit: PageVisit; answer: PageAnswer<unknown> },
+  given: { match: PageMatch; answer: PageAnswer<unknown> },
 ): Promise<PageResponse> => {
-  const { visit, answer } = given;
-  if (answer.kind === 'notFound') return respondNotFound(deps, { ...visit, page: notFoundPage });
+  const { match, answer } = given;
+  if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: notFoundPage });
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;
-  return renderResponse(deps, ctx, request, { page: visit.page, data, head, status });
+  return renderResponse(deps, ctx, request, { page: match.page, data, head, status });
 };
 
-const isClean = ({ params }: PageVisit): boolean => Object.values(params).every(isCleanText);
+const isClean = ({ params }: PageMatch): boolean => Object.values(params).every(isCleanText);
 
 /** The response of a page to a request: the page, a redirect, or the 404 page of the site. */
-export const respondToPage = async (deps: PageDeps, visit: PageVisit): Promise<PageResponse> => {
-  if (!isClean(visit)) return respondNotFound(deps, { ...visit, page: notFoundPage });
-  const ctx = tenantCtx(deps.ports, visit.tenant, deps.ports.system.log);
-  const request = requestOf(ctx, visit);
-  const answer = await visit.page.load(ctx as never, request);
-  return respondWith(deps, ctx, request, { visit, answer });
+export const respondToPage = async (deps: PageDeps, match: PageMatch): Promise<PageResponse> => {
+  if (!isClean(match)) return respondNotFound(deps, { ...match, page: notFoundPage });
+  const ctx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log);
+  const request = requestOf(ctx, match);
+  const answer = await match.page.load(ctx as never, request);
+  return respondWith(deps, ctx, request, { match, answer });
 };
 
 /** The response of a page to its form; never cached. */
 export const respondToForm = async (
   deps: PageDeps,
-  ctx: SiteVisit | NetworkVisit,
-  visit: PageVisit,
+  ctx: SiteRequestCtx | NetworkRequestCtx,
+  match: PageMatch,
   form: SentForm,
 ): Promise<PageResponse> => {
-  const { post } = visit.page;
-  if (!post || !isClean(visit)) return respondNotFound(deps, { ...visit, page: notFoundPage });
-  const request = requestOf(ctx, visit);
-  const answer = await respondWith(deps, ctx, request, { visit, answer: await post(ctx as never, request, form) });
+  const { post } = match.page;
+  if (!post || !isClean(match)) return respondNotFound(deps, { ...match, page: notFoundPage });
+  const request = requestOf(ctx, match);
+  const answer = await respondWith(deps, ctx, request, { match, answer: await post(ctx as never, request, form) });
   return { ...answer, cache: 'never' };
 };

@@ -3,8 +3,8 @@ import { randomFillSync } from 'node:crypto';
 const BYTES = 8;
 
 /**
- * Returns a generator of request ids for responses and logs: 16 random hexadecimal digits. It draws the bytes of 512 ids
- * at once, because one draw per id would take longer than serving a cached page.
+ * Returns a generator of request ids for responses and logs: 16 random hexadecimal digits. Random bytes are generated
+ * for 512 ids at once, because a call per id would take longer than serving a cached page.
  */
 export const requestIds = (): (() => string) => {
   const bytes = Buffer.alloc(BYTES * 512);

@@ -1,17 +1,17 @@
 import type { Site } from '#domain/sites/site';
 import type { AppContext } from '#http/env';
 import type { Log } from '#platform/log';
-import type { AnyVisit, SignedIn } from '#server/access';
+import type { AnyRequestCtx, SignedInCtx } from '#server/access';
 import {
   adminCtx,
   type NetworkCtx,
-  type NetworkVisit,
+  type NetworkRequestCtx,
   networkCtx,
   type Ports,
   type PublicCtx,
   publicCtx,
   type SignedInPerson,
-  type SiteVisit,
+  type SiteRequestCtx,
 } from '#server/context';
 import { deviceOf } from './device.ts';
 import { limitedAddress } from './peer.ts';
@@ -28,9 +28,9 @@ export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
   tenantCtx(ports, c.get('tenant'), c.get('log'));
 
 /** The tenant's context with the visitor of this request. */
-export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit => ({
+export const requestCtx = (c: AppContext, ports: Ports): SiteRequestCtx | NetworkRequestCtx => ({
   ...ctxOf(c, ports),
-  visitor: {
+  client: {
     address: limitedAddress(c.get('peer')),
     idempotencyKey: c.req.header('idempotency-key') ?? null,
     agent: (c.req.header('user-agent') ?? '').slice(0, 300),
@@ -43,8 +43,8 @@ export const visitCtx = (c: AppContext, ports: Ports): SiteVisit | NetworkVisit 
  * The context of a signed-in person: on a site under its scope, on the network's host under the scope of its
  * administration.
  */
-export const signedInCtx = (visit: AnyVisit, person: SignedInPerson): SignedIn =>
-  visit.kind === 'site' ? { ...visit, person } : { ...adminCtx(visit, person.role), visitor: visit.visitor, person };
+export const signedInCtx = (ctx: AnyRequestCtx, person: SignedInPerson): SignedInCtx =>
+  ctx.kind === 'site' ? { ...ctx, person } : { ...adminCtx(ctx, person.role), client: ctx.client, person };
 
 /** Whether the site of the host is closed: it shows nothing and accepts nothing (rule SITE-CLOSED). */
 export const isClosed = (c: AppContext): boolean => {

@@ -1,6 +1,6 @@
 import { create } from 'content-disposition';
 import type { Context } from 'hono';
-import type { FileAnswer } from '#contracts/files';
+import type { FileOutput } from '#contracts/files';
 
 const INERT = "default-src 'none'; sandbox";
 
@@ -24,7 +24,7 @@ export const emptyResponse = (status: 404 | 503, headers: Record<string, string>
   });
 
 /** A private file: downloaded under its name, never shown in a page, never stored by proxies (rule FILE-PRIVATE). */
-export const privateFile = async (c: Context, { name, contentType, size, stream }: FileAnswer): Promise<Response> => {
+export const privateFile = async (c: Context, { name, contentType, size, stream }: FileOutput): Promise<Response> => {
   const withoutBody = c.req.method === 'HEAD';
   if (withoutBody) await stream.cancel();
   return new Response(withoutBody ? null : stream, {

@@ -28,7 +28,7 @@ export type BackupOptions = {
 };
 
 const LOCK = 7_405;
-const MOST_MISSING = 1000;
+const MAX_MISSING = 1000;
 
 const newName = (now: Date): string =>
   `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').toLowerCase()}z-${randomBytes(3).toString('hex')}`;
@@ -78,7 +78,7 @@ const copyFiles = async (name: string, options: BackupOptions): Promise<Pick<Man
     missing.push(...required.filter((key) => !copied?.keys.has(key)));
     onProgress({ step: 'files', done: index + 1, total: prefixes.length });
   }
-  return { files, missing: missing.slice(0, MOST_MISSING) };
+  return { files, missing: missing.slice(0, MAX_MISSING) };
 };
 
 /**

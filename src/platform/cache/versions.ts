@@ -16,14 +16,14 @@ export type Versions = {
 type Tag = { version: number; at: number; timer: NodeJS.Timeout | null };
 
 /** Changes closer together than this are counted once more at its end. */
-const BURST_MS = 200;
+const COALESCE_MS = 200;
 const ALL = '*';
 
 const add = (sum: number, { version }: Tag): number => sum + version;
 const later = (latest: number, { at }: Tag): number => Math.max(latest, at);
 
 /** `now`: milliseconds of a monotonic clock. */
-export const openVersions = (now: () => number = () => performance.now(), burstMs = BURST_MS): Versions => {
+export const openVersions = (now: () => number = () => performance.now(), coalesceMs = COALESCE_MS): Versions => {
   const tags = new Map<string, Tag>();
   let closed = false;
   let total = 0;
@@ -38,11 +38,11 @@ export const openVersions = (now: () => number = () => performance.now(), burstM
     tags.set(name, tag);
     if (closed || tag.timer) return;
     const last = tag.at;
-    if (tag.version > 0 && now() - last < burstMs) {
+    if (tag.version > 0 && now() - last < coalesceMs) {
       tag.timer = setTimeout(() => {
         tag.timer = null;
         bump(tag);
-      }, burstMs).unref();
+      }, coalesceMs).unref();
     } else bump(tag);
   };
   const reduce = (names: readonly string[], start: number, join: (sum: number, tag: Tag) => number): number => {

@@ -26,7 +26,7 @@ export type DatabaseOptions = {
   name?: string;
 };
 
-const FOR_VISITORS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
+const INTERACTIVE_TIMEOUTS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
 /** How long a replica that did not respond is skipped. */
 const REPLICA_RETRY_MS = 5_000;
 
@@ -40,7 +40,7 @@ const REPLICA_RETRY_MS = 5_000;
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
-  const timeOuts = { ...(forVisitors && FOR_VISITORS), ...options.timeOuts };
+  const timeOuts = { ...(forVisitors && INTERACTIVE_TIMEOUTS), ...options.timeOuts };
   const shared = { size: poolSize, name, log, timeOuts, failsFast: forVisitors };
   const primary = openServer({ ...shared, url, directUrl });
   const replicas = replicaUrls.map((at) => ({

@@ -30,7 +30,7 @@ const ENVIRONMENT =
 const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGTERM', 0, 129, 130, 131, 137, 143]);
 
 /** PostgreSQL needs more than this for its lock files and a WAL segment. */
-const FEW_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Why a server that was just started ended, as an error of one French line. */
 export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
@@ -45,7 +45,7 @@ export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: 
 
 const isFull = (path: string): Promise<boolean> =>
   statfs(path).then(
-    ({ bavail, bsize }) => bavail * bsize < FEW_BYTES,
+    ({ bavail, bsize }) => bavail * bsize < MIN_FREE_BYTES,
     () => false,
   );
 

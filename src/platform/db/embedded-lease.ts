@@ -21,7 +21,7 @@ export class LeaseLost extends Error {
 
 // Advisory locks of database 'postgres'.
 const OWNER = 7_401;
-const GUEST = 7_402;
+const SHARED_USER = 7_402;
 
 type Holder = { application_name: string };
 
@@ -112,7 +112,7 @@ export const takeLease = async (client: Client, user: User, dataDir: string): Pr
   const starter = await otherStarter(client, process.pid);
   if (starter === null && (await ask(client, 'pg_try_advisory_lock', OWNER))) return { client, role: 'owner' };
   if (user.kind === 'server') throw refusal(await describeHolder(client), starter, dataDir);
-  if (await ask(client, 'pg_try_advisory_lock_shared', GUEST)) return { client, role: 'guest' };
+  if (await ask(client, 'pg_try_advisory_lock_shared', SHARED_USER)) return { client, role: 'guest' };
   throw new LeaseLost('the owner is ending');
 };
 
@@ -123,6 +123,6 @@ const refusal = (holder: string | null, starter: number | null, dataDir: string)
 };
 
 /** A command that owns the server waits for the guests before it stops the server; a web server does not wait. */
-export const waitForGuests = async ({ client, role }: Lease, user: User): Promise<void> => {
-  if (role === 'owner' && user.kind === 'tool') await ask(client, 'pg_advisory_lock', GUEST);
+export const waitForSharedUsers = async ({ client, role }: Lease, user: User): Promise<void> => {
+  if (role === 'owner' && user.kind === 'tool') await ask(client, 'pg_advisory_lock', SHARED_USER);
 };

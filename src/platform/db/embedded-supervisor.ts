@@ -23,7 +23,7 @@ export type Supervisor = {
 };
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** A refusal may come from a command that uses the directory for a short time. */
 const LOST_AFTER_MS = 60_000;
 
@@ -36,7 +36,7 @@ export const superviseServer = (first: Running, options: SupervisorOptions): Sup
 
   const restart = async (): Promise<void> => {
     const since = Date.now();
-    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       try {
         running = await run();
         lost = false;

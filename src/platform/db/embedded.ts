@@ -5,7 +5,7 @@ import type { Log } from '#platform/log';
 import { isAlive } from '#platform/process-info';
 import { type Cluster, DB_NAME, DB_USER, openCluster } from './embedded-cluster.ts';
 import { type Identity, stopChild } from './embedded-launch.ts';
-import { type User, waitForGuests } from './embedded-lease.ts';
+import { type User, waitForSharedUsers } from './embedded-lease.ts';
 import { findServer } from './embedded-locks.ts';
 import { ensureRunning, type Running } from './embedded-start.ts';
 import { superviseServer } from './embedded-supervisor.ts';
@@ -69,7 +69,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
 };
 
 const end = async ({ lease, child }: Running, user: User, cluster: Cluster): Promise<void> => {
-  await waitForGuests(lease, user).catch(() => {});
+  await waitForSharedUsers(lease, user).catch(() => {});
   const living = await findServer(cluster.directory).catch(() => null);
   await lease.client.end().catch(() => {});
   if (lease.role === 'guest') return;

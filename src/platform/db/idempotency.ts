@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { DB } from './schema.ts';
 
-export type OnceRequest = {
+export type IdempotentRequest = {
   marketId: string;
   /** Name of the operation: 'messaging.send'. */
   operation: string;
@@ -13,10 +13,10 @@ export type OnceRequest = {
   request: unknown;
 };
 
-/** 'other': the key was used for another request. */
-export type Once<T> = { answer: T; again: boolean } | 'other';
+/** 'key-reused': the key was used for another request. */
+export type IdempotentResult<T> = { result: T; replayed: boolean } | 'key-reused';
 
-const KEPT_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 const SAME_REQUEST_SECONDS = 600;
 
 const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest();
@@ -26,10 +26,14 @@ const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stri
  * request with the key gets it. A request that arrives while the first is running waits for it. A request with a given
  * key must be the same as the first one.
  */
-export const once = async <T extends object>(tx: Tx, asked: OnceRequest, work: () => Promise<T>): Promise<Once<T>> => {
+export const runIdempotent = async <T extends object>(
+  tx: Tx,
+  asked: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<IdempotentResult<T>> => {
   const hash = hashOf(asked.request);
   const key = asked.key ?? `same:${hash.toString('base64url')}`;
-  const seconds = asked.key === null ? SAME_REQUEST_SECONDS : KEPT_SECONDS;
+  const seconds = asked.key === null ? SAME_REQUEST_SECONDS : RETENTION_SECONDS;
   const mine = {
     market_id: asked.marketId,
     operation: asked.operation,
@@ -53,22 +57,22 @@ export const once = async <T extends object>(tx: Tx, asked: OnceRequest, work: (
       .select(['request_hash', 'answer'])
       .where(isMine)
       .executeTakeFirstOrThrow();
-    return before.request_hash.equals(hash) ? { answer: before.answer as T, again: true } : 'other';
+    return before.request_hash.equals(hash) ? { result: before.answer as T, replayed: true } : 'key-reused';
   }
-  const answer = await work();
+  const result = await work();
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: 200, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: JSON.stringify(result) })
     .where(isMine)
     .execute();
-  return { answer, again: false };
+  return { result, replayed: false };
 };
 
 /** Deletes keys older than a day. Returns how many. */
 export const deleteOldKeys = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${KEPT_SECONDS})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${RETENTION_SECONDS})`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -11,7 +11,7 @@ export type Notifications = {
 };
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 
 /** Connects at the first `listen`. `config` is that of an ordinary client. */
@@ -36,7 +36,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
   };
 
   const reconnect = async (): Promise<pg.Client> => {
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       await pause(wait, undefined, { signal: stop.signal });
       const next = await connect().catch(() => null);
       if (!next) continue;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** At most `most` uses in each window of `seconds`, which starts with the first use. */
-export type Limit = { most: number; seconds: number };
+export type Limit = { max: number; seconds: number };
 
 /** A limit and the subject that it counts: 'question.address' of '203.0.113.7'. */
 export type Count = Limit & { name: string; of: string };
@@ -23,12 +23,12 @@ export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number
     .map((count) => ({ ...count, bucket: bucketOf(count) }))
     .toSorted((a, b) => Buffer.compare(a.bucket, b.bucket));
   const rows = wanted.map(
-    ({ bucket, most, seconds }) => sql`(${bucket}::bytea, ${most}::int, now() + make_interval(secs => ${seconds}))`,
+    ({ bucket, max, seconds }) => sql`(${bucket}::bytea, ${max}::int, now() + make_interval(secs => ${seconds}))`,
   );
   const { rows: used } = await sql<Row>`
-    with given (bucket, most, ends_at) as (values ${sql.join(rows)}),
+    with given (bucket, max_uses, ends_at) as (values ${sql.join(rows)}),
     known as (
-      select bucket, l.used >= given.most and l.ends_at > now() as exhausted
+      select bucket, l.used >= given.max_uses and l.ends_at > now() as exhausted
       from given join rate_limits l using (bucket))
     insert into rate_limits as l (bucket, used, ends_at)
     select bucket, 1, ends_at from given
@@ -38,9 +38,9 @@ export const countUse = async (tx: Tx, counts: readonly Count[]): Promise<number
       used = case when l.ends_at <= now() then 1 else least(l.used, 1000000) + 1 end,
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
     returning bucket, used, ceil(extract(epoch from ends_at - now()))::int as left`.execute(tx);
-  const waits = wanted.flatMap(({ bucket, most, seconds }) => {
+  const waits = wanted.flatMap(({ bucket, max, seconds }) => {
     const row = used.find((one) => one.bucket.equals(bucket));
-    return row && row.used > most ? [Math.min(Math.max(1, row.left), seconds)] : [];
+    return row && row.used > max ? [Math.min(Math.max(1, row.left), seconds)] : [];
   });
   return waits.length === 0 ? null : Math.max(...waits);
 };

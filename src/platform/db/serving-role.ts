@@ -7,13 +7,13 @@ import { inMigrationLock, type LockOptions } from './migration-lock.ts';
 import { SCOPE_ROLES } from './scope-roles.ts';
 import { scramVerifier } from './scram.ts';
 
-const LONGEST_NAME = 63;
+const MAX_NAME_LENGTH = 63;
 const NOT_ALLOWED = '42501';
 
 /** Name of the serving role of a database when none is configured: 'vitrine_app' for 'vitrine'. */
 export const servingRoleOf = (database: string): string => {
   const name = `${database}_app`;
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  if (Buffer.byteLength(name) <= MAX_NAME_LENGTH) return name;
   return `vitrine_${createHash('sha256').update(database).digest('hex').slice(0, 16)}_app`;
 };
 

@@ -1,9 +1,9 @@
 /**
  * A list of values makes another statement for each length: statements with more parameters are not prepared by name.
  */
-const MOST_PARAMETERS = 40;
+const MAX_PARAMETERS = 40;
 /** Each server connection keeps its own plans, some ten kilobytes for a name. */
-const MOST_NAMES = 256;
+const MAX_NAMES = 256;
 
 const names = new Map<string, string>();
 
@@ -12,9 +12,9 @@ const names = new Map<string, string>();
  * because plans depend on its row-level security. Undefined: the statement is not prepared by name.
  */
 export const statementName = (role: string, sql: string, parameters: number): string | undefined => {
-  if (parameters > MOST_PARAMETERS) return undefined;
+  if (parameters > MAX_PARAMETERS) return undefined;
   const known = names.get(sql);
-  if (known === undefined && names.size >= MOST_NAMES) return undefined;
+  if (known === undefined && names.size >= MAX_NAMES) return undefined;
   const name = known ?? `s${names.size}`;
   if (known === undefined) names.set(sql, name);
   return `${role}.${name}`;

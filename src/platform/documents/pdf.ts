@@ -15,7 +15,7 @@ export type PdfRefusal =
   | 'BUSY';
 
 /** `active`: contains an action, a script or an embedded file. */
-export type PdfAnswer = { ok: true; pages: number; active: boolean } | { ok: false; reason: PdfRefusal };
+export type PdfResult = { ok: true; pages: number; active: boolean } | { ok: false; reason: PdfRefusal };
 
 /** 2 MB (rule FILE-PDF). */
 export const MAX_PDF_BYTES = 2 * 1024 * 1024;
@@ -50,7 +50,7 @@ const refusalOfEnvelope = (bytes: Uint8Array): PdfRefusal | null => {
  * Checks a received PDF by its content (rule FILE-PDF): header and end marker, at most 2 MB and 50 pages, not
  * encrypted. A child process inspects it (`inspectPdf`), within five seconds.
  */
-export const checkPdf = async (bytes: Uint8Array): Promise<PdfAnswer> => {
+export const checkPdf = async (bytes: Uint8Array): Promise<PdfResult> => {
   const refusal = refusalOfEnvelope(bytes);
   return refusal === null ? pool.run({ bytes }, 'now') : { ok: false, reason: refusal };
 };

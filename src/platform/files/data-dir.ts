@@ -5,7 +5,7 @@ import { StartError } from '#platform/errors';
 import { makePrivateFolder, ownerForNewFiles } from './private.ts';
 
 /** Permission bits of the group and of others. */
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 /** Set on a folder in which every user may create files, for example /tmp: its permissions are not changed. */
 const STICKY = 0o1000;
 /** Lets others traverse a folder to reach one of theirs inside. */
@@ -57,7 +57,7 @@ const makeTreePrivate = async (path: string, walk: Walk): Promise<string | null>
   if (walk.owner && entry.uid === 0) await lchown(path, walk.owner.uid, walk.owner.gid);
   await checkAccess(path, walk.dataDir);
   if (entry.isFile()) return makePrivate(path, entry);
-  const withFiles = (entry.mode & OTHERS) !== 0 || basename(path) === 'postgres';
+  const withFiles = (entry.mode & GROUP_AND_OTHERS) !== 0 || basename(path) === 'postgres';
   let open: string | null = null;
   for (const one of await readdir(path, { withFileTypes: true }).catch(() => [])) {
     if (!(withFiles || one.isDirectory())) continue;
@@ -68,9 +68,9 @@ const makeTreePrivate = async (path: string, walk: Walk): Promise<string | null>
 };
 
 const makePrivate = async (path: string, { mode }: Stats): Promise<string | null> => {
-  if ((mode & OTHERS) === 0) return null;
+  if ((mode & GROUP_AND_OTHERS) === 0) return null;
   if ((mode & STICKY) !== 0) return path;
-  return chmod(path, mode & ~OTHERS & 0o7777).then(
+  return chmod(path, mode & ~GROUP_AND_OTHERS & 0o7777).then(
     () => null,
     () => path,
   );

@@ -93,14 +93,14 @@ const truncate = (paragraph: Paragraph, text: string): string => {
 };
 
 /** More never fits, so it is not measured. */
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /** Breaks a text at its plain spaces into lines of at most `width`; a longer text is truncated with '…'. */
 export const breakLines = (paragraph: Paragraph): string[] => {
   const lines: string[] = [];
   let line = '';
   const words = paragraph.text
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LETTERS)
     .split(/[ \t\n]+/)
     .filter((word) => word !== '');
   for (const [at, word] of words.entries()) {

@@ -18,7 +18,7 @@ export type SafeFetchOptions = UrlRules & {
   maxRedirects?: number;
 };
 
-export type SafeFetchAnswer =
+export type SafeFetchResult =
   | { ok: true; status: number; headers: Readonly<Record<string, string>>; url: string; bytes: Buffer }
   | { ok: false; reason: FetchRefusal };
 
@@ -60,7 +60,7 @@ const gather = async (message: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(chunks);
 };
 
-const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchAnswer> => {
+const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetchResult> => {
   const { maxBytes, headOnly } = hop.options;
   const head = { status: message.statusCode ?? 0, headers: headersOf(message), url: hop.url.href };
   if (headOnly) return { ok: true, ...head, bytes: Buffer.alloc(0) };
@@ -76,7 +76,7 @@ const readAnswer = async (message: IncomingMessage, hop: Hop): Promise<SafeFetch
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-const follow = async (text: string, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeFetchAnswer> => {
+const follow = async (text: string, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeFetchResult> => {
   let target = text;
   for (let left = options.maxRedirects ?? 3; left >= 0; left -= 1) {
     const checked = await checkUrl(target, options);
@@ -99,13 +99,13 @@ const follow = async (text: string, options: SafeFetchOptions, signal: AbortSign
  * 443, public addresses only, also after redirects; bounded in bytes and in time. Refusals and failures are returned,
  * never thrown.
  */
-export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchAnswer> => {
+export const safeFetch = async (text: string, options: SafeFetchOptions): Promise<SafeFetchResult> => {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  const late = new Promise<SafeFetchAnswer>((resolve) => {
+  const late = new Promise<SafeFetchResult>((resolve) => {
     signal.addEventListener('abort', () => resolve({ ok: false, reason: 'TIMEOUT' }), { once: true });
   });
   const asked = follow(text, options, signal).catch(
-    (): SafeFetchAnswer => ({ ok: false, reason: signal.aborted ? 'TIMEOUT' : 'NETWORK' }),
+    (): SafeFetchResult => ({ ok: false, reason: signal.aborted ? 'TIMEOUT' : 'NETWORK' }),
   );
   return Promise.race([asked, late]);
 };

@@ -2,8 +2,8 @@ import { rightsOn } from '#domain/access/rights';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
-import { type AnyVisit, hostOf, placeOf } from './place.ts';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
+import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
  * Tokens that authenticate: 'token', the access token only (API calls); 'cookie', also the refresh token's cookie
@@ -48,15 +48,15 @@ const noteSeen = async (tx: Tx, { id, seen_at }: { id: string; seen_at: Date }, 
  * The person who makes this request and their rights on this host; null: not signed in here. Session, account and roles
  * are read from the primary at each request, so that a revocation takes effect at once (rule SESSION-END).
  */
-export const findSignedIn = async (ctx: AnyVisit, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
-  const { credentials } = ctx.visitor;
+export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): Promise<SignedInPerson | null> => {
+  const { credentials } = ctx.client;
   if (!credentials || (credentials.token === null && credentials.refreshToken === null)) return null;
   const now = ctx.system.now();
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const session = await findSession(tx, { host: hostOf(ctx), credentials, proof, now });
     const account = session ? await findAccount(tx, { id: session.account_id }) : null;
     if (!session || !account) return null;
-    const place = placeOf(ctx);
+    const place = tenantOf(ctx);
     const standing = rightsOn(place, await findMembership(tx, account, place));
     if (standing === null) return null;
     await noteSeen(tx, session, now);

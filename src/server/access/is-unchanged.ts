@@ -2,11 +2,11 @@ import { rightsOn } from '#domain/access/rights';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { SignedInPerson } from '#server/context';
-import { hostOf, type SignedIn } from './place.ts';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
+import { hostOf, type SignedInCtx } from './tenant.ts';
 
 /** The tenant of this host as it is now; null: its site no longer exists. */
-const currentPlace = (ctx: SignedIn): Site | 'network' | null =>
+const currentPlace = (ctx: SignedInCtx): Site | 'network' | null =>
   ctx.kind === 'site' ? ctx.directory.siteById(ctx.site.id) : 'network';
 
 const isOpen = async (
@@ -34,7 +34,7 @@ const standingOf = ({ role, rights }: Pick<SignedInPerson, 'role' | 'rights'>): 
  * Whether the person's session is still open, with the same role and rights on this host. A response that stays open (a
  * stream) checks this at intervals. A renewed session counts as the same one, whichever token the request carried.
  */
-export const isUnchanged = async (ctx: SignedIn): Promise<boolean> => {
+export const isUnchanged = async (ctx: SignedInCtx): Promise<boolean> => {
   const place = currentPlace(ctx);
   if (place === null) return false;
   const { person } = ctx;

@@ -7,6 +7,6 @@ const QUARTER = 900;
  * failures from one address do not lock an account for others. Successful sign-ins are not counted.
  */
 export const signInCounts = ({ email, address }: { email: string; address: string }): readonly Count[] => [
-  { name: 'login.account', of: `${email} ${address}`, most: 5, seconds: QUARTER },
-  { name: 'login.address', of: address, most: 20, seconds: QUARTER },
+  { name: 'login.account', of: `${email} ${address}`, max: 5, seconds: QUARTER },
+  { name: 'login.address', of: address, max: 20, seconds: QUARTER },
 ];

@@ -1,23 +1,23 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Emblem, OpenSession, Session } from '#contracts/session';
 import type { Site } from '#domain/sites/site';
-import { originOf, placeOf, type SignedIn } from './place.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
+import { originOf, type SignedInCtx, tenantOf } from './tenant.ts';
 
-const presentSite = (ctx: SignedIn, site: Site, logo: Emblem | null): NonNullable<Session['site']> => {
+const presentSite = (ctx: SignedInCtx, site: Site, logo: Emblem | null): NonNullable<Session['site']> => {
   const { id, name, type, enabled } = site;
   return { id, name, type, enabled, url: originOf(ctx, site), logo };
 };
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
-export const currentSession = (ctx: SignedIn, { logo }: { logo: Emblem | null }): Session => {
+export const currentSession = (ctx: SignedInCtx, { logo }: { logo: Emblem | null }): Session => {
   const { accountId, firstname, lastname, email, role, rights } = ctx.person;
-  const place = placeOf(ctx);
+  const tenant = tenantOf(ctx);
   return {
     account: { id: accountId, firstname, lastname, email },
     role,
-    site: place === 'network' ? null : presentSite(ctx, place, logo),
+    site: tenant === 'network' ? null : presentSite(ctx, tenant, logo),
     network: { name: ctx.directory.network().brand, url: originOf(ctx, 'network') },
     views: [...rights.views],
     actions: [...rights.actions],
@@ -25,7 +25,7 @@ export const currentSession = (ctx: SignedIn, { logo }: { logo: Emblem | null })
 };
 
 /** The person's open sessions, at most 100, the last used first. */
-export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSession[] }> => {
+export const listSessions = async (ctx: SignedInCtx): Promise<{ sessions: OpenSession[] }> => {
   const { accountId, sessionId } = ctx.person;
   const rows = await ctx.system.db.write(ACCOUNTS, (tx) =>
     tx
@@ -52,7 +52,7 @@ export const listSessions = async (ctx: SignedIn): Promise<{ sessions: OpenSessi
 
 /** Ends one of the person's own sessions. 404: no open session of this person has the id. */
 export const revokeSession = async (
-  ctx: SignedIn,
+  ctx: SignedInCtx,
   { id }: { id: string },
 ): Promise<Record<string, never> | Refusal> => {
   const ended = await ctx.system.db.write(ACCOUNTS, async (tx) => {

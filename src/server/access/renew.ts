@@ -3,9 +3,9 @@ import type { Tokens } from '#contracts/session';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import { recordAudit } from './audit.ts';
-import { type AnyVisit, hostOf, marketOf, placeOf } from './place.ts';
 import { ACCOUNTS, findAccount, findRole } from './queries.ts';
 import { endSessions, openSession } from './sessions.ts';
+import { type AnyRequestCtx, hostOf, marketOf, tenantOf } from './tenant.ts';
 
 const findByRefresh = (tx: Tx, host: string, refreshToken: string) =>
   tx
@@ -19,12 +19,12 @@ const findByRefresh = (tx: Tx, host: string, refreshToken: string) =>
 type Row = NonNullable<Awaited<ReturnType<typeof findByRefresh>>>;
 
 /** A refresh token that is used twice was copied: the whole session ends. */
-const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
+const onReuse = async (ctx: AnyRequestCtx, tx: Tx, row: Row): Promise<void> => {
   const now = ctx.system.now();
   const ended = await endSessions(tx, { familyId: row.family_id, now });
   if (ended === 0) return;
   await recordAudit(tx, {
-    marketId: marketOf(placeOf(ctx)),
+    marketId: marketOf(tenantOf(ctx)),
     action: 'session.reused',
     actorId: row.account_id,
     actor: 'visitor',
@@ -34,13 +34,13 @@ const onReuse = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<void> => {
   });
 };
 
-const hasRoleHere = async (ctx: AnyVisit, tx: Tx, accountId: string): Promise<boolean> => {
+const hasRoleHere = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<boolean> => {
   const account = await findAccount(tx, { id: accountId });
-  const place = placeOf(ctx);
+  const place = tenantOf(ctx);
   return account !== null && (await findRole(tx, account, place)) !== null;
 };
 
-const rotateTokens = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | null> => {
+const rotateTokens = async (ctx: AnyRequestCtx, tx: Tx, row: Row): Promise<Tokens | null> => {
   const now = ctx.system.now();
   if (row.refreshed_at !== null) {
     await onReuse(ctx, tx, row);
@@ -68,8 +68,8 @@ const rotateTokens = async (ctx: AnyVisit, tx: Tx, row: Row): Promise<Tokens | n
  * token is unknown, used, expired or revoked.
  */
 export const renewSession = async (
-  ctx: AnyVisit,
-  { refreshToken = ctx.visitor.credentials?.refreshToken ?? undefined }: { refreshToken?: string | undefined },
+  ctx: AnyRequestCtx,
+  { refreshToken = ctx.client.credentials?.refreshToken ?? undefined }: { refreshToken?: string | undefined },
 ): Promise<Tokens | Refusal> => {
   const renewed = await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const row = refreshToken ? await findByRefresh(tx, hostOf(ctx), refreshToken) : undefined;

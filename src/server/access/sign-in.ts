@@ -8,9 +8,9 @@ import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-lim
 import { isPassword } from '#platform/passwords';
 import { recordAudit } from './audit.ts';
 import { signInCounts } from './limits.ts';
-import { type AnyVisit, hostOf, marketOf, placeOf } from './place.ts';
 import { ACCOUNTS, type Account, findAccount, findRole } from './queries.ts';
 import { endSessions, findFamily, openSession } from './sessions.ts';
+import { type AnyRequestCtx, hostOf, marketOf, tenantOf } from './tenant.ts';
 
 export type SignIn = { email: string; password: string };
 
@@ -32,17 +32,21 @@ const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<
 type Opening = { account: Account; role: Role; counts: readonly Count[] };
 
 /** Always a new session; the one that the browser had ends (no session fixation). */
-const startSession = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Opening): Promise<Tokens | Refusal> => {
+const startSession = async (
+  ctx: AnyRequestCtx,
+  tx: Tx,
+  { account, role, counts }: Opening,
+): Promise<Tokens | Refusal> => {
   if (!(await hasSamePassword(tx, account))) return invalid();
   await uncountUse(tx, counts);
-  const { credentials, device = '' } = ctx.visitor;
+  const { credentials, device = '' } = ctx.client;
   const now = ctx.system.now();
   const host = hostOf(ctx);
   const before = credentials ? await findFamily(tx, host, credentials) : null;
   if (before !== null) await endSessions(tx, { familyId: before, now });
   const { familyId, ...tokens } = await openSession(tx, { accountId: account.id, host, device, now });
   await recordAudit(tx, {
-    marketId: marketOf(placeOf(ctx)),
+    marketId: marketOf(tenantOf(ctx)),
     action: 'session.opened',
     actorId: account.id,
     actor: role,
@@ -57,20 +61,20 @@ const startSession = async (ctx: AnyVisit, tx: Tx, { account, role, counts }: Op
  * Opens a session on this host. An unknown address, a wrong password and an account without a role here get the same
  * 401 after the same work (rule SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
  */
-export const signIn = async (ctx: AnyVisit, input: SignIn): Promise<Tokens | Refusal> => {
+export const signIn = async (ctx: AnyRequestCtx, input: SignIn): Promise<Tokens | Refusal> => {
   const email = input.email.trim().toLowerCase();
   const faults = checkLogin({ email, password: input.password });
   if (faults.length > 0) {
     const errors = faults.map(({ field, fault }) => ({ field, message: LOGIN_FAULTS[fault] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const counts = signInCounts({ email, address: ctx.visitor.address });
+  const counts = signInCounts({ email, address: ctx.client.address });
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
   const isRight = await isPassword(input.password, account?.password_hash ?? null);
   if (account === null || !isRight) return invalid();
-  const place = placeOf(ctx);
+  const place = tenantOf(ctx);
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const role = await findRole(tx, account, place);
     return role === null ? invalid() : startSession(ctx, tx, { account, role, counts });

@@ -4,7 +4,7 @@ import { PASSWORD_CHANGE_FAULTS, PASSWORD_FAULTS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import { hashPassword, isPassword } from '#platform/passwords';
-import { ACCOUNTS, findAccount, marketOf, placeOf, recordAudit, type SignedIn, signInCounts } from '#server/access';
+import { ACCOUNTS, findAccount, marketOf, recordAudit, type SignedInCtx, signInCounts, tenantOf } from '#server/access';
 import { isCommonPassword } from './common-passwords.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -35,14 +35,14 @@ const holdPassword = async (tx: Tx, accountId: string, checked: string | null): 
 
 type Replacing = { checked: string | null; hash: string; counts: readonly Count[] };
 
-const replace = async (ctx: SignedIn, tx: Tx, { checked, hash, counts }: Replacing): Promise<boolean> => {
+const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, counts }: Replacing): Promise<boolean> => {
   const { accountId, sessionId, role } = ctx.person;
   const now = ctx.system.now();
   if (!(await holdPassword(tx, accountId, checked))) return false;
   await uncountUse(tx, counts);
   const sessions = await replacePassword(tx, { accountId, hash, now, except: sessionId });
   await recordAudit(tx, {
-    marketId: marketOf(placeOf(ctx)),
+    marketId: marketOf(tenantOf(ctx)),
     action: 'password.changed',
     actorId: accountId,
     actor: role,
@@ -58,13 +58,13 @@ const replace = async (ctx: SignedIn, tx: Tx, { checked, hash, counts }: Replaci
  * current password, or a new one that is refused. 429: too many wrong ones (rule SIGNIN-LIMITS).
  */
 export const changePassword = async (
-  ctx: SignedIn,
+  ctx: SignedInCtx,
   input: PasswordChange,
 ): Promise<Record<string, never> | Refusal> => {
   const faults = faultsOf(input);
   if (faults.length > 0) return invalid(faults);
   const { accountId, email } = ctx.person;
-  const counts = signInCounts({ email, address: ctx.visitor.address });
+  const counts = signInCounts({ email, address: ctx.client.address });
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));

@@ -10,12 +10,12 @@ export type KnownPasswordCount = { found: number; checked: number; unchecked: nu
 
 /**
  * Counts the active accounts that have this password. Each hash has its own salt, so every account is compared: those
- * with a role in the network first, then the oldest, at most `most`.
+ * with a role in the network first, then the oldest, at most `max`.
  */
 export const countAccountsWithPassword = async (
   { system: { db } }: Pick<Ports, 'system'>,
   password: string,
-  { most = MAX_ACCOUNTS }: { most?: number } = {},
+  { max = MAX_ACCOUNTS }: { max?: number } = {},
 ): Promise<KnownPasswordCount> => {
   const hashes = await db.read(ACCOUNTS, (tx) =>
     tx
@@ -26,7 +26,7 @@ export const countAccountsWithPassword = async (
       .orderBy((eb) => eb('network_role', 'is', null))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(most)
+      .limit(max)
       .execute(),
   );
   const answers = await Promise.all(hashes.map(({ password_hash }) => isPassword(password, password_hash)));

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import { LOGIN_FAULTS } from '#fr/access';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
-import { ACCOUNTS, type AnyVisit, findAccount, marketOf, placeOf } from '#server/access';
+import { ACCOUNTS, type AnyRequestCtx, findAccount, marketOf, tenantOf } from '#server/access';
 import { askCounts, mailCounts } from './limits.ts';
 import { PASSWORD_ASKED } from './on-password-asked.ts';
 
@@ -13,7 +13,7 @@ import { PASSWORD_ASKED } from './on-password-asked.ts';
  * not say so. 422: invalid address. 429: too many requests of one client address.
  */
 export const forgotPassword = async (
-  ctx: AnyVisit,
+  ctx: AnyRequestCtx,
   input: { email: string },
 ): Promise<Record<string, never> | Refusal> => {
   const email = input.email.trim().toLowerCase();
@@ -21,15 +21,15 @@ export const forgotPassword = async (
     const message = email === '' ? LOGIN_FAULTS.MISSING : LOGIN_FAULTS.EMAIL;
     return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message }] });
   }
-  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.visitor.address));
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.client.address));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const place = placeOf(ctx);
+  const tenant = tenantOf(ctx);
   await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const isTooSoon = (await countUse(tx, mailCounts(email))) !== null;
     const account = await findAccount(tx, { email });
     await ctx.system.jobs.send(tx, PASSWORD_ASKED, {
-      marketId: marketOf(place),
-      siteId: place === 'network' ? null : place.id,
+      marketId: marketOf(tenant),
+      siteId: tenant === 'network' ? null : tenant.id,
       accountId: isTooSoon ? null : (account?.id ?? null),
       id: uuid(),
     });

@@ -4,10 +4,10 @@ const HOUR = 3600;
 
 /** Mails that one client address may request. */
 export const askCounts = (address: string): readonly Count[] => [
-  { name: 'password.address', of: address, most: 20, seconds: HOUR },
+  { name: 'password.address', of: address, max: 20, seconds: HOUR },
 ];
 
 /** Mails that one account receives (rule PASSWORD-LINK). */
 export const mailCounts = (email: string): readonly Count[] => [
-  { name: 'password.account', of: email, most: 3, seconds: HOUR },
+  { name: 'password.account', of: email, max: 3, seconds: HOUR },
 ];

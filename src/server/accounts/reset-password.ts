@@ -4,7 +4,7 @@ import { ACCOUNT_WORDS, PASSWORD_FAULTS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { hashPassword } from '#platform/passwords';
 import { hashOfToken } from '#platform/tokens';
-import { ACCOUNTS, type AnyVisit, marketOf, placeOf, recordAudit } from '#server/access';
+import { ACCOUNTS, type AnyRequestCtx, marketOf, recordAudit, tenantOf } from '#server/access';
 import type { Ports } from '#server/context';
 import { isCommonPassword } from './common-passwords.ts';
 import { replacePassword } from './replace-password.ts';
@@ -28,14 +28,18 @@ export const isPasswordLink = async (ctx: Pick<Ports, 'system'>, token: string):
 const invalidLink = (): Refusal =>
   refuse(422, 'TOKEN_INVALID', { errors: [{ field: 'token', message: ACCOUNT_WORDS.reset.dead }] });
 
-const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; hash: string }): Promise<boolean> => {
+const change = async (
+  ctx: AnyRequestCtx,
+  tx: Tx,
+  { token, hash }: { token: string; hash: string },
+): Promise<boolean> => {
   const now = ctx.system.now();
   const found = await findToken(tx, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
   const id = found.account_id;
   const sessions = await replacePassword(tx, { accountId: id, hash, now });
   await recordAudit(tx, {
-    marketId: marketOf(placeOf(ctx)),
+    marketId: marketOf(tenantOf(ctx)),
     action: 'password.reset',
     actorId: id,
     actor: 'visitor',
@@ -51,7 +55,7 @@ const change = async (ctx: AnyVisit, tx: Tx, { token, hash }: { token: string; h
  * 422: invalid token or password.
  */
 export const resetPassword = async (
-  ctx: AnyVisit,
+  ctx: AnyRequestCtx,
   { token, password }: { token: string; password: string },
 ): Promise<Record<string, never> | Refusal> => {
   if (!(await isPasswordLink(ctx, token))) return invalidLink();

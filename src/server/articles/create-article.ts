@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { articleOperations, SavedArticle } from '#contracts/articles';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { once } from '#platform/db/idempotency';
+import { runIdempotent } from '#platform/db/idempotency';
 import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { checkComplete, checkContent, checkPictures } from './check-content.ts';
@@ -42,12 +42,12 @@ const store = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id
 
 /** Once for each Idempotency-Key of the person; without one, each time. */
 const storeOnce = async (ctx: StaffCtx, tx: Tx, values: ArticleValues): Promise<{ id: string } | Refusal> => {
-  const { site, person, visitor } = ctx;
-  if (visitor.idempotencyKey === null) return store(ctx, tx, values);
+  const { site, person, client } = ctx;
+  if (client.idempotencyKey === null) return store(ctx, tx, values);
   const operation = `articles.create:${site.id}:${person.accountId}`;
-  const asked = { marketId: site.marketId, operation, key: visitor.idempotencyKey, request: values };
-  const stored = await once(tx, asked, () => store(ctx, tx, values));
-  return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
+  const asked = { marketId: site.marketId, operation, key: client.idempotencyKey, request: values };
+  const stored = await runIdempotent(tx, asked, () => store(ctx, tx, values));
+  return stored === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.result;
 };
 
 /** A new draft of this site. */

@@ -38,7 +38,7 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
  */
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
   const of = ctx.person.accountId;
-  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, most: MOST_A_MINUTE, seconds: 60 }]);
+  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MOST_A_MINUTE, seconds: 60 }]);
   return wait === null
     ? { ok: await isReachable(url, ctx.external.outgoing) }
     : refuse(429, 'TOO_MANY', { retryAfter: wait });

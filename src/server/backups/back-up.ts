@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { pruneBackups } from '#platform/backup/catalog';
 import { type BackupProgress, makeBackup } from '#platform/backup/make-backup';
 import type { Manifest } from '#platform/backup/manifest';
-import { shownPlace } from '#platform/backup/target';
+import { displayedDestination } from '#platform/backup/target';
 import type { FileStorage } from '#platform/files/storage';
 import type { AdminCtx } from '#server/context';
 import { LASTING_PREFIXES, listRequired } from '#server/files';
@@ -13,7 +13,7 @@ export const BACKUP_DUE = 'backups.due';
 /** Target of the backup and the number of backups to keep. */
 export type BackupPlan = {
   /** A folder, or `s3://…`. */
-  place: string;
+  destination: string;
   target: FileStorage;
   /** Number of complete backups to keep; older ones are removed. */
   keep: number;
@@ -54,7 +54,7 @@ const summarize = ({ name, tables, files, missing }: Manifest): Omit<BackupSumma
  * @throws StartError when another backup is running, DamagedBackup when the written backup cannot be read.
  */
 export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}): Promise<BackupSummary> => {
-  const { place, target, keep, databaseUrl, secret } = plan;
+  const { destination, target, keep, databaseUrl, secret } = plan;
   const { onProgress = () => {}, signal } = running;
   const manifest = await makeBackup({
     url: databaseUrl,
@@ -69,7 +69,15 @@ export const backUp = async (ctx: Ctx, plan: BackupPlan, running: Running = {}):
   });
   const { missing, ...made } = summarize(manifest);
   const { name, rows, files, bytes } = made;
-  const row = { id: uuid(), name, place: shownPlace(place), made_at: ctx.system.now(), rows, files, bytes };
+  const row = {
+    id: uuid(),
+    name,
+    place: displayedDestination(destination),
+    made_at: ctx.system.now(),
+    rows,
+    files,
+    bytes,
+  };
   await ctx.write((tx) => tx.insertInto('backups').values(row).execute());
   const removed = await pruneBackups(target, { keep, now: ctx.system.now(), prefixes: LASTING_PREFIXES });
   ctx.system.log.info({ ...made, missing: missing.length, removed: removed.length }, 'backup made');

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type ConsentPurpose, type ConsentSubject, namesInConsent } from '#domain/consents/consent';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 
 export type GivenConsents = {
   subject: ConsentSubject;
@@ -19,11 +19,11 @@ export type GivenConsents = {
 };
 
 /** A short hash of the client address: proof of origin that does not store the address. */
-const proofOf = ({ visitor }: SiteVisit): string =>
-  JSON.stringify({ address: createHash('sha256').update(visitor.address).digest('base64url').slice(0, 16) });
+const proofOf = ({ client }: SiteRequestCtx): string =>
+  JSON.stringify({ address: createHash('sha256').update(client.address).digest('base64url').slice(0, 16) });
 
 /** Inserts the given consents with the exact texts of their boxes, in the transaction that stores the request. */
-export const recordConsents = async (ctx: SiteVisit, tx: Tx, given: GivenConsents): Promise<void> => {
+export const recordConsents = async (ctx: SiteRequestCtx, tx: Tx, given: GivenConsents): Promise<void> => {
   if (given.purposes.length === 0) return;
   const { site } = ctx;
   const rows = given.purposes.map((purpose) => ({

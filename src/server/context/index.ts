@@ -87,8 +87,8 @@ export type ListingIndex = {
 /** What is announced to have changed, on any instance (`openLiveChanges` of server/live). */
 export type LiveChanges = {
   /**
-   * Calls `onChange` with the features that changed in its scope (null: anywhere), or for its account. Returns the way to
-   * stop.
+   * Calls `onChange` with the features that changed in its scope (null: anywhere), or for its account. Returns a
+   * function that stops it.
    */
   follow: (follower: {
     scope: { marketId: string; siteId: string } | null;
@@ -118,8 +118,8 @@ export type PublicCtx = Base & { kind: 'site'; site: Site };
 /** A visitor of the network's own host. */
 export type NetworkCtx = Base & { kind: 'network' };
 
-/** What limits and proofs of consent read from a request. Contexts of cached pages do not have it. */
-export type Visitor = {
+/** The client of a request, for limits and proofs of consent. Contexts of cached pages do not have it. */
+export type RequestClient = {
   /** Client address that limits count: an IPv4 address, or the /64 network of an IPv6 one (rule FORM-LIMITS). */
   address: string;
   /** Header Idempotency-Key (rule FORM-ONCE). */
@@ -148,17 +148,17 @@ export type SignedInPerson = {
 };
 
 /** An API call or a submitted form. */
-export type SiteVisit = PublicCtx & { visitor: Visitor };
-export type NetworkVisit = NetworkCtx & { visitor: Visitor };
+export type SiteRequestCtx = PublicCtx & { client: RequestClient };
+export type NetworkRequestCtx = NetworkCtx & { client: RequestClient };
 
 /** A request of a signed-in person on the host of a site, under the scope of the site and its market. */
-export type StaffCtx = SiteVisit & { person: SignedInPerson };
+export type StaffCtx = SiteRequestCtx & { person: SignedInPerson };
 
 /** Work of the network's staff, of the command line, or of jobs over several markets. */
 export type AdminCtx = Base & { kind: 'admin'; actor: string };
 
 /** A request of a signed-in super user on the network's host. */
-export type AdminVisit = AdminCtx & { visitor: Visitor; person: SignedInPerson };
+export type AdminRequestCtx = AdminCtx & { client: RequestClient; person: SignedInPerson };
 
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;
@@ -216,5 +216,5 @@ export const networkOrigin = ({ directory: { siteOrigin } }: Origins): string =>
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);
 
-export { acceptOnce, type OnceAsked } from './accept-once.ts';
-export type { CardPair, FoundSummary, SearchState } from './search-state.ts';
+export { type AcceptOptions, acceptIdempotent } from './accept-idempotent.ts';
+export type { CardPair, SearchState, TenantListingSummary } from './search-state.ts';

@@ -4,10 +4,10 @@ import type { Hit } from '#domain/listings/slice-order';
 import type { TownCount } from '#domain/listings/slice-towns';
 
 /** A listing as a card shows it; `shared`: it belongs to another owner than the site's (rule LISTING-SHARED). */
-export type FoundSummary = ListingSummary & { shared: boolean };
+export type TenantListingSummary = ListingSummary & { shared: boolean };
 
 /** The cards of a listing on its owner's sites and on others; constant objects, so that cached fragments stay valid. */
-export type CardPair = { own: FoundSummary; shared: FoundSummary };
+export type CardPair = { own: TenantListingSummary; shared: TenantListingSummary };
 
 /** Counts by town, with the slices that they were computed from. */
 export type CachedTownCounts = { slices: readonly Slice[]; counts: readonly TownCount[] };

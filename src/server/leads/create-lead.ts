@@ -9,7 +9,7 @@ import { APPLICATION_FAULTS, DUPLICATE_LEAD } from '#fr/leads';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import { recordConsents } from '#server/consents';
-import { acceptOnce, type SiteVisit } from '#server/context';
+import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
@@ -41,7 +41,7 @@ const errorsOf = (fields: ApplicationFields): FieldError[] =>
   checkApplication(fields).map((field) => ({ field, message: APPLICATION_FAULTS[field] }));
 
 /** Faults of a CV sent with its form. It counts in the limits even if other fields are invalid. */
-const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusal> => {
+const errorsOfCv = async (ctx: SiteRequestCtx, cv: Cv): Promise<FieldError[] | Refusal> => {
   const limited = await limitCv(ctx);
   if (limited) return limited;
   const reason = await validateCv(cv);
@@ -53,7 +53,7 @@ const errorsOfCv = async (ctx: SiteVisit, cv: Cv): Promise<FieldError[] | Refusa
  * Inserts the row; false when a lead of this market center has the address (a unique index decides, also for concurrent
  * requests).
  */
-const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Promise<boolean> => {
+const insertLead = async (ctx: SiteRequestCtx, tx: Tx, id: string, given: Stored): Promise<boolean> => {
   const { site } = ctx;
   const now = ctx.system.now();
   const added = await tx
@@ -89,7 +89,7 @@ const insertLead = async (ctx: SiteVisit, tx: Tx, id: string, given: Stored): Pr
   return added !== undefined;
 };
 
-const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: string } | Refusal> => {
+const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: string } | Refusal> => {
   const { site } = ctx;
   const id = uuid();
   if (!(await insertLead(ctx, tx, id, given)))
@@ -111,14 +111,14 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Stored): Promise<{ id: strin
  * Content that identifies a repeated request; without an Idempotency-Key it includes the client address (rule
  * FORM-ONCE).
  */
-const requestOf = ({ visitor }: SiteVisit, { offer, cv, ...fields }: Checked) => ({
+const requestOf = ({ client }: SiteRequestCtx, { offer, cv, ...fields }: Checked) => ({
   ...fields,
   offer: offer?.id ?? null,
   cv: cv && createHash('sha256').update(cv.bytes).digest('base64url'),
-  from: visitor.idempotencyKey === null ? visitor.address : '',
+  from: client.idempotencyKey === null ? client.address : '',
 });
 
-const findOffer = async (ctx: SiteVisit, { offer }: Application): Promise<JobOffer | null | 'missing'> =>
+const findOffer = async (ctx: SiteRequestCtx, { offer }: Application): Promise<JobOffer | null | 'missing'> =>
   offer === undefined ? null : ((await findJobOffer(ctx, offer)) ?? 'missing');
 
 /**
@@ -130,11 +130,11 @@ const findOffer = async (ctx: SiteVisit, { offer }: Application): Promise<JobOff
  * success response and is not stored.
  */
 export const createLead = async (
-  ctx: SiteVisit,
+  ctx: SiteRequestCtx,
   input: Application,
   cv: Cv | null = null,
 ): Promise<CreatedLead | Refusal> => {
-  const { site, visitor } = ctx;
+  const { site, client } = ctx;
   const answer = (id: string): CreatedLead => ({ lead: { id }, cvToken: cvToken(ctx, id) });
   if (!site.market.leadGen) return refuse(403, LEADGEN_UNAVAILABLE);
   if (input.mcId !== undefined && input.mcId !== site.marketId) return refuse(404, 'NOT_FOUND');
@@ -148,9 +148,11 @@ export const createLead = async (
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
   const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv };
-  const limits = { counts: leadCounts(visitor), bound: leadBound(site.id) };
-  const stored = await acceptOnce(ctx, { ...limits, name: 'lead', request: requestOf(ctx, given) }, (tx, toCheck) =>
-    store(ctx, tx, { ...given, toCheck }),
+  const limits = { counts: leadCounts(client), bound: leadBound(site.id) };
+  const stored = await acceptIdempotent(
+    ctx,
+    { ...limits, name: 'lead', request: requestOf(ctx, given) },
+    (tx, toCheck) => store(ctx, tx, { ...given, toCheck }),
   );
   return isRefusal(stored) ? stored : answer(stored.id);
 };

@@ -3,7 +3,7 @@ import { cvFileName } from '#domain/leads/cv';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
-import type { PublicCtx, SiteVisit } from '#server/context';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { type CvRefusal, checkCv, storeCv } from '#server/files';
 import { cvCounts } from './limits.ts';
 
@@ -13,8 +13,8 @@ export type Cv = { name: string; bytes: Uint8Array };
 export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', message: DOCUMENT_REFUSALS[reason] });
 
 /** Counts an upload of this client address, before its content is read. Null: within the limit. */
-export const limitCv = async ({ write, visitor }: SiteVisit): Promise<Refusal | null> => {
-  const wait = await countUseAndCommit(write, cvCounts(visitor));
+export const limitCv = async ({ write, client }: SiteRequestCtx): Promise<Refusal | null> => {
+  const wait = await countUseAndCommit(write, cvCounts(client));
   return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
 };
 

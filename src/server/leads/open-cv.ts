@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#contracts/files';
+import type { FileOutput } from '#contracts/files';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { StaffCtx } from '#server/context';
 import { readCv } from '#server/files';
@@ -7,7 +7,7 @@ import { readCv } from '#server/files';
 export const openCv = async (
   { site, system: { files }, read }: StaffCtx,
   { id }: { id: string },
-): Promise<FileAnswer<'application/pdf'> | Refusal> => {
+): Promise<FileOutput<'application/pdf'> | Refusal> => {
   const cv = await read((tx) =>
     tx
       .selectFrom('lead_cvs')

@@ -2,13 +2,13 @@ import type { CvUpload } from '#contracts/leads';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
 
 type Claim = Pick<CvUpload, 'id' | 'token'>;
 
 /** The lead of this site that accepts a CV with this token. */
-const openUpload = ({ site, system: { now } }: SiteVisit, tx: Tx, { id, token }: Claim) =>
+const openUpload = ({ site, system: { now } }: SiteRequestCtx, tx: Tx, { id, token }: Claim) =>
   tx
     .selectFrom('leads')
     .select('id')
@@ -18,7 +18,7 @@ const openUpload = ({ site, system: { now } }: SiteVisit, tx: Tx, { id, token }:
     .where('cv_token_hash', '=', hashOfToken(token))
     .where('cv_token_expires_at', '>', now());
 
-const storeUpload = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: Cv) => {
+const storeUpload = async (ctx: SiteRequestCtx, tx: Tx, claim: Claim, cv: Cv) => {
   const lead = await openUpload(ctx, tx, claim).forUpdate().executeTakeFirst();
   if (!lead) return null;
   await tx
@@ -36,7 +36,7 @@ const storeUpload = async (ctx: SiteVisit, tx: Tx, claim: Claim, cv: Cv) => {
  * file.
  */
 export const uploadCv = async (
-  ctx: SiteVisit,
+  ctx: SiteRequestCtx,
   { id, token, file }: CvUpload,
 ): Promise<{ cv: { name: string } } | Refusal> => {
   const limited = await limitCv(ctx);

@@ -1,6 +1,6 @@
 import { readId } from '#domain/listings/slice-ids';
 import type { Hit } from '#domain/listings/slice-order';
-import type { CardPair, FoundSummary } from '#server/context';
+import type { CardPair, TenantListingSummary } from '#server/context';
 import { hydrate } from './hydrate.ts';
 import type { SearchCtx } from './matches.ts';
 import { isSharedOn, presentSummary, SUMMARY, type SummaryRow } from './rows.ts';
@@ -17,7 +17,7 @@ const read = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<ReadonlyMap<s
 };
 
 /** Summaries of hits, in their order; listings withdrawn since the slice was read may be left out. */
-export const summariesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<FoundSummary[]> => {
+export const summariesOf = async (ctx: SearchCtx, hits: readonly Hit[]): Promise<TenantListingSummary[]> => {
   const { cards } = ctx.catalogue.listings.state;
   const known = hits.map((hit) => cards.get(hit));
   const missing = await read(

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listings/listing';
 import { isVisible } from '#domain/listings/visibility';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
-import type { FoundSummary, PublicCtx } from '#server/context';
+import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { presentCards, type WithCards } from './present-cards.ts';
 import {
   isSharedOn,
@@ -16,8 +16,8 @@ import {
 } from './rows.ts';
 
 /** 'gone': withdrawn. */
-type NotShown = { kind: 'gone'; listing: FoundSummary } | { kind: 'missing' };
-export type FoundListing = ({ kind: 'found' } & WithCards<Listing>) | NotShown;
+type NotShown = { kind: 'gone'; listing: TenantListingSummary } | { kind: 'missing' };
+export type ListingLookup = ({ kind: 'found' } & WithCards<Listing>) | NotShown;
 
 /** SQL: a listing of the site's market, published or withdrawn, unless the site excludes it. */
 export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuilder<unknown>) => sql<T>`
@@ -26,7 +26,7 @@ export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuild
     select from listing_exclusions e
     where e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id)`;
 
-const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<FoundSummary | null> => {
+const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<TenantListingSummary | null> => {
   const { rows } = await listingSql<SummaryRow>(ctx, id, SUMMARY).execute(tx);
   const summary = rows[0] && presentSummary(rows[0]);
   return summary ? { ...summary, shared: isSharedOn(ctx, summary) } : null;
@@ -45,7 +45,7 @@ const find = async (ctx: PublicCtx, tx: Tx, id: string): Promise<{ kind: 'found'
  * A listing that this site shows, with its contact cards. 'missing': unknown, of another market, or excluded by the
  * site; 'gone': withdrawn.
  */
-export const getListing = async (ctx: PublicCtx, id: string): Promise<FoundListing> => {
+export const getListing = async (ctx: PublicCtx, id: string): Promise<ListingLookup> => {
   if (!isUuid(id)) return { kind: 'missing' };
   const found = await ctx.read((tx) => find(ctx, tx, id));
   if (found.kind !== 'found') return found;

@@ -9,7 +9,7 @@ export { countByTown, countOwn, townsWithListings } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
 export { findCards } from './find-cards.ts';
 export { findSummary } from './find-summary.ts';
-export { type FoundListing, getListing, listingSql } from './get-listing.ts';
+export { getListing, type ListingLookup, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';
 export { hydrateSql } from './hydrate.ts';
 export { type CanonicalList, type ListedListing, listCanonical } from './list-canonical.ts';

@@ -1,7 +1,7 @@
 import { type Filter, ofMember, ownOn } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
-import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
+import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 import { type SearchResult, takePage } from './search-listings.ts';
@@ -12,14 +12,14 @@ const capped = (limit: number): number => Math.min(Math.max(Math.trunc(limit) ||
 
 type Wanted = { filters: readonly Filter[]; order: Order; limit: number };
 
-const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<FoundSummary[]> =>
+const list = async (ctx: SearchCtx, { filters, order, limit }: Wanted): Promise<TenantListingSummary[]> =>
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
 /**
  * The newest listings of a site or the network, at most `limit` (48); on a site its own listings before shared ones.
  */
-export const latestListings = async (ctx: SearchCtx, limit: number): Promise<FoundSummary[]> => {
-  const newest = (filters: readonly Filter[]): Promise<FoundSummary[]> =>
+export const latestListings = async (ctx: SearchCtx, limit: number): Promise<TenantListingSummary[]> => {
+  const newest = (filters: readonly Filter[]): Promise<TenantListingSummary[]> =>
     list(ctx, { filters, order: ORDERS.newest, limit });
   if (ctx.kind === 'network' || ctx.site.type === 'market') return newest([]);
   const own = await newest([ownOn(ctx.site)]);
@@ -30,7 +30,7 @@ export const latestListings = async (ctx: SearchCtx, limit: number): Promise<Fou
 /**
  * The newest listings of the network, with an equal share per market, so that a large import does not fill the list.
  */
-export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<FoundSummary[]> => {
+export const latestOfMarkets = async (ctx: NetworkCtx, limit: number): Promise<TenantListingSummary[]> => {
   const hits = await takeMatches(ctx, [], (found) => {
     const share = Math.ceil(limit / Math.max(1, found.filter(({ rows }) => rows.length > 0).length));
     const shares = found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, share) }));
@@ -54,5 +54,5 @@ export const listingsOfMember = async (
 };
 
 /** Similar listings: same transaction and kind, nearby, of a similar price; the most similar first. */
-export const similarListings = (ctx: SearchCtx, listing: Reference, limit = 3): Promise<FoundSummary[]> =>
+export const similarListings = (ctx: SearchCtx, listing: Reference, limit = 3): Promise<TenantListingSummary[]> =>
   list(ctx, { ...similarTo(listing), limit });

@@ -1,25 +1,25 @@
 import { MAX_PAGE, PAGE_SIZE, type SearchCriteria, type Sort } from '#domain/listings/criteria';
 import { matchingCriteria } from '#domain/listings/slice-filters';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
-import type { FoundSummary } from '#server/context';
+import type { TenantListingSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
 
 export type SearchResult = {
   total: number;
   /** Of the requested page, at most PAGE_SIZE; empty beyond the last page. */
-  items: FoundSummary[];
+  items: TenantListingSummary[];
   page: number;
   /** At least 1. */
   pages: number;
 };
 
-export type FoundPage = { total: number; page: number; pages: number; hits: Hit[] };
+export type MatchPage = { total: number; page: number; pages: number; hits: Hit[] };
 
 /** @param page from 1; values outside 1..MAX_PAGE are clamped. */
 export const takePage =
   (page: number, sort: Sort) =>
-  (found: readonly SliceMatches[]): FoundPage => {
+  (found: readonly SliceMatches[]): MatchPage => {
     const asked = Math.min(Math.max(Math.trunc(page) || 1, 1), MAX_PAGE);
     const from = (asked - 1) * PAGE_SIZE;
     const total = countFound(found);

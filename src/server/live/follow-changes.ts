@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { FEATURES, type Feature } from '#contracts/features';
 import type { liveOperations } from '#contracts/live';
-import type { AdminVisit, StaffCtx } from '#server/context';
+import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
-type Ctx = (StaffCtx | AdminVisit) & { signal: AbortSignal };
+type Ctx = (StaffCtx | AdminRequestCtx) & { signal: AbortSignal };
 type Event = z.input<typeof liveOperations.follow.output>;
 
 /**
- * The changes of a site for one of its staff, or of all sites for the network (rule CHANGE-ANNOUNCED), from this call on
- * until the signal is aborted. What changes while the client does not read is joined to one event.
+ * The changes of a site for one of its staff, or of all sites for the network (rule CHANGE-ANNOUNCED), from this call
+ * until the signal is aborted. Changes that occur while the client does not read are combined into one event.
  */
 export const followChanges = (ctx: Ctx): AsyncIterable<Event> => {
   const { signal } = ctx;

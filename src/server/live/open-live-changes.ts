@@ -6,7 +6,7 @@ type Follower = Parameters<LiveChanges['follow']>[0];
 
 const isFeature = (name: string): name is Feature => FEATURES.some((feature) => feature === name);
 
-/** Whether a change concerns a follower. An empty market or site stands for all of them; an account, for itself alone. */
+/** Whether a change concerns a follower. An empty market or site means all of them; an account, only this one. */
 const concerns = (
   { scope, accountId }: Follower,
   [market = '', site = '', account = '']: readonly string[],

@@ -7,7 +7,7 @@ import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
-import { type FoundSummary, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 
@@ -17,7 +17,7 @@ export const MESSAGE_RECEIVED = 'messaging.message-received';
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;
-type Known = { ctx: PublicCtx; message: Message; carded: WithCards<FoundSummary> | null; mayCall: boolean };
+type Known = { ctx: PublicCtx; message: Message; carded: WithCards<TenantListingSummary> | null; mayCall: boolean };
 
 const listingUrl = ({ ctx, carded }: Known): string | null =>
   carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
@@ -106,7 +106,10 @@ const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'message' 
   });
 
 /** The listing of the message with its contact cards; null: none, or no longer shown. */
-const findCarded = async (ctx: PublicCtx, { listing_id: id }: Message): Promise<WithCards<FoundSummary> | null> => {
+const findCarded = async (
+  ctx: PublicCtx,
+  { listing_id: id }: Message,
+): Promise<WithCards<TenantListingSummary> | null> => {
   const listing = id === null ? null : await findSummary(ctx, id);
   const [carded] = listing ? await presentCards(ctx, [listing]) : [];
   return carded ?? null;

@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
-import type { FoundSummary, SiteVisit } from '#server/context';
+import type { SiteRequestCtx, TenantListingSummary } from '#server/context';
 import { findCards, findSummary } from '#server/listings';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { fixedMailCounts } from './limits.ts';
 
-type Asked = FixedMailInput & { listing: FoundSummary; to: string };
+type Asked = FixedMailInput & { listing: TenantListingSummary; to: string };
 
-const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail => {
+const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Asked): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
   const href = `${ctx.directory.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
@@ -39,8 +39,8 @@ const mailOf = (ctx: SiteVisit, { template, listing, to }: Asked): QueuedMail =>
  * Sends one of the fixed mails about a listing of this site to the recipient of its questions; neither recipient nor
  * text comes from the request. 404: the site does not show the listing. 429: too many.
  */
-export const sendFixedMail = async (ctx: SiteVisit, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
-  const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.visitor));
+export const sendFixedMail = async (ctx: SiteRequestCtx, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
+  const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.client));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const [cards, listing] = await Promise.all([findCards(ctx, input.property), findSummary(ctx, input.property)]);
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');

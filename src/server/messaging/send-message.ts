@@ -8,7 +8,7 @@ import { isBot } from '#domain/people/is-bot';
 import { CONTACT_FAULTS } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
-import { acceptOnce, type SiteVisit } from '#server/context';
+import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
 import { findCards } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
@@ -30,14 +30,14 @@ const trimmed = (given: ContactMessage): ContactMessage => ({
 
 /** Contact cards of the listing of a question; null: another form; 'missing': this site does not show it. */
 const findAsked = async (
-  ctx: SiteVisit,
+  ctx: SiteRequestCtx,
   { form, property }: ContactMessage,
 ): Promise<ContactCards | null | 'missing'> => {
   if (form !== 'detail-property-form') return property === undefined ? null : 'missing';
   return (property === undefined ? null : await findCards(ctx, property)) ?? 'missing';
 };
 
-const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
+const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent> => {
   const { site } = ctx;
   const id = uuid();
   const message = tx
@@ -86,7 +86,7 @@ const store = async (ctx: SiteVisit, tx: Tx, given: Checked): Promise<Sent> => {
  * the site it waits for the next digest. 404: unknown listing. 422: invalid fields. 429: too many. A form that a bot
  * filled gets a success response and is not stored.
  */
-export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promise<Sent | Refusal> => {
+export const sendMessage = async (ctx: SiteRequestCtx, input: ContactMessage): Promise<Sent | Refusal> => {
   const given = trimmed(input);
   const phone = readPhone(given.telephone);
   const faults = checkContactForm(given.form, { ...given, phone });
@@ -98,11 +98,11 @@ export const sendMessage = async (ctx: SiteVisit, input: ContactMessage): Promis
   if (isBot(input)) return { messageContent: { id: uuid() } };
   const cards = await findAsked(ctx, given);
   if (cards === 'missing') return refuse(404, 'NOT_FOUND');
-  const { site, visitor } = ctx;
-  const limits = { counts: messageCounts(visitor), bound: messageBound(site.id) };
+  const { site, client } = ctx;
+  const limits = { counts: messageCounts(client), bound: messageBound(site.id) };
   const { elapsed: _elapsed, website: _website, session: _session, origin: _origin, ...request } = given;
   const recipient = chooseRecipient(site, given.form, cards);
-  return acceptOnce(ctx, { ...limits, name: 'message', request }, (tx, toCheck) =>
+  return acceptIdempotent(ctx, { ...limits, name: 'message', request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, phone, recipient, toCheck }),
   );
 };

@@ -6,8 +6,8 @@ const DAY = 86_400;
 
 /** Receipts that one address gets from the whole network; anybody can enter an address in a form. */
 const receiptCounts = (to: string): readonly Count[] => [
-  { name: 'receipt.hour', of: to, most: 3, seconds: HOUR },
-  { name: 'receipt.day', of: to, most: 10, seconds: DAY },
+  { name: 'receipt.hour', of: to, max: 3, seconds: HOUR },
+  { name: 'receipt.day', of: to, max: 10, seconds: DAY },
 ];
 
 type Receipt = { marketId: string; cause: string; to: string };

@@ -67,7 +67,7 @@ const lastConsents = (marketId: string) => sql`
   select distinct on (purpose, email, phone) * from consents
   where market_id = ${marketId} order by purpose, email, phone, given_at desc, id desc`;
 
-type Ending = {
+type LapsingConsent = {
   id: string;
   site_id: string | null;
   purpose: string;
@@ -77,7 +77,7 @@ type Ending = {
 };
 
 /** Consents in force, given before `before`, of persons without other data: they lapse. */
-export const lapsing = ({ marketId, before, limit }: Batch) => sql<Ending>`
+export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsent>`
   select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${lastConsents(marketId)}) c
   where c.granted and c.purpose <> 'contact' and c.given_at < ${before}
     and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
@@ -86,7 +86,7 @@ export const lapsing = ({ marketId, before, limit }: Batch) => sql<Ending>`
   limit ${limit}`;
 
 /** The row that ends a consent: the ledger is append-only. */
-export const lapsed = (marketId: string, now: Date) => (ending: Ending) => ({
+export const lapsed = (marketId: string, now: Date) => (ending: LapsingConsent) => ({
   market_id: marketId,
   id: uuid(),
   site_id: ending.site_id,

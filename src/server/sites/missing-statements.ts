@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { statementOperations } from '#contracts/statements';
 import { missingOfNetwork, missingOfSite } from '#domain/sites/statements';
-import type { AdminVisit, StaffCtx } from '#server/context';
+import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
 type MissingOutput = z.input<(typeof statementOperations)['missing']['output']>;
 
 /** Legal statements that this host lacks: its staff see them, its pages leave them out (rule SITE-STATEMENTS). */
-export const missingStatements = (ctx: StaffCtx | AdminVisit): MissingOutput => {
+export const missingStatements = (ctx: StaffCtx | AdminRequestCtx): MissingOutput => {
   if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx.directory
     .marketSites()

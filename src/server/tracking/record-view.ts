@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { type CountedMetric, countVisit } from './count-visit.ts';
 import { isListingShown } from './is-listing-shown.ts';
 
@@ -29,16 +29,16 @@ const shownOf = ({ page, object }: PageView): Shown | null =>
  * Pseudonym of a client address for one day, keyed with the product's secret, so that the address cannot be recovered.
  * The User-Agent is not part of it, because clients can change it.
  */
-const visitorOf = ({ visitor, system: { signer, now }, site }: SiteVisit): string => {
+const visitorOf = ({ client, system: { signer, now }, site }: SiteRequestCtx): string => {
   const day = now().toISOString().slice(0, 10);
-  return signer.digest('visitor', [site.id, day, visitor.address].join('\n'));
+  return signer.digest('visitor', [site.id, day, client.address].join('\n'));
 };
 
 const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promise<boolean> =>
-  (await countUse(tx, [{ name, of, most: 1, seconds }])) === null;
+  (await countUse(tx, [{ name, of, max: 1, seconds }])) === null;
 
 /** Whether the site shows the object; other objects are not counted. */
-const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<boolean> => {
+const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown): Promise<boolean> => {
   if (page === 'listing') return isListingShown(tx, site, object);
   if (page === 'article') {
     const articles = tx.selectFrom('article_publications').select('article_id').where('market_id', '=', site.marketId);
@@ -50,7 +50,7 @@ const isShown = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Pr
   return (await offers.where('id', '=', object).where('active', '=', true).executeTakeFirst()) !== undefined;
 };
 
-const countObject = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown): Promise<void> => {
+const countObject = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown): Promise<void> => {
   if (page === 'listing')
     await tx
       .updateTable('listings')
@@ -63,16 +63,16 @@ const countObject = async (tx: Tx, { site }: SiteVisit, { page, object }: Shown)
 
 /**
  * Counts a view of a page, per day, without cookies. Bots are not counted; a visitor counts once a day, an object once
- * per half hour and visitor. The site comes from the Host header only. 429: too many.
+ * per half hour and client. The site comes from the Host header only. 429: too many.
  */
-export const recordView = async (ctx: SiteVisit, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
-  const { site, visitor } = ctx;
-  if (visitor.agent === '' || isbot(visitor.agent)) return { ok: true };
+export const recordView = async (ctx: SiteRequestCtx, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
+  const { site, client } = ctx;
+  if (client.agent === '' || isbot(client.agent)) return { ok: true };
   const who = visitorOf(ctx);
   const shown = shownOf({ page, object });
   const wait = await ctx.write(async (tx) => {
     const limited = await countUse(tx, [
-      { name: 'view.address', of: visitor.address, most: MAX_PER_MINUTE, seconds: MINUTE },
+      { name: 'view.address', of: client.address, max: MAX_PER_MINUTE, seconds: MINUTE },
     ]);
     if (limited !== null) return limited;
     if (await isFirst(tx, 'view.visitor', who, DAY)) await countVisit(tx, site, { metric: 'visitor' });

@@ -3,7 +3,7 @@ import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
 import type { SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
-import type { NetworkCtx, NetworkVisit, PublicCtx, SiteVisit } from '#server/context';
+import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
 
 /** The parts of the request that a page can read, and so the only ones that its content can depend on. */
 export type PageRequest = {
@@ -67,7 +67,7 @@ export type SentForm = {
 
 export type View<Ctx, Data> = (props: { ctx: Ctx; request: PageRequest; data: Data }) => ReactElement;
 
-type Visit<Ctx> = Ctx extends PublicCtx ? SiteVisit : NetworkVisit;
+type Visit<Ctx> = Ctx extends PublicCtx ? SiteRequestCtx : NetworkRequestCtx;
 
 export type Page<Ctx, Data> = {
   /** Route in Hono's syntax: '/annonces/:slug/:id'. */

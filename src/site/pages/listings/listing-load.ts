@@ -10,9 +10,9 @@ import { chooseRecipient } from '#domain/messaging/recipient';
 import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
 import { LISTING_WORDS } from '#fr/listing-page';
-import type { FoundSummary, PublicCtx } from '#server/context';
+import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
-import { type FoundListing, getListing, similarListings } from '#server/listings';
+import { getListing, type ListingLookup, similarListings } from '#server/listings';
 import type { CreditSimulation } from '#site/components/listing-credit-block.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
@@ -29,7 +29,7 @@ export type ListingData =
   | { kind: 'found'; props: ListingViewProps }
   | { kind: 'gone'; listing: ListingSummary; similar: readonly ListedResult[]; searchHref: string };
 
-type Shown = Extract<FoundListing, { kind: 'found' }>;
+type Shown = Extract<ListingLookup, { kind: 'found' }>;
 
 const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<ListedResult[]> =>
   onThisSite(ctx, await similarListings(ctx, listing));
@@ -104,7 +104,7 @@ const showFound = async (
   return { kind: 'page', data: { kind: 'found', props }, head };
 };
 
-const showGone = async (ctx: PublicCtx, listing: FoundSummary): Promise<PageAnswer<ListingData>> => ({
+const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<PageAnswer<ListingData>> => ({
   kind: 'page',
   status: 410,
   data: {

@@ -1,15 +1,19 @@
 import { ownerCard } from '#domain/listings/contact-card';
-import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
+import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import { presentCards, type WithCards } from '#server/listings';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { listingPath } from './listing-path.ts';
 
-const nameOf = ({ cards }: WithCards<FoundSummary>): string | null => ownerCard(cards)?.publisher.fullname ?? null;
+const nameOf = ({ cards }: WithCards<TenantListingSummary>): string | null =>
+  ownerCard(cards)?.publisher.fullname ?? null;
 
 /**
  * Results with links to this site; cards name the owner of shared listings only (rule LISTING-OWNER 'Property card').
  */
-export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> => {
+export const onThisSite = async (
+  ctx: PublicCtx,
+  listings: readonly TenantListingSummary[],
+): Promise<ListedResult[]> => {
   const carded = await presentCards(
     ctx,
     listings.filter(({ shared }) => shared),
@@ -26,7 +30,10 @@ export const onThisSite = async (ctx: PublicCtx, listings: readonly FoundSummary
  * Results with links to the canonical site of each listing, for the pages of the network, and its owner's name there;
  * listings that no open site shows are left out.
  */
-export const onCanonicalSites = async (ctx: NetworkCtx, listings: readonly FoundSummary[]): Promise<ListedResult[]> =>
+export const onCanonicalSites = async (
+  ctx: NetworkCtx,
+  listings: readonly TenantListingSummary[],
+): Promise<ListedResult[]> =>
   (await presentCards(ctx, listings)).map((one) => ({
     listing: one.listing,
     href: `${ctx.directory.siteOrigin(one.site)}${listingPath(one.listing)}`,

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/files/picture';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
 import { networkText } from '#fr/network-texts';
-import type { FoundSummary, PublicCtx } from '#server/context';
+import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
 import { findCards, findSummary } from '#server/listings';
 import type { FormState } from '#site/components/forms/form-state.ts';
@@ -20,7 +20,7 @@ import { SENT, stateOf, statusOf } from './sent-form.ts';
 
 type Data = {
   state: FormState;
-  listing: FoundSummary | null;
+  listing: TenantListingSummary | null;
   receiver: string;
   portrait: Picture | null;
   banner: Picture | null;
@@ -29,12 +29,12 @@ type Data = {
 const PATH = '/contact';
 
 /** The listing of '?bien={id}', if this site shows it. */
-const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<FoundSummary | null> => {
+const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<TenantListingSummary | null> => {
   const id = query.get('bien');
   return id === null ? null : findSummary(ctx, id);
 };
 
-const receiverOf = async (ctx: PublicCtx, listing: FoundSummary | null): Promise<string> => {
+const receiverOf = async (ctx: PublicCtx, listing: TenantListingSummary | null): Promise<string> => {
   const cards = listing && (await findCards(ctx, listing.id));
   return chooseRecipient(ctx.site, listing ? 'detail-property-form' : 'contact-form', cards).name;
 };

@@ -1,7 +1,7 @@
 import { contactMessageSchema } from '#contracts/messaging';
 import { isRefusal } from '#contracts/problem';
 import type { ContactForm } from '#domain/messaging/contact-form';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { sendMessage } from '#server/messaging';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import type { PageRequest, SentForm } from '#site/render/page.ts';
@@ -19,7 +19,7 @@ type About = { form: ContactForm; property?: string };
  * stored.
  */
 export const postMessage = async (
-  ctx: SiteVisit,
+  ctx: SiteRequestCtx,
   request: PageRequest,
   form: SentForm,
   about: About,

@@ -1,7 +1,7 @@
 import { applicationSchema } from '#contracts/leads';
 import { isRefusal } from '#contracts/problem';
 import type { JobOffer } from '#domain/job-offers/job-offer';
-import type { SiteVisit } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { createLead, LEADGEN_UNAVAILABLE } from '#server/leads';
 import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
 import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
@@ -18,7 +18,7 @@ type Redirect = Extract<PageAnswer<never>, { kind: 'redirect' }>;
 
 /** Handles an application without JavaScript, with its CV: a redirect when it is stored, else the state to show. */
 export const postApplication = async (
-  ctx: SiteVisit,
+  ctx: SiteRequestCtx,
   request: PageRequest,
   form: SentForm,
   offer: JobOffer | null,

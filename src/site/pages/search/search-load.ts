@@ -1,7 +1,7 @@
 import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
-import type { FoundSummary, NetworkCtx, PublicCtx } from '#server/context';
+import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import {
   boundsOf,
   choosePlace,
@@ -42,7 +42,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
 
 export type SearchAudience = {
   heading: string;
-  present: (listings: readonly FoundSummary[]) => Promise<ListedResult[]>;
+  present: (listings: readonly TenantListingSummary[]) => Promise<ListedResult[]>;
 };
 
 /** The search page of a site or of the network for criteria; order and page come from the query. */

@@ -11,12 +11,12 @@ const isInside = (folder: string, path: string): boolean => !relative(folder, re
  * The location of backups that a command names, else that of BACKUP_URL.
  * @throws StartError when there is none, or when it is inside DATA_DIR.
  */
-export const openPlace = async (
+export const openDestination = async (
   config: Config,
   given: string | undefined,
-): Promise<{ place: string; target: FileStorage }> => {
-  const place = given ?? config.backupUrl;
-  if (place === null) throw new StartError(WORDS.noPlace);
-  if (!place.startsWith('s3://') && isInside(config.dataDir, place)) throw new StartError(WORDS.insideData);
-  return { place, target: await openTarget(place, config.storageCredentials) };
+): Promise<{ destination: string; target: FileStorage }> => {
+  const destination = given ?? config.backupUrl;
+  if (destination === null) throw new StartError(WORDS.noPlace);
+  if (!destination.startsWith('s3://') && isInside(config.dataDir, destination)) throw new StartError(WORDS.insideData);
+  return { destination, target: await openTarget(destination, config.storageCredentials) };
 };

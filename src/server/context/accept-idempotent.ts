@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { once } from '#platform/db/idempotency';
+import { runIdempotent } from '#platform/db/idempotency';
 import { type Count, countUseWithBound } from '#platform/db/rate-limits';
-import type { SiteVisit } from './index.ts';
+import type { SiteRequestCtx } from './index.ts';
 
-export type OnceAsked = {
+export type AcceptOptions = {
   /** Limits of the client address: the request is refused beyond them. */
   counts: readonly Count[];
   /**
@@ -23,20 +23,20 @@ export type OnceAsked = {
  * limits are counted in their own transaction, so that a rollback of `store` does not undo them. 429: a limit is
  * exhausted. 422: the key was used with another request.
  */
-export const acceptOnce = async <T extends object>(
-  ctx: SiteVisit,
-  { counts, bound, name, request }: OnceAsked,
+export const acceptIdempotent = async <T extends object>(
+  ctx: SiteRequestCtx,
+  { counts, bound, name, request }: AcceptOptions,
   store: (tx: Tx, toCheck: boolean) => Promise<T>,
 ): Promise<T | Refusal> => {
-  const { site, visitor } = ctx;
+  const { site, client } = ctx;
   const { wait, isBeyond } = await countUseWithBound(ctx.write, counts, bound);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const asked = {
     marketId: site.marketId,
     operation: `${name}:${site.id}`,
-    key: visitor.idempotencyKey,
+    key: client.idempotencyKey,
     request,
   };
-  const stored = await ctx.write((tx) => once(tx, asked, () => store(tx, isBeyond)));
-  return stored === 'other' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.answer;
+  const stored = await ctx.write((tx) => runIdempotent(tx, asked, () => store(tx, isBeyond)));
+  return stored === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.result;
 };

@@ -13,12 +13,12 @@ type Announcement = {
   /** Accounts of the demo network that may sign in; empty when the network is not the demo. */
   logins: readonly DemoLogin[];
   /** Mails that were stored because no mail service was configured. */
-  keptMails: number;
+  storedMails: number;
 };
 
 type Origin = DirectoryPorts['siteOrigin'];
 
-const placeOf = (originOf: Origin, { subdomain }: DemoLogin): string =>
+const signInUrl = (originOf: Origin, { subdomain }: DemoLogin): string =>
   subdomain === undefined ? CLI_WORDS.noSite : `${originOf({ subdomain, domain: null })}/connexion`;
 
 /** The sign-in page of each account, and the password that they share. */
@@ -29,11 +29,11 @@ const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
         '',
         `  ${CLI_WORDS.demoNotice}`,
         `  ${CLI_WORDS.demoLogins(DEMO_PASSWORD)}`,
-        ...logins.map((login) => `    ${login.email.padEnd(34)} ${placeOf(originOf, login)}`),
+        ...logins.map((login) => `    ${login.email.padEnd(34)} ${signInUrl(originOf, login)}`),
       ];
 
 /** Prints the addresses of the network and of one site, and the demo accounts, to standard output. */
-export const announce = ({ product, config, port, logins, keptMails }: Announcement): void => {
+export const printStartup = ({ product, config, port, logins, storedMails: keptMails }: Announcement): void => {
   const { ports, network, directory } = product;
   const open = [...directory.all()].filter((site) => site.enabled);
   const first = open.find((site) => site.type === 'market' && site.subdomain === 'lyon') ?? open[0];
