@@ -13,9 +13,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',
   'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',
   'src/platform/images/images.ts#pool': 'child processes of this process; `closeImages` ends them',
-  'src/server/files/picture-variant.ts#flights': 'running work by file; an entry ends with its work',
-  'src/server/files/share-picture.ts#flights': 'running work by file; an entry ends with its work',
-  'src/server/files/store-picture.ts#flights': 'running work by file; an entry ends with its work',
+  'src/server/files/picture-variant.ts#deduplicate': 'running work by file; an entry ends with its work',
+  'src/server/files/share-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
+  'src/server/files/store-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/ui/site/fragment.ts#keeper': 'set during one synchronous rendering',
   'src/ui/site/page-needs.ts#current': 'set during one synchronous rendering',
 };

@@ -75,8 +75,8 @@ const run = async ({ config, out, err }: RestoreDeps, given: string | undefined,
 };
 
 /**
- * `vitrine restore [destination] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which must be
- * empty.
+ * `vitrine restore [destination] [--name NAME]`: restores into the DATA_DIR or DATABASE_URL of the environment, which
+ * must be empty.
  */
 export const registerRestore = (program: Command, deps: RestoreDeps): void => {
   program

@@ -24,8 +24,8 @@ export type EventHandlers<E> = {
 };
 
 /**
- * The API as functions. Every call rejects with ApiError when the server refuses, with CallError when the server does not
- * respond, and with the reason of the signal when it is aborted.
+ * The API as functions. Calls reject with ApiError when the server refuses, with CallError when the server does not
+ * respond, and with the reason of the signal when they are aborted.
  */
 export type Client = {
   call: <O extends Responding<'json'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;

@@ -19,7 +19,7 @@ export type ResponseKind = 'json' | 'file' | 'events';
 export const KB = 1024;
 export const MB = 1024 * KB;
 
-/** Limits of a file field: size of each file, and number of files. With a count of 1 the input is a File, else a list. */
+/** Limits of a file field: size of each file, number of files. With a count of 1 the input is a File, else a list. */
 export type FileLimit = { bytes: number; count: number };
 
 /** `values`: number of objects, lists and entries; a small body may hold very many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERIODS } from '#domain/calendar/period';
 
-/** Shapes that every list shares: pages by cursor, order, dates. */
+/** Shared shapes of lists: pages by cursor, order, dates. */
 
 /** Enough for a title of 200 characters with accents. */
 const MAX_CURSOR = 1000;
@@ -24,7 +24,7 @@ export const writeCursor = (values: readonly (string | number | boolean | null)[
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A cursor in an input: read back as the values that `writeCursor` wrote, checked by the shape of the tuple. */
+/** A cursor in an input, parsed into the values that `writeCursor` encoded and validated by the shape of the tuple. */
 export const cursorOf = <T extends z.ZodType>(values: T) =>
   z
     .string()
@@ -41,7 +41,7 @@ export const cursorOf = <T extends z.ZodType>(values: T) =>
     })
     .pipe(values);
 
-/** Fields of the input of a list: after which item, and at most how many. */
+/** Fields of the input of a list: position of the page, and its maximum size. */
 export const pageFields = <T extends z.ZodType>(values: T, { size = 50, max = 100 } = {}) => ({
   cursor: cursorOf(values).optional(),
   limit: z.coerce.number().int().min(1).max(max).default(size),
@@ -54,7 +54,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Fields of the order of a list; without them, its first one in the direction given. */
+/** Fields of the order of a list; by default its first one in the given direction. */
 export const sortFields = <const F extends readonly [string, ...string[]]>(fields: F, direction: Direction) => ({
   sort: z.enum(fields).default(fields[0] as F[number]),
   direction: z.enum(DIRECTIONS).default(direction),

@@ -4,18 +4,18 @@ import { type Conflict, conflictSchema } from './changes.ts';
 /** One rejected field of a form; `message` is French and ready to show. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
-/** RFC 9457, as every API error is answered (rule HTTP-ERRORS). */
+/** Body of every API error, by RFC 9457 (rule HTTP-ERRORS). */
 export const problemSchema = z.object({
   status: z.number().int(),
   title: z.string(),
-  /** The specification's code or sentence where it has one. */
+  /** The code or sentence that the specification names, if any. */
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   /** Fields that a save did not store, with 409 `CONFLICT`. */
   conflicts: z.array(conflictSchema).optional(),
   /** Fields that the same save stored, each with the `from` of its next save. */
   saved: z.record(z.string(), z.json()).optional(),
-  /** What to quote when asking for help; only on a fault of ours. */
+  /** Id to quote in a support request; only for internal errors. */
   requestId: z.string().optional(),
 });
 
@@ -24,7 +24,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** An expected refusal: a use case answers it as a value in place of its result. */
+/** An expected refusal, which a use case returns as a value instead of its result. */
 export type Refusal = {
   refused: true;
   status: RefusalStatus;

@@ -89,8 +89,7 @@ export const sessionOperations = {
     ...visitor,
     method: 'POST',
     path: '/public/password/forgot',
-    summary:
-      'Mails a link to choose a new password, when there is such an account. The answer is the same when there is none.',
+    summary: 'Mails a link to choose a new password if the account exists. The response is the same if it does not.',
     input: z.strictObject({ email: z.string().max(300) }),
     output: done,
   }),

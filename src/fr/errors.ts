@@ -39,7 +39,7 @@ const MB = KB * KB;
 const bytes = (size: number): string =>
   size < MB ? `${number(size / KB, 1)}\u00a0ko` : `${number(size / MB, 1)}\u00a0Mo`;
 
-/** Why a file of a call is refused before a rule looks at it. `limit`: of its field; undefined: there is no such field. */
+/** Reason why a file of a call is refused before any rule. `limit`: of its field; undefined: the field is unknown. */
 export const fileMessage = (code: string, limit: { bytes: number; count: number } | undefined): string => {
   if (limit === undefined) return 'Fichier non attendu';
   if (code === 'TOO_MANY_FILES') return `${count(limit.count, 'fichier', 'fichiers')} au plus`;

@@ -43,6 +43,6 @@ export const contentBytes = (doc: unknown): number => {
   return bytes;
 };
 
-/** The limit that a content exceeds; the tree is looked at first, so that its JSON is never written when it is hostile. */
+/** The limit that a content exceeds. The tree is checked first, so that hostile content is never serialised. */
 export const sizeFault = (doc: unknown): SizeFault | null =>
   treeFault(doc) ?? (contentBytes(doc) > MOST_BYTES ? 'TOO_LARGE' : null);

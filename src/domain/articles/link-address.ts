@@ -20,8 +20,8 @@ const COMPLETIONS: readonly [RegExp, (typed: string) => string][] = [
 ];
 
 /**
- * The address that a person meant: 'www.horizon.example' → 'https://www.horizon.example', an e-mail address → 'mailto:…',
- * http → https, letters with accents encoded. An address that is complete stays as it is.
+ * Completes a typed address: 'www.horizon.example' → 'https://www.horizon.example', an e-mail address → 'mailto:…',
+ * http → https; letters with accents are encoded. A complete address is unchanged.
  */
 export const completeLink = (typed: string): string => {
   const trimmed = typed.trim().replace(/[^\s!-~]+/g, encodeURIComponent);

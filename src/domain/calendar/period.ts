@@ -1,4 +1,4 @@
-/** Periods of a list's date filter, in the order in which they are offered. Weeks begin on Monday; the last days include today. */
+/** Periods of a list's date filter, in the order of its menu. Weeks begin on Monday; the last days include today. */
 export const PERIODS = [
   'today',
   'yesterday',

@@ -1,12 +1,12 @@
 import type { FieldChanges } from './apply-changes.ts';
 import { isSameValue } from './same-value.ts';
 
-/** Saves of one person that follow each other this closely are one version. */
+/** Saves of one person within this period of each other become one version. */
 export const JOINED_WITHIN_MS = 10 * 60_000;
 
 /**
- * Two changes that follow each other as one: from what stood before the first to what stands after the second. Null when
- * the second takes the first back: they stay apart, so that no entry is left without a change.
+ * Combines two successive changes: from the values before the first to those after the second. Null when the second
+ * reverts the first: they stay separate, so that no entry is without a change.
  */
 export const joinChanges = (first: FieldChanges, second: FieldChanges): FieldChanges | null => {
   const joined = { ...first };

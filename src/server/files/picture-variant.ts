@@ -20,7 +20,7 @@ export type VariantState = 'ready' | 'absent' | 'busy';
 
 const ENCODER: Record<PictureVariant['format'], ImageFormat> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' };
 
-const flights = singleFlight<VariantState>();
+const deduplicate = singleFlight<VariantState>();
 
 const widthsOf = (picture: Picture, { upright }: PictureVariant): readonly number[] =>
   upright ? uprightWidths(picture) : pictureWidths(picture.width);
@@ -47,7 +47,7 @@ const make = async (files: FileStorage, variant: PictureVariant, priority: Prior
 
 /** Makes a missing variant; concurrent callers share one run. */
 const ensure = (files: FileStorage, variant: PictureVariant, priority: Priority): Promise<VariantState> =>
-  flights(variantKey(variant), () => make(files, variant, priority));
+  deduplicate(variantKey(variant), () => make(files, variant, priority));
 
 export type VariantResult =
   | { state: 'ready'; size: number; stream: ReadableStream<Uint8Array> }

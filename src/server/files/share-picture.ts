@@ -19,7 +19,7 @@ export const shareHash = (card: ShareCard): string =>
  */
 export type ShareSubject = { ownerId: string; subject: string };
 
-const flights = singleFlight<VariantState>();
+const deduplicate = singleFlight<VariantState>();
 
 const original = async (files: FileStorage, id: string | null): Promise<Uint8Array | null> =>
   id === null ? null : readStored(files, originalKey(id));
@@ -54,7 +54,7 @@ export const sharePicture = async (
   const key = `${folder}${shareHash(card)}.jpg`;
   const stored = await files.get(key);
   if (stored) return { state: 'ready', ...stored };
-  const state = await flights(key, () => make(files, folder, key, card));
+  const state = await deduplicate(key, () => make(files, folder, key, card));
   if (state !== 'ready') return { state };
   const made = await files.get(key);
   return made ? { state: 'ready', ...made } : { state: 'busy' };

@@ -21,7 +21,7 @@ export const findStoredPicture = async (files: FileStorage, id: string): Promise
   return facts && (JSON.parse(facts.toString('utf8')) as StoredPicture);
 };
 
-const flights = singleFlight<StorePictureResult>();
+const deduplicate = singleFlight<StorePictureResult>();
 
 const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Array): Promise<StorePictureResult> => {
   const known = await findStoredPicture(files, id);
@@ -41,5 +41,5 @@ const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Arr
  */
 export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StorePictureResult> => {
   const id = fileIdOf(bytes);
-  return flights(id, () => normaliseAndStore(files, id, bytes));
+  return deduplicate(id, () => normaliseAndStore(files, id, bytes));
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { forEachConcurrently } from '#platform/concurrency';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { MarketCtx } from '#server/context';
 import { ingestPicture, PICTURES_INGESTED } from '#server/files';
-import { eachOf } from './batches.ts';
 import { MAX_PICTURE_BYTES } from './store-local-pictures.ts';
 import { isUrl } from './wanted-pictures.ts';
 
@@ -80,7 +80,7 @@ const completeListing = async (ctx: MarketCtx, listing: WantedListing, fetchPict
   const taken = new Set(stored.map(({ position }) => position));
   const missing = listing.pictures.filter(({ position, ref }) => isUrl(ref) && !taken.has(position));
   const fetched = new Map<string, string>();
-  await eachOf(missing, CONCURRENCY, async ({ ref }) => {
+  await forEachConcurrently(missing, CONCURRENCY, async ({ ref }) => {
     const bytes = await fetchPicture(ref);
     const answer = bytes === null ? null : await ingestPicture(ctx, { bytes });
     if (answer?.ok) fetched.set(ref, answer.picture.id);

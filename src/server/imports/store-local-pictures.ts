@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { FeedRecord } from '#domain/feeds/feed';
+import { forEachConcurrently } from '#platform/concurrency';
 import { ContainerError, type Item, readItem } from '#platform/feeds/container';
 import type { MarketCtx } from '#server/context';
 import { ingestPicture } from '#server/files';
 import type { AgencyRouter } from './agencies.ts';
-import { eachOf, inBatches } from './batches.ts';
+import { inBatches } from './batches.ts';
 import type { Feed } from './feed-adapter.ts';
 import type { FileRefs, LocalPictures } from './wanted-pictures.ts';
 import { isUrl } from './wanted-pictures.ts';
@@ -75,7 +76,7 @@ export const storeLocalPictures = async (
     const fresh = [...files].filter(([ref]) => !local.has(ref));
     if (fresh.length === 0) continue;
     const stored = await readStored(ctx, feed.source, keys);
-    await eachOf(fresh, CONCURRENCY, async ([ref, item]) => {
+    await forEachConcurrently(fresh, CONCURRENCY, async ([ref, item]) => {
       const known = stored.get(ref);
       const id = known ?? (await store(ctx, item));
       local.set(ref, id);
