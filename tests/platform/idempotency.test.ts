@@ -22,10 +22,10 @@ const ask = (given: Partial<IdempotentRequest>) => {
 
 test('twenty concurrent requests with one key run once and get the same response', async () => {
   const before = done;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
+  const results = await Promise.all(Array.from({ length: 20 }, () => ask({ key: 'k1', request: { a: 1 } })));
   expect(done).toBe(before + 1);
-  expect(answers.filter((one) => one !== 'key-reused' && !one.replayed)).toHaveLength(1);
-  for (const one of answers) expect(one).toMatchObject({ answer: { id: done } });
+  expect(results.filter((one) => one !== 'key-reused' && !one.replayed)).toHaveLength(1);
+  for (const one of results) expect(one).toMatchObject({ result: { id: done } });
 });
 
 test('the same key with another request is refused and does nothing', async () => {
@@ -59,12 +59,12 @@ test('failed work releases its key', async () => {
   const asked: IdempotentRequest = { marketId: market.id, operation: 'test', key: 'k4', request: {} };
   const failing = db.write(scope, (tx) => runIdempotent(tx, asked, () => Promise.reject(new Error('lost'))));
   await expect(failing).rejects.toThrow('lost');
-  expect(await ask({ key: 'k4' })).toMatchObject({ again: false });
+  expect(await ask({ key: 'k4' })).toMatchObject({ replayed: false });
 });
 
 test('keys are deleted after a day', async () => {
   await ask({ key: 'k5' });
   await db.write(ADMIN, (tx) => sql`update idempotency_keys set created_at = now() - interval '2 days'`.execute(tx));
   expect(await db.write(ADMIN, deleteOldKeys)).toBeGreaterThan(0);
-  expect(await ask({ key: 'k5' })).toMatchObject({ again: false });
+  expect(await ask({ key: 'k5' })).toMatchObject({ replayed: false });
 });
