@@ -89,8 +89,8 @@ const drop = async (deps: MailsDeps, ids: readonly string[], flags: Flags): Prom
 };
 
 const LIMIT = 50;
-const MOST = 1000;
-const readLimit = (text: string): number => Math.min(Math.max(1, Number.parseInt(text, 10) || LIMIT), MOST);
+const MAX_LIMIT = 1000;
+const readLimit = (text: string): number => Math.min(Math.max(1, Number.parseInt(text, 10) || LIMIT), MAX_LIMIT);
 
 /** `mails`: lists the mails that were not sent, by age. `mails send` and `mails drop` send or drop them. */
 export const registerMails = (program: Command, deps: MailsDeps): void => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, MOST_COUNTED } from '#domain/articles/article-list';
+import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, MAX_COUNTED } from '#domain/articles/article-list';
 import { ARTICLE_CHANGES, ARTICLE_STATUSES } from '#domain/articles/article-status';
-import { MOST_TITLE } from '#domain/articles/check-article';
+import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
 import { defineOperation, KB, MB } from './operation.ts';
@@ -30,7 +30,7 @@ export type ArticlePicture = z.infer<typeof articlePictureSchema>;
 /** The editor's JSON. Its nodes, marks and limits are checked by the use case, which refuses in French (422). */
 const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-const title = z.string().max(MOST_TITLE);
+const title = z.string().max(MAX_TITLE_LENGTH);
 
 /** By field: what the next save sends as `from`. */
 export const articleBaseSchema = z.object({ title: z.string(), content: digestSchema, picture: pictureId.nullable() });
@@ -89,7 +89,7 @@ export const articleDetailSchema = savedArticleSchema.extend({
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
 /** `isExact` false: there are more. */
-const boundedCount = z.object({ count: z.int().max(MOST_COUNTED), isExact: z.boolean() });
+const boundedCount = z.object({ count: z.int().max(MAX_COUNTED), isExact: z.boolean() });
 
 export const articleVersionSchema = z.object({
   id,
@@ -109,7 +109,7 @@ const change = { audience: 'site', auth: 'staff', needs: 'blog.write', changes: 
 /** More than an article may weigh: a text that is too long is refused in its own words. */
 const limits = { body: MB, values: 100_000 };
 /** More than the 2 MB of the rule, for the same reason. */
-const MAX_PICTURE_BYTES = 2 * MB + 64 * KB;
+const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
 /** What a save carries beside its changes. `autosave`: stores what is not complete yet, and joins the last version. */
 const save = { id, changes: articleChanges, autosave: z.boolean().default(false) };
 
@@ -213,7 +213,7 @@ export const articleOperations = {
     path: '/admin/blog-post/picture',
     summary: 'Stores a picture for a cover or a text: png or jpeg, at most 2 MB.',
     body: 'multipart',
-    limits: { body: 8 * KB, files: { file: { bytes: MAX_PICTURE_BYTES, count: 1 } } },
+    limits: { body: 8 * KB, files: { file: { bytes: MAX_UPLOAD_BYTES, count: 1 } } },
     input: z.strictObject({ file: z.file() }),
     output: z.object({
       picture: articlePictureSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-size';
+import { MAX_BYTES, MAX_DEPTH, MAX_NODES } from '#domain/articles/content-size';
 import { OFFERED_LEVELS } from '#domain/articles/formats';
 import { excerptOf, picturesOf, plainText, type RichNode } from '#domain/articles/rich-text';
 import { richTextSchema } from './rich-text.ts';
@@ -83,7 +83,7 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
     ['a mail address', link('mailto:bonjour@horizon.example')],
     ['a telephone number', link('tel:+33199001200')],
     ['a picture of ours', image(`/media/${ID}/960.webp`)],
-    ['as deep as may be', nested(MOST_DEPTH)],
+    ['as deep as may be', nested(MAX_DEPTH)],
     ['200,000 letters in one paragraph', doc(paragraph(text('à la mer '.repeat(22_222))))],
     [
       '200,000 letters in many paragraphs',
@@ -126,8 +126,8 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
     ['a picture as data', image('data:image/png;base64,AAAA')],
     ['a picture above ours', image(`/media/${ID}/../../admin/960.webp`)],
     ['a picture of no format of ours', image(`/media/${ID}/960.svg`)],
-    ['one level too deep', nested(MOST_DEPTH + 1)],
-    ['too many nodes', doc(...Array.from({ length: MOST_NODES }, () => ({ type: 'paragraph' })))],
+    ['one level too deep', nested(MAX_DEPTH + 1)],
+    ['too many nodes', doc(...Array.from({ length: MAX_NODES }, () => ({ type: 'paragraph' })))],
   ])('refused: %s', (_, value) => {
     expect(isAccepted(value)).toBe(false);
   });
@@ -137,9 +137,9 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
   });
 
   test.each([
-    ['TOO_DEEP', nested(MOST_DEPTH + 1)],
-    ['TOO_LARGE', doc(paragraph(text('a'.repeat(MOST_BYTES))))],
-    ['TOO_MANY', doc(...Array.from({ length: MOST_NODES }, () => ({ type: 'paragraph' })))],
+    ['TOO_DEEP', nested(MAX_DEPTH + 1)],
+    ['TOO_LARGE', doc(paragraph(text('a'.repeat(MAX_BYTES))))],
+    ['TOO_MANY', doc(...Array.from({ length: MAX_NODES }, () => ({ type: 'paragraph' })))],
     ['LINK', link('javascript:alert(1)')],
     ['PICTURE', image('https://x.example/a.png')],
   ])('a refusal says why: %s', (code, value) => {
@@ -149,9 +149,9 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
   test('bytes, not letters, are counted', () => {
     const many = (letter: string, letters: number) =>
       doc(...Array.from({ length: Math.ceil(letters / 10_000) }, () => paragraph(text(letter.repeat(10_000)))));
-    expect(isAccepted(many('a', MOST_BYTES - 20_000))).toBe(true);
-    expect(isAccepted(many('é', MOST_BYTES - 20_000))).toBe(false);
-    expect(isAccepted(many('a', MOST_BYTES + 20_000))).toBe(false);
+    expect(isAccepted(many('a', MAX_BYTES - 20_000))).toBe(true);
+    expect(isAccepted(many('é', MAX_BYTES - 20_000))).toBe(false);
+    expect(isAccepted(many('a', MAX_BYTES + 20_000))).toBe(false);
   });
 });
 

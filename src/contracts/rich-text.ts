@@ -6,7 +6,7 @@ import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/ric
 
 /**
  * The schema of an article's content (rule ARTICLE-CONTENT), built from the table of formats (domain/articles/formats).
- * The public page builds attributes anew and never copies one.
+ * The public page builds attributes itself and copies none.
  */
 
 const ATTRIBUTES: Readonly<Record<AttributeKind, z.ZodType>> = {
@@ -65,7 +65,7 @@ const doc: z.ZodType<RichNode> = z.strictObject({
   content: z.array(oneOf<RichNode>(nodesAs('block'))),
 });
 
-/** Size is looked at first: the check of the nodes never costs more than the limits allow. */
+/** Size is checked first, so that checking the nodes never costs more than the limits allow. */
 export const richTextSchema = z
   .unknown()
   .check((context) => {

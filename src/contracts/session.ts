@@ -11,7 +11,7 @@ export type Tokens = z.infer<typeof tokensSchema>;
 const emblemSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type Emblem = z.infer<typeof emblemSchema>;
 
-/** Who is signed in here, and what she may see and do here. */
+/** Who is signed in on this host, and which views and actions they have. */
 export const sessionSchema = z.object({
   account: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string(), email: z.string() }),
   role: z.enum(ROLES),

@@ -1,6 +1,6 @@
 import type { ArticlePictureFault } from '#domain/articles/article-picture';
 import type { ArticleFault, ContentFault } from '#domain/articles/check-article';
-import { MOST_BYTES, MOST_DEPTH, MOST_NODES } from '#domain/articles/content-size';
+import { MAX_BYTES, MAX_DEPTH, MAX_NODES } from '#domain/articles/content-size';
 import { MAX_FILES, MAX_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
 
@@ -52,13 +52,13 @@ export const ARTICLE_OUTCOMES = {
   failed: 'Une erreur est survenue',
 } as const;
 
-const MOST_KB = Math.floor(MOST_BYTES / 1024);
+const MAX_KB = Math.floor(MAX_BYTES / 1024);
 
 /** Why a text is not stored as the content of an article. */
 export const CONTENT_FAULTS = {
-  TOO_DEEP: `Votre texte a trop de niveaux de listes ou de citations : ${MOST_DEPTH} au plus`,
-  TOO_MANY: `Votre texte a trop de paragraphes et de mises en forme : ${MOST_NODES} au plus`,
-  TOO_LARGE: `Votre texte est trop long : ${MOST_KB} ko au plus, soit environ 200 000 caractères`,
+  TOO_DEEP: `Votre texte a trop de niveaux de listes ou de citations : ${MAX_DEPTH} au plus`,
+  TOO_MANY: `Votre texte a trop de paragraphes et de mises en forme : ${MAX_NODES} au plus`,
+  TOO_LARGE: `Votre texte est trop long : ${MAX_KB} ko au plus, soit environ 200 000 caractères`,
   NOT_ALLOWED: 'Votre texte contient une mise en forme qui n’est pas acceptée',
   LINK: 'Un lien de votre texte mène à une adresse qui n’est pas acceptée',
   PICTURE: 'Une image de votre texte n’a pas été envoyée sur ce site',

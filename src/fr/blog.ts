@@ -1,4 +1,4 @@
-import { type ArticleTab, MOST_COUNTED } from '#domain/articles/article-list';
+import { type ArticleTab, MAX_COUNTED } from '#domain/articles/article-list';
 import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
 import { CHART_WORDS } from './charts.ts';
 import { count, date, number, time } from './format.ts';
@@ -14,7 +14,7 @@ export const BLOG_WORDS = {
   tabs: { published: 'Publiés', draft: 'Brouillons' } satisfies Record<ArticleTab, string>,
   tabsLabel: 'Articles par statut',
   counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
-    isExact ? number(n) : `plus de ${number(MOST_COUNTED)}`,
+    isExact ? number(n) : `plus de ${number(MAX_COUNTED)}`,
   search: 'Chercher dans les titres',
   clear: 'Effacer la recherche',
   columns: {

@@ -15,10 +15,10 @@ import { SignInHost } from './session/sign-in-host.tsx';
 import { createSignInOver } from './session/sign-in-over.ts';
 
 const BASE = '/dashboard';
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Only a call without an answer of the server is made again; a refusal stays one. */
-const retry = (count: number, error: Error): boolean => error instanceof CallError && count < MOST_RETRIES;
+const retry = (count: number, error: Error): boolean => error instanceof CallError && count < MAX_RETRIES;
 
 const createQueries = (): QueryClient =>
   new QueryClient({

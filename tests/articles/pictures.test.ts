@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_PICTURE_BYTES } from '#domain/articles/article-picture';
+import { MAX_PICTURE_BYTES } from '#domain/articles/article-picture';
 import { closeImages } from '#platform/images/images';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';
@@ -97,10 +97,10 @@ describe('what is accepted', () => {
   });
 
   test('2,097,152 bytes are accepted, one more is refused (verbatim)', async () => {
-    const exact = await heavy(MOST_PICTURE_BYTES);
+    const exact = await heavy(MAX_PICTURE_BYTES);
     expect(exact.byteLength).toBe(2_097_152);
     expect((await upload(exact)).status).toBe(200);
-    const refused = await upload(await heavy(MOST_PICTURE_BYTES + 1));
+    const refused = await upload(await heavy(MAX_PICTURE_BYTES + 1));
     expect([refused.status, messageOf(refused)]).toEqual([413, 'Votre image dépasse la taille maximale']);
   });
 

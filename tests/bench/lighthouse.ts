@@ -23,7 +23,7 @@ const LIMITS = { score: 99, lcp: 1_500, cls: 0.02 };
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 const RUNS = Number(option('runs') ?? 3);
-/** A run with a higher share of stolen processor time is repeated, up to MOST_RUNS in all. */
+/** A run with a higher share of stolen processor time is repeated, up to MAX_RUNS in all. */
 const MAX_STOLEN = 0.04;
 const MAX_RUNS = RUNS * 4;
 const run = promisify(execFile);

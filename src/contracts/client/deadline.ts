@@ -5,7 +5,7 @@ export type Deadline = {
   signal: AbortSignal;
   /** Stops the timer; the caller's signal still aborts. */
   met: () => void;
-  /** Aborts what is under way. */
+  /** Aborts the request. */
   abort: () => void;
   /** Nothing is watched any longer. */
   end: () => void;

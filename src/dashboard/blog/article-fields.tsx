@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { MOST_TITLE } from '#domain/articles/check-article';
+import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { BLOG_WORDS } from '#fr/blog';
 import { RichTextField } from '#office/rich-text/rich-text-field.tsx';
@@ -31,7 +31,7 @@ export const ArticleFields = ({ work: { saving }, readOnly }: Props): ReactEleme
         classNames={{ input: classes.title ?? '' }}
         aria-label={WORDS.title}
         placeholder={WORDS.titlePlaceholder}
-        maxLength={MOST_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         value={title}
         readOnly={readOnly}
         error={errors.title}

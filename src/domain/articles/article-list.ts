@@ -13,7 +13,7 @@ export type ArticleOrder = keyof typeof ARTICLE_ORDERS;
 export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_ORDERS) as [ArticleOrder, ...ArticleOrder[]];
 
 /** A tab counts up to here; beyond, it shows 'plus de 1 000'. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 /** Drafts have no date of publication: they are ordered by their last change instead. */
 export const orderOf = (tab: ArticleTab, order: ArticleOrder): ArticleOrder =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkPicture, MOST_PICTURE_BYTES, PICTURE_TYPES } from './article-picture.ts';
+import { checkPicture, MAX_PICTURE_BYTES, PICTURE_TYPES } from './article-picture.ts';
 
 test.each([
   ['a.png', 'image/png', 10, null],
   ['a.JPG', 'image/jpeg', 10, null],
-  ['a.b.jpeg', 'image/jpeg', MOST_PICTURE_BYTES, null],
-  ['a.png', 'image/png', MOST_PICTURE_BYTES + 1, 'TOO_HEAVY'],
-  ['a.gif', 'image/gif', MOST_PICTURE_BYTES + 1, 'TOO_HEAVY'],
+  ['a.b.jpeg', 'image/jpeg', MAX_PICTURE_BYTES, null],
+  ['a.png', 'image/png', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
+  ['a.gif', 'image/gif', MAX_PICTURE_BYTES + 1, 'TOO_HEAVY'],
   ['a.gif', 'image/gif', 10, 'NOT_ACCEPTED'],
   ['a.png', 'image/jpeg', 10, 'NOT_ACCEPTED'],
   ['a.png', 'image/svg+xml', 10, 'NOT_ACCEPTED'],

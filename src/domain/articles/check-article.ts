@@ -2,7 +2,7 @@ import type { SizeFault } from './content-size.ts';
 import { picturesOf, plainText, type RichNode } from './rich-text.ts';
 
 /** Letters of a title. */
-export const MOST_TITLE = 200;
+export const MAX_TITLE_LENGTH = 200;
 
 /** What keeps an article from being submitted, in the order in which it is said. */
 export type ArticleFault = 'NO_TITLE' | 'NO_CONTENT';

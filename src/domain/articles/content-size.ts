@@ -1,7 +1,7 @@
 /** Limits of an article's content: levels (the document is the first), nodes, and bytes of its stored JSON in UTF-8. */
-export const MOST_DEPTH = 12;
-export const MOST_NODES = 8000;
-export const MOST_BYTES = 262_144;
+export const MAX_DEPTH = 12;
+export const MAX_NODES = 8000;
+export const MAX_BYTES = 262_144;
 
 export type SizeFault = 'TOO_DEEP' | 'TOO_MANY' | 'TOO_LARGE';
 
@@ -15,9 +15,9 @@ const treeFault = (doc: unknown): SizeFault | null => {
   let level: readonly unknown[] = [doc];
   let nodes = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === MOST_DEPTH) return 'TOO_DEEP';
+    if (depth === MAX_DEPTH) return 'TOO_DEEP';
     nodes += level.length;
-    if (nodes > MOST_NODES) return 'TOO_MANY';
+    if (nodes > MAX_NODES) return 'TOO_MANY';
     level = level.flatMap(childrenOf);
   }
   return null;
@@ -45,4 +45,4 @@ export const contentBytes = (doc: unknown): number => {
 
 /** The limit that a content exceeds. The tree is checked first, so that hostile content is never serialised. */
 export const sizeFault = (doc: unknown): SizeFault | null =>
-  treeFault(doc) ?? (contentBytes(doc) > MOST_BYTES ? 'TOO_LARGE' : null);
+  treeFault(doc) ?? (contentBytes(doc) > MAX_BYTES ? 'TOO_LARGE' : null);

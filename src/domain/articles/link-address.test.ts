@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLink, isLinkAddress, MOST_LINK } from './link-address.ts';
+import { completeLink, isLinkAddress, MAX_LINK_LENGTH } from './link-address.ts';
 
 test.each([
   ['www.horizon.example', 'https://www.horizon.example'],
@@ -27,7 +27,7 @@ test.each([
   '',
   '#ancre',
   'https://a b.example',
-  `/${'a'.repeat(MOST_LINK)}`,
+  `/${'a'.repeat(MAX_LINK_LENGTH)}`,
 ])('%o is not accepted, completed or not', (typed) => {
   expect(isLinkAddress(completeLink(typed))).toBe(false);
 });

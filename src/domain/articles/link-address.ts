@@ -8,9 +8,9 @@ const isAddress = (href: string): boolean =>
   /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(href);
 
 /** Characters of an address. */
-export const MOST_LINK = 500;
+export const MAX_LINK_LENGTH = 500;
 
-export const isLinkAddress = (href: string): boolean => href.length <= MOST_LINK && isAddress(href);
+export const isLinkAddress = (href: string): boolean => href.length <= MAX_LINK_LENGTH && isAddress(href);
 
 const COMPLETIONS: readonly [RegExp, (typed: string) => string][] = [
   [/^http:\/\//i, (typed) => typed.replace(/^http/i, 'https')],

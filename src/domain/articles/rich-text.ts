@@ -12,7 +12,7 @@ export type RichNode = {
 
 const PICTURE = new RegExp(`^/media/([0-9a-f]{32})/[1-9]\\d{0,3}\\.(?:${Object.keys(PICTURE_FORMATS).join('|')})$`);
 
-/** The stored picture that an image of a text shows; null: it is none of ours. */
+/** The stored picture that an image of a text shows; null: it is not a picture of this product. */
 export const pictureOfSrc = (src: unknown): string | null =>
   (typeof src === 'string' ? PICTURE.exec(src)?.[1] : undefined) ?? null;
 
@@ -62,7 +62,7 @@ export const plainText = (doc: RichNode, without: ReadonlySet<string> = new Set(
     .replace(/\s+/g, ' ')
     .trim();
 
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** In a line of running text a heading would read as the start of the next sentence. */
 const NOT_RUNNING = new Set(['heading', 'codeBlock']);
@@ -76,5 +76,5 @@ export const excerptOf = (doc: RichNode, most = 240): string => {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > most - LONGEST_WORD ? space : most).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${cut.slice(0, space > most - MAX_WORD_LENGTH ? space : most).replace(/[\s,;:.–-]+$/, '')}…`;
 };

@@ -1,6 +1,6 @@
 export type Gatherer = { add: (names: readonly string[]) => void; stop: () => void };
 
-/** Names that arrive close together are handed on together: at once when nothing was for `everyMs`, else when it is over. */
+/** Batches names: the first one is passed on at once, those of the next `everyMs` together at its end. */
 export const createGatherer = (handOn: (names: ReadonlySet<string>) => void, everyMs = 250): Gatherer => {
   let waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;

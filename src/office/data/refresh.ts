@@ -17,7 +17,7 @@ export type Refresh = {
 };
 
 /**
- * Asks again for what changed. A request that is under way is cancelled first, also a query's first one: its answer may
+ * Refetches what changed. A running request is cancelled first, also the first one of a query: its response may
  * be older than the change.
  */
 export const createRefresh = (queries: QueryClient): Refresh => {

@@ -65,7 +65,7 @@ export const useAnswer = <O extends Readable>(
     isPending,
     isFetching,
     retry: () => void query.refetch(),
-    // Fetching a page cancels a refetch that is under way, so it waits for it.
+    // Fetching the next page would cancel a running refetch (TanStack Query), so it waits for it.
     more: hasMore ? () => void (query.isFetching || query.fetchNextPage()) : null,
     isLoadingMore: isFetchingNextPage,
   };

@@ -7,7 +7,7 @@ const number = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && value >= least && value <= most ? Math.round(value) : null;
 const choice = (value: unknown, isValid: boolean): unknown => (isValid ? value : null);
 
-const MOST_LABEL = 300;
+const MAX_LABEL_LENGTH = 300;
 
 /** The value of an attribute as the check of articles accepts it; null: there is none. */
 const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
@@ -21,7 +21,7 @@ const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
     ),
   start: (value) => number(value, 0, 9999),
   size: (value) => number(value, 1, 100_000),
-  label: (value) => (typeof value === 'string' ? value.slice(0, MOST_LABEL) : null),
+  label: (value) => (typeof value === 'string' ? value.slice(0, MAX_LABEL_LENGTH) : null),
 };
 
 type Kinds = Readonly<Record<string, AttributeKind>>;

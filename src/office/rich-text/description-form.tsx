@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 
 const WORDS = RICH_TEXT_WORDS.description;
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 type Props = { editor: Editor; onDone: () => void };
 
@@ -26,7 +26,7 @@ export const DescriptionForm = ({ editor, onDone }: Props): ReactElement => {
         <TextInput
           label={WORDS.label}
           description={WORDS.hint}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
           data-autofocus

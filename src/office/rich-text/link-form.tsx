@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { completeLink, isLinkAddress, MOST_LINK } from '#domain/articles/link-address';
+import { completeLink, isLinkAddress, MAX_LINK_LENGTH } from '#domain/articles/link-address';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 
 const WORDS = RICH_TEXT_WORDS.link;
@@ -47,7 +47,7 @@ export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
           description={WORDS.hint}
           inputMode="url"
           autoComplete="off"
-          maxLength={MOST_LINK}
+          maxLength={MAX_LINK_LENGTH}
           value={typed}
           error={isRefused && WORDS.refused}
           onChange={(event) => {

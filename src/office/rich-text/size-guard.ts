@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { contentBytes, MOST_BYTES, MOST_DEPTH, MOST_NODES, type SizeFault } from '#domain/articles/content-size';
+import { contentBytes, MAX_BYTES, MAX_DEPTH, MAX_NODES, type SizeFault } from '#domain/articles/content-size';
 import { contentJson } from './content-json.ts';
 
 /** Size of a node: levels and nodes with itself, bytes of its JSON. */
@@ -45,9 +45,9 @@ const sizeOf = (doc: Node): Size => {
 };
 
 const LIMITS: readonly [keyof Size, number, SizeFault][] = [
-  ['depth', MOST_DEPTH, 'TOO_DEEP'],
-  ['nodes', MOST_NODES, 'TOO_MANY'],
-  ['bytes', MOST_BYTES, 'TOO_LARGE'],
+  ['depth', MAX_DEPTH, 'TOO_DEEP'],
+  ['nodes', MAX_NODES, 'TOO_MANY'],
+  ['bytes', MAX_BYTES, 'TOO_LARGE'],
 ];
 
 /** The limit of an article that a change exceeds; a change that makes a text smaller is always possible. */

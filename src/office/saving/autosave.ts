@@ -4,7 +4,7 @@ import type { SaveEngine, Send } from './save-engine.ts';
 const PAUSE_MS = 1500;
 const LATEST_MS = 10_000;
 const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Saves a while after the person stopped typing, and again after a save failed: later and later, and at once when the
@@ -40,7 +40,7 @@ export const startAutosave = <F extends string>(
     clearTimeout(timer);
     if (status !== 'failed') return;
     schedule(retry);
-    retry = Math.min(retry * 2, LONGEST_RETRY_MS);
+    retry = Math.min(retry * 2, MAX_RETRY_MS);
   };
 
   const onOnline = (): void => {

@@ -22,7 +22,7 @@ const shape = z.object({
 
 const PREFIX = 'copy:';
 
-/** The local copy of one object of one person: another person of the same browser never sees it. */
+/** The local copy of one object, by person: other people who use the same browser are not offered it. */
 export const openLocalCopy = (storage: Storage, account: string, object: string): LocalCopies => {
   const key = `${PREFIX}${account}:${object}`;
   const attempt = <T>(work: () => T, otherwise: T): T => {

@@ -64,7 +64,7 @@ const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, s
 const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', failed: 'failed' } as const;
 
 /**
- * Edits one object by field. Saves queue: one is under way at a time, and the next one sends what was typed since. A
+ * Edits one object by field. Saves queue: one runs at a time, and the next one sends what was typed since. A
  * field keeps its text whatever arrives late: answers to older requests, other people's changes, its own older saves.
  */
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {

@@ -21,7 +21,7 @@ type Props<F extends string> = {
   onCompare: () => void;
 };
 
-/** Whether what the person sees is stored, and what stands in the way. */
+/** Whether what the person sees is stored, and if not, why. */
 export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
   const { status, message, at } = useStore(engine.store);
   const { icon, color } = LOOKS[status];

@@ -4,9 +4,12 @@ export type OpenSignIn = { email: string; finish: (signedIn: boolean) => void };
 
 export type SignInOver = {
   store: Store<OpenSignIn | null>;
-  /** The person whose session may end; null: nobody is known yet. */
+  /** The signed-in person; null: the session is not loaded yet. */
   setPerson: (email: string) => void;
-  /** Asks to sign in over the page; false: the person did not, or nobody was signed in. Calls at once share one question. */
+  /**
+   * Opens the sign-in dialog over the page. False: the person did not sign in, or nobody was signed in before.
+   * Simultaneous calls share one dialog.
+   */
   ask: () => Promise<boolean>;
 };
 

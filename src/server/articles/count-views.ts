@@ -5,7 +5,7 @@ import type { StaffCtx } from '#server/context';
 
 type Ctx = Pick<StaffCtx, 'site' | 'system'>;
 
-/** All readings of these articles by id; an article that nobody read is left out. */
+/** Total views of these articles by id; articles without views are left out. */
 export const countViews = async (
   { site }: Ctx,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ArticleItem, articleOperations } from '#contracts/articles';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { ARTICLE_ORDERS, type ArticleTab, MOST_COUNTED, orderOf } from '#domain/articles/article-list';
+import { ARTICLE_ORDERS, type ArticleTab, MAX_COUNTED, orderOf } from '#domain/articles/article-list';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -53,12 +53,12 @@ export const listSql = (
 const countSql = ({ site }: StaffCtx, tab: ArticleTab): RawBuilder<{ count: number }> => sql<{ count: number }>`
   select count(*)::int as count from (
     select from articles where market_id = ${site.marketId} and site_id = ${site.id} and status = ${tab}
-    limit ${MOST_COUNTED + 1}) counted`;
+    limit ${MAX_COUNTED + 1}) counted`;
 
 const countTab = async (ctx: StaffCtx, tx: Tx, tab: ArticleTab) => {
   const { rows } = await countSql(ctx, tab).execute(tx);
   const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), isExact: count <= MOST_COUNTED };
+  return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };
 };
 
 const present = (row: Row, views: number): ArticleItem => {

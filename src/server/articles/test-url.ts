@@ -6,7 +6,7 @@ import type { StaffCtx } from '#server/context';
 
 /** For names, redirects and both methods together. */
 const TIMEOUT_MS = 3000;
-const MOST_A_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 const FIRST_BYTES = { range: 'bytes=0-65535' };
 
 type Asked = { method: 'HEAD' | 'GET'; deadline: number; rules: UrlRules };
@@ -33,12 +33,12 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
 };
 
 /**
- * Tells editors whether a word is a link. The answer has one shape whatever the reason, so that nobody learns what this
+ * Tells editors whether a word is a link. The answer has one shape whatever the reason, so that it does not reveal what this
  * server can reach.
  */
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
   const of = ctx.person.accountId;
-  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MOST_A_MINUTE, seconds: 60 }]);
+  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MAX_PER_MINUTE, seconds: 60 }]);
   return wait === null
     ? { ok: await isReachable(url, ctx.external.outgoing) }
     : refuse(429, 'TOO_MANY', { retryAfter: wait });

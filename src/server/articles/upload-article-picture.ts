@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { articleOperations } from '#contracts/articles';
 import { type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
-import { type ArticlePictureFault, checkPicture, MOST_PICTURE_BYTES } from '#domain/articles/article-picture';
+import { type ArticlePictureFault, checkPicture, MAX_PICTURE_BYTES } from '#domain/articles/article-picture';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { inspectPicture, type Refusal as Reason } from '#platform/images/images';
@@ -42,7 +42,7 @@ const findFault = async ({ name, size }: File, bytes: Uint8Array): Promise<Artic
 /** Stores a picture for the cover or the text of an article (rule ARTICLE-PICTURE). */
 export const uploadArticlePicture = async (ctx: StaffCtx, { file }: { file: File }): Promise<Output | Refusal> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const fault = file.size > MOST_PICTURE_BYTES ? 'TOO_HEAVY' : await findFault(file, bytes);
+  const fault = file.size > MAX_PICTURE_BYTES ? 'TOO_HEAVY' : await findFault(file, bytes);
   if (fault) return refusePicture(fault);
   const stored = await uploadPicture(ctx, { bytes });
   if (!stored.ok) return refusePicture(FAULTS[stored.reason]);

@@ -1,5 +1,5 @@
 /** Levels of lists: more would exceed the levels of an article (domain/articles/content-size). */
-const MOST_LISTS = 4;
+const MAX_LISTS = 4;
 const LISTS = 'ul, ol';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
@@ -21,5 +21,5 @@ const flatten = (list: Element): void => {
 /** Quotes within quotes or lists lose their own frame, lists beyond the fourth level join that level. */
 export const limitNesting = (body: HTMLElement): void => {
   for (const quote of [...body.querySelectorAll('blockquote blockquote, li blockquote')].reverse()) unwrap(quote);
-  for (const list of [...body.querySelectorAll(LISTS)].reverse()) if (listsAround(list) >= MOST_LISTS) flatten(list);
+  for (const list of [...body.querySelectorAll(LISTS)].reverse()) if (listsAround(list) >= MAX_LISTS) flatten(list);
 };

@@ -91,11 +91,11 @@ document.addEventListener('click', (event) => {
 /**
  * A variant that is still being generated returns 503 (Retry-After: 2): the picture is requested again, a few times.
  */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const tries = new WeakMap<HTMLImageElement, number>();
 const askAgain = (image: HTMLImageElement): void => {
   const tried = (tries.get(image) ?? 0) + 1;
-  if (tried > MOST_TRIES) return;
+  if (tried > MAX_TRIES) return;
   tries.set(image, tried);
   setTimeout(() => {
     image.src = image.getAttribute('src') ?? '';

@@ -16,7 +16,7 @@ const COMMUNES = import.meta.glob<string>('./data/communes/*.json', {
 export const SPOTS_DRAWN = 'spotsdrawn';
 const MILLI = 1000;
 const CLOSE = 10;
-const MOST = 48;
+const MAX_NAMES = 48;
 /** Space that a name needs, in pixels. */
 const ROOM = { height: 26, letter: 7, margin: 18 };
 
@@ -99,7 +99,7 @@ const choose = (map: L.Map, places: readonly Place[], view: Box, spots: readonly
       chosen.push({ place, offset });
       break;
     }
-    if (chosen.length === MOST) break;
+    if (chosen.length === MAX_NAMES) break;
   }
   return chosen;
 };

@@ -12,7 +12,7 @@ export type PaletteSearch = (text: string) => Promise<readonly PaletteItem[]>;
 type Props = { items: readonly PaletteItem[]; search: PaletteSearch | null; onClose: () => void };
 
 const SHOWN = 12;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What a search finds for the present text; nothing while it is shorter than two characters. */
@@ -22,7 +22,7 @@ const useFound = (
 ): { found: readonly PaletteItem[]; isSearching: boolean } => {
   const [asked] = useDebouncedValue(text.trim(), 200);
   const [result, setResult] = useState<{ text: string; found: readonly PaletteItem[] }>({ text: '', found: [] });
-  const isWanted = search !== null && asked.length >= SHORTEST;
+  const isWanted = search !== null && asked.length >= MIN_LENGTH;
   useEffect(() => {
     if (!isWanted) return;
     let isLate = false;

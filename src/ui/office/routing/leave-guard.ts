@@ -21,7 +21,7 @@ type Options = {
   ask: () => Promise<boolean>;
   /** Something may hold unsaved changes from now on. */
   onWatch: () => void;
-  /** Whether the page must be loaded anew at the next change of view. */
+  /** Whether the page must be reloaded at the next change of view. */
   isOutdated: () => boolean;
 };
 
@@ -29,7 +29,7 @@ const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'index' in state ? Number(state.index) : 0;
 
 /**
- * Nobody leaves unsaved changes without being asked, by a link, Back, Forward or the closing of the tab. The browser
+ * Asks before unsaved changes are left by a link, Back, Forward or the closing of the tab. The browser
  * has moved already when it announces Back: the guard undoes it by the entry's index, asks, then moves again.
  */
 export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGuard => {

@@ -11,7 +11,7 @@ export type Toasts = {
 };
 
 /** Older ones make place for newer ones. */
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** Messages stay until the person closes them; the same message is not shown twice. */
 export const createToasts = (): Toasts => {
@@ -20,7 +20,7 @@ export const createToasts = (): Toasts => {
   const show = (tone: Toast['tone'], text: string): void => {
     last += 1;
     const others = store.get().filter((one) => one.text !== text);
-    store.set([...others, { id: last, tone, text }].slice(-MOST));
+    store.set([...others, { id: last, tone, text }].slice(-MAX_SHOWN));
   };
   return {
     store,
