@@ -115,6 +115,8 @@ export const mapResponseSchema = z.object({
   ),
 });
 
+export type MapResponse = z.output<typeof mapResponseSchema>;
+
 export const listingOperations = {
   searchProperties: defineOperation({
     method: 'GET',

@@ -13,6 +13,11 @@ export const placeSchema = z.object({
   lng: z.number(),
 });
 
+/** A town, arrondissement or address, as a place field suggests it. */
+export type SuggestedPlace = z.output<typeof placeSchema>;
+const suggestionsSchema = z.object({ places: z.array(placeSchema) });
+export type PlaceSuggestions = z.output<typeof suggestionsSchema>;
+
 export const placeOperations = {
   suggestPlaces: defineOperation({
     method: 'GET',
@@ -28,7 +33,7 @@ export const placeOperations = {
       for: z.enum(['search', 'sector']).default('sector').catch('sector'),
       limit: z.coerce.number().int().min(1).max(20).catch(8),
     }),
-    output: z.object({ places: z.array(placeSchema) }),
+    output: suggestionsSchema,
     maxAge: 300,
   }),
 } as const;

@@ -1,2 +1,22 @@
-/** Texts of the controls of maps, under Leaflet's option names. */
-export const MAP_WORDS = { zoomInTitle: 'Agrandir la carte', zoomOutTitle: 'Réduire la carte' } as const;
+/** Texts of the maps that scripts draw (src/site/enhance/map). */
+export const MAP_WORDS = {
+  zoomIn: 'Agrandir la carte',
+  zoomOut: 'Réduire la carte',
+  /** Sources of the background drawn from files of the site. */
+  drawnCredit: 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames',
+  /** Sources of the tiles of a configured address. */
+  tilesCredit: 'IGN-F/Géoportail, OpenStreetMap',
+} as const;
+
+const NBSP = '\u00a0';
+const short = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 2 });
+
+/** '850 €', '245 k€', '1,2 M€'; '–' without a price. */
+export const shortPrice = (cents: number | null): string => {
+  if (cents === null) return '–';
+  const euros = cents / 100;
+  if (euros < 10_000) return `${short(Math.round(euros))}${NBSP}€`;
+  return euros < 1_000_000
+    ? `${short(Math.round(euros / 1000))}${NBSP}k€`
+    : `${short(Math.round(euros / 10_000) / 100)}${NBSP}M€`;
+};

@@ -376,13 +376,13 @@ describe('the map', () => {
     const second = page.locator(CARDS).nth(1);
     await second.locator('article').hover();
     await page.waitForFunction(
-      (id) => document.querySelector('[data-map]')?.getAttribute('data-lit') === id,
+      (id) => document.querySelector('[data-map]')?.getAttribute('data-highlighted') === id,
       await second.getAttribute('data-listing'),
     );
     const first = page.locator(CARDS).nth(0);
     await first.locator('[data-card-link]').focus();
     await page.waitForFunction(
-      (id) => document.querySelector('[data-map]')?.getAttribute('data-lit') === id,
+      (id) => document.querySelector('[data-map]')?.getAttribute('data-highlighted') === id,
       await first.getAttribute('data-listing'),
     );
     expect(await page.getByRole('region', { name: /Carte des biens/ }).isVisible()).toBe(true);

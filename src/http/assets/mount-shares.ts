@@ -8,13 +8,13 @@ import type { Ports } from '#server/context';
 import { shareHash, sharePicture } from '#server/files';
 import { getListing } from '#server/listings';
 import { findSiteMember } from '#server/sites';
-import { articleCard, faceCard, listingCard, personCard } from '#site/render/share-card.ts';
+import { articleCard, listingCard, personCard, tenantShareCard } from '#site/render/share-card.ts';
 
 type Ctx = ReturnType<typeof ctxOf>;
 
 /** The current share card of a subject on this host; null: none, as for a listing or a person of another market. */
 const cardOf = async (ctx: Ctx, subject: string): Promise<ShareCard | null> => {
-  if (subject === 'site') return faceCard(ctx);
+  if (subject === 'site') return tenantShareCard(ctx);
   if (ctx.kind === 'network') return null;
   const found = await getListing(ctx, subject);
   if (found.kind === 'found' && found.listing.id === subject) return listingCard(ctx, found);

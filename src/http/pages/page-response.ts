@@ -5,7 +5,7 @@ import { tenantCtx } from '#http/request/tenant-ctx';
 import type { PageResponse } from '#http/response/encoded-response';
 import { type NetworkRequestCtx, originOf, type SiteRequestCtx } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
-import type { AnyPage, Head, PageAnswer, PageRequest, SentForm } from '#site/render/page.ts';
+import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindEmblem } from './emblems.ts';
 
@@ -85,7 +85,7 @@ const respondWith = async (
   deps: PageDeps,
   ctx: PageCtx,
   request: PageRequest,
-  given: { match: PageMatch; answer: PageAnswer<unknown> },
+  given: { match: PageMatch; answer: PageResult<unknown> },
 ): Promise<PageResponse> => {
   const { match, answer } = given;
   if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: notFoundPage });

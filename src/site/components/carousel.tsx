@@ -47,7 +47,7 @@ const Controls = (): ReactElement => (
   </>
 );
 
-/** The first picture is a link for the pointer; the script wraps the others in the same link before they are reached. */
+/** The first picture is a link for the pointer; the script wraps the others in the same link before they are shown. */
 const FirstPicture = ({ pictures, href, sizes, priority = false, newTab = false }: Props): ReactElement | null =>
   pictures[0] ? (
     <a href={href} tabIndex={-1} aria-hidden="true" {...(newTab && { target: '_blank', rel: 'noopener' })}>
@@ -57,8 +57,8 @@ const FirstPicture = ({ pictures, href, sizes, priority = false, newTab = false 
 
 /**
  * The pictures of a card in a row with scroll snapping; its parent has `data-carousel`. Arrows, dots and the position
- * come with enhance/frame/carousel.ts. With several pictures the row is focusable, so that the arrow keys scroll it with
- * and without a script.
+ * come with enhance/frame/carousel.ts. With several pictures the row is focusable, so that the arrow keys scroll it
+ * with and without a script.
  */
 export const Carousel = (props: Props): ReactElement => {
   const { pictures, total, label, sizes } = props;

@@ -29,7 +29,7 @@ export type ListingCardProps = {
   newTab?: boolean;
 };
 
-/** 90vw on a phone; 88vw here, so that a slightly narrower stored width is chosen instead of one half as large again. */
+/** 90vw on a phone; declared as 88vw, so that browsers choose a slightly narrower width, not one 50 % wider. */
 const SIZES = '(width >= 80rem) 28vw, (width >= 48rem) 45vw, 88vw';
 
 const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
@@ -110,8 +110,8 @@ const Content = (props: ListingCardProps): ReactElement => {
 };
 
 /**
- * A listing in a list: pictures, price with the legal mentions of an ad, kind, town, sizes, energy letter. One link makes
- * the whole card clickable. A parent with `data-view="list"` lays it out in one line (search page).
+ * A listing in a list: pictures, price with the legal mentions of an ad, kind, town, sizes, energy letter. One link
+ * makes the whole card clickable. A parent with `data-view="list"` lays it out in one line (search page).
  */
 export const ListingCard = (props: ListingCardProps): ReactElement => (
   <article className="listing-card" {...fragment(Content, props)} />

@@ -90,7 +90,7 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
 };
 
 /** Parameters of the address that no field shows. */
-const Kept = ({ paging }: { paging: SearchPaging }): ReactElement => (
+const PreservedFields = ({ paging }: { paging: SearchPaging }): ReactElement => (
   <>
     <input type="hidden" name="sort" value={paging.sort} disabled={paging.sort === 'newest'} />
     <input type="hidden" name="view" value={paging.view} disabled={paging.view === 'card'} />
@@ -121,7 +121,7 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
     >
       <form action="/annonces" method="get" noValidate data-search="">
         <div data-region="bar" className="flex flex-wrap items-center gap-2 px-gutter py-1.5">
-          <Kept paging={paging} />
+          <PreservedFields paging={paging} />
           <PlaceField
             id="search-place"
             place={criteria.place}

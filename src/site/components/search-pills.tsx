@@ -31,14 +31,19 @@ export const activeFilters = (criteria: SearchCriteria): Active[] => {
 /** Removable filters: each is a link to the same search without it. */
 export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; paging: SearchPaging }): ReactElement => {
   const active = activeFilters(criteria);
-  const kept = { sort: paging.sort, view: paging.view };
+  const preserved = { sort: paging.sort, view: paging.view };
   return (
     <div data-region="pills" className="no-print">
       {active.length > 0 && (
         <ul aria-label={SEARCH_WORDS.activeFilters} className="flex flex-wrap gap-2 pt-4">
           {active.map(({ label, without }) => (
             <li key={label} className="min-w-0">
-              <Pill href={searchHref(without, kept)} iconEnd="close" data-refine="" aria-label={removeFilter(label)}>
+              <Pill
+                href={searchHref(without, preserved)}
+                iconEnd="close"
+                data-refine=""
+                aria-label={removeFilter(label)}
+              >
                 {label}
               </Pill>
             </li>
@@ -58,7 +63,7 @@ export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; pa
                     kinds: [],
                     features: [],
                   },
-                  kept,
+                  preserved,
                 )}
                 data-refine=""
                 className="link inline-flex min-h-9 items-center px-2 text-ink-soft text-sm"

@@ -1,9 +1,9 @@
 import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { fetchPage } from './search/fetch-page.ts';
+import { restorePosition } from './search/load-more.ts';
 import { swapRegions } from './search/regions.ts';
 import { addressOf } from './search/state.ts';
-import { restoreReading } from './search/unroll.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
@@ -50,5 +50,5 @@ if (form) {
     void show(addressOf(form));
   });
   startViewToggle('agents-view');
-  void restoreReading().then(watchEnd);
+  void restorePosition().then(watchEnd);
 }

@@ -2,7 +2,7 @@ import './frame/audience-choice.ts';
 import './frame/carousel.ts';
 import { countView } from './frame/count-view.ts';
 import { startFrames } from './frame/frames.ts';
-import { startGrowingPicture } from './frame/growing-picture.ts';
+import { startListingTransition } from './frame/listing-transition.ts';
 
 /**
  * Behaviour that all pages share: the small menu closes on Escape or a press outside, a dialog on a press outside;
@@ -33,5 +33,5 @@ document.addEventListener('click', (event) => {
 });
 
 startFrames();
-startGrowingPicture();
+startListingTransition();
 countView();

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/places/place';
+import type { PlaceSuggestions, SuggestedPlace } from '#contracts/places';
 import type { PageEvents } from '#site/hooks/events.ts';
 
 /** Suggestions below a place field: arrow keys, Enter, Escape (ARIA combobox). Typed text is valid without them. */
@@ -7,11 +7,11 @@ const PAUSE = 120;
 const OPTION =
   'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
 
-const suggest = async (text: string, signal: AbortSignal): Promise<Place[]> => {
-  const answer = await fetch(`/public/places?for=search&q=${encodeURIComponent(text)}`, { signal });
-  if (!answer.ok) return [];
-  const body = (await answer.json()) as { places?: Place[] } | Place[];
-  return Array.isArray(body) ? body : (body.places ?? []);
+const suggest = async (text: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
+  const response = await fetch(`/public/places?for=search&q=${encodeURIComponent(text)}`, { signal });
+  if (!response.ok) return [];
+  const { places }: PlaceSuggestions = await response.json();
+  return places;
 };
 
 const hidden = (box: Element, name: string, value: string): void => {
@@ -22,7 +22,7 @@ const hidden = (box: Element, name: string, value: string): void => {
 };
 
 /** Sets the exact place of the chosen suggestion; null removes it, as soon as another text is typed. */
-const settle = (box: Element, place: Place | null): void => {
+const settle = (box: Element, place: SuggestedPlace | null): void => {
   hidden(box, 'zipcode', place?.zip ?? '');
   hidden(box, 'arrondissement', place?.arrondissement ? String(place.arrondissement) : '');
   hidden(box, 'lat', place ? String(place.lat) : '');
@@ -34,10 +34,10 @@ const start = (box: HTMLElement): void => {
   const list = box.querySelector<HTMLElement>('[data-place-list]');
   if (!input || !list || box.dataset.place === 'on') return;
   box.dataset.place = 'on';
-  let places: Place[] = [];
+  let places: SuggestedPlace[] = [];
   let active = -1;
   let timer = 0;
-  let asked = new AbortController();
+  let request = new AbortController();
   list.setAttribute('role', 'listbox');
   for (const [name, value] of [
     ['role', 'combobox'],
@@ -63,13 +63,13 @@ const start = (box: HTMLElement): void => {
       option.scrollIntoView({ block: 'nearest' });
     }
   };
-  const choose = (place: Place): void => {
+  const choose = (place: SuggestedPlace): void => {
     input.value = place.label;
     settle(box, place);
     close();
     document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
   };
-  const open = (found: Place[]): void => {
+  const open = (found: SuggestedPlace[]): void => {
     places = found;
     list.replaceChildren(
       ...found.map((place, index) => {
@@ -89,12 +89,12 @@ const start = (box: HTMLElement): void => {
     input.setAttribute('aria-expanded', String(found.length > 0));
   };
   const ask = async (): Promise<void> => {
-    asked.abort();
-    asked = new AbortController();
+    request.abort();
+    request = new AbortController();
     const text = input.value.trim();
     if (text.length < 2) return close();
     try {
-      open(await suggest(text, asked.signal));
+      open(await suggest(text, request.signal));
     } catch {
       // Superseded by another request, or the network failed: the field works without suggestions.
     }

@@ -2,13 +2,13 @@ import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { startDrawer } from './search/drawer.ts';
 import { fetchPage } from './search/fetch-page.ts';
+import { restorePosition } from './search/load-more.ts';
 import { startPopovers } from './search/popovers.ts';
 import { REGIONS, type Region, swapRegions } from './search/regions.ts';
 import { startSelection } from './search/selection.ts';
-import { awaitCards } from './search/skeletons.ts';
+import { showSkeletons } from './search/skeletons.ts';
 import { startSliders } from './search/sliders.ts';
-import { addressOf, keepReading, readReading } from './search/state.ts';
-import { restoreReading } from './search/unroll.ts';
+import { addressOf, readPosition, storePosition } from './search/state.ts';
 import { startViewToggle } from './search/view-toggle.ts';
 import { watchEnd } from './search/watch-end.ts';
 
@@ -30,12 +30,12 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
   running = mine;
   const list = document.querySelector('[data-region="results"]');
   list?.setAttribute('aria-busy', 'true');
-  const arrived = awaitCards('instead');
+  const hideSkeletons = showSkeletons('instead');
   try {
     const page = await fetchPage(url, mine.signal);
-    arrived();
+    hideSkeletons();
     if (step === 'push') {
-      keepReading({ ...readReading(), top: scrollY });
+      storePosition({ ...readPosition(), top: scrollY });
       history.pushState({ search: { pages: 1, top: 0 } }, '', url);
     }
     if (step === 'replace') history.replaceState({ search: { pages: 1, top: 0 } }, '', url);
@@ -47,7 +47,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
   } catch {
     if (!mine.signal.aborted) location.assign(url);
   } finally {
-    arrived();
+    hideSkeletons();
     if (running === mine) list?.removeAttribute('aria-busy');
   }
 };
@@ -88,7 +88,7 @@ const onLink = (event: MouseEvent): void => {
 const onHistory = async (): Promise<void> => {
   if (location.pathname + location.search === shown) return;
   await show(location.href, { regions: REGIONS, history: 'none' });
-  await restoreReading();
+  await restorePosition();
 };
 
 if (searchForm()) {
@@ -97,12 +97,12 @@ if (searchForm()) {
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onLink);
   addEventListener('popstate', () => void onHistory());
-  addEventListener('pagehide', () => keepReading({ ...readReading(), top: scrollY }));
+  addEventListener('pagehide', () => storePosition({ ...readPosition(), top: scrollY }));
   startDrawer();
   searchForm()?.setAttribute('data-ready', '');
   startPopovers();
   startSliders();
   startViewToggle('search-view');
   startSelection();
-  void restoreReading().then(watchEnd);
+  void restorePosition().then(watchEnd);
 }

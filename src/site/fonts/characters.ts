@@ -1,4 +1,4 @@
-/** Every text in these letters is set in our own faces; a letter beyond them falls back to a face of the reader's device. */
+/** Characters of our own fonts. Any other character is shown in a font of the reader's device. */
 const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('');
 

@@ -13,9 +13,9 @@ export type PageEvents = {
   /** A result was chosen on the map. */
   'map:select': { id: string };
   /** The pointer is over a result on the map, or has left it (null). */
-  'map:lit': { id: string | null };
+  'map:highlight': { id: string | null };
   /** The pointer or the focus is on a card, or has left it (null); NaN: the listing has no position. */
-  'card:lit': { id: string | null; lat: number; lng: number };
+  'card:highlight': { id: string | null; lat: number; lng: number };
 };
 
 type Events = { [N in keyof PageEvents]: CustomEvent<PageEvents[N]> };

@@ -5,7 +5,7 @@ export type Assets = {
   /** Fonts of the first screen. */
   fonts: readonly string[];
   /**
-   * Addresses of the modules 'enhance-{name}', each after its imports, so that the browser requests all of them at once.
+   * Addresses of the modules 'enhance-{name}', each after its imports: the browser requests all of them at once.
    * @throws when there is no such entry.
    */
   modules: (names: readonly string[]) => readonly string[];

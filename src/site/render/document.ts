@@ -87,11 +87,17 @@ const scripts = ({ modules, moduleLoader }: DocumentParts): string =>
     )
     .join('');
 
+const rootAttributes = ({ counted }: Head) => ({
+  lang: 'fr',
+  'data-page': counted?.page,
+  'data-object': counted?.object,
+});
+
 /** The HTML document of a page. Everything written by people is escaped here or by React. */
 export const documentHtml = (parts: DocumentParts): string => {
   const { head } = parts;
   return [
-    `<!doctype html><html${attributes({ lang: 'fr', 'data-page': head.counted?.page, 'data-object': head.counted?.object })}>`,
+    `<!doctype html><html${attributes(rootAttributes(head))}>`,
     '<head><meta charset="utf-8">',
     parts.loadingScript === null ? '' : `<script>${parts.loadingScript}</script>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

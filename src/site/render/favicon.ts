@@ -11,7 +11,9 @@ export const favicon = ({ faviconId, name, theme }: Options): string => {
   const { accent, onAccent } = buildPalette(theme);
   const letter = escapeHtml(name.trim().charAt(0).toUpperCase() || 'V');
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/>` +
-    `<text x="16" y="22.5" font-family="Georgia,serif" font-size="19" text-anchor="middle" fill="${onAccent}">${letter}</text></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
+    `<rect width="32" height="32" rx="7" fill="${accent}"/>` +
+    `<text x="16" y="22.5" font-family="Georgia,serif" font-size="19" text-anchor="middle" ` +
+    `fill="${onAccent}">${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };

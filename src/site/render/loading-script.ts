@@ -1,7 +1,8 @@
 /**
- * Inline script of the head: `data-loading` on the root element until the load event. Meanwhile a phone does not request
- * pictures below its first screen (`after-load` of styles/base.css), so that the largest one arrives first. It is inline because
- * a file would run after the first layout has requested them. Without scripts nothing waits.
+ * Inline script of the head: `data-loading` on the root element until the load event. Meanwhile a phone does not
+ * request pictures below its first screen (`after-load` of styles/base.css), so that the largest one arrives first.
+ * Inline because a file would run after the first layout has requested them. Without scripts nothing waits.
  */
 export const LOADING_SCRIPT =
-  "document.documentElement.dataset.loading='';addEventListener('load',()=>delete document.documentElement.dataset.loading)";
+  "document.documentElement.dataset.loading='';" +
+  "addEventListener('load',()=>delete document.documentElement.dataset.loading)";

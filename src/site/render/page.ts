@@ -50,7 +50,7 @@ export type Head = {
   feed?: { href: string; title: string };
 };
 
-export type PageAnswer<Data> =
+export type PageResult<Data> =
   | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 410 | 422 | 429 }
   /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
   | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | 'ends' }
@@ -74,13 +74,13 @@ export type Page<Ctx, Data> = {
   path: string;
   /** Query names that change this page; all others are dropped before `load`. */
   query?: readonly string[];
-  load: (ctx: Ctx, request: PageRequest) => Promise<PageAnswer<Data>> | PageAnswer<Data>;
+  load: (ctx: Ctx, request: PageRequest) => Promise<PageResult<Data>> | PageResult<Data>;
   view: View<Ctx, Data>;
   /**
    * Handles the page's own forms without JavaScript (`<form method="post">` without an action): redirects with 303 when
    * done, else returns the page with the errors (422). Calls the same use case as the API.
    */
-  post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageAnswer<Data>>;
+  post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
   /** It depends on who asks, or its address is a secret: never cached, neither here nor by proxies. */
   personal?: true;
   /**
@@ -118,9 +118,9 @@ export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPa
 /** A page of either audience as the renderer and the router use it; they pair it with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {
   audience: 'site' | 'network';
-  load: (ctx: never, request: PageRequest) => Promise<PageAnswer<unknown>> | PageAnswer<unknown>;
+  load: (ctx: never, request: PageRequest) => Promise<PageResult<unknown>> | PageResult<unknown>;
   view: (props: never) => ReactElement;
-  post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageAnswer<unknown>>;
+  post?: (ctx: never, request: PageRequest, form: SentForm) => Promise<PageResult<unknown>>;
 };
 
 /** Whether a kind of tenant has the page. */

@@ -17,7 +17,7 @@ import { LOADING_SCRIPT } from './loading-script.ts';
 import { moduleLoader } from './module-loader.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
-import { faceCard, shareImage } from './share-card.ts';
+import { shareImage, tenantShareCard } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
 
@@ -100,7 +100,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     themeColor: PAPER,
     favicon: favicon({ faviconId: site?.settings.faviconId ?? null, name, theme }),
     origin: request.origin,
-    share: site || ctx.kind === 'network' ? shareImage(faceCard(ctx)) : null,
+    share: site || ctx.kind === 'network' ? shareImage(tenantShareCard(ctx)) : null,
     css,
     body: iconSprite(needs.icons) + rendered.made,
     assets,

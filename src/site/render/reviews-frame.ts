@@ -19,7 +19,8 @@ const face = (family: string, weight: string, src: string): string =>
 export const REVIEWS_CSS =
   face('Figtree', '400 700', text) +
   face('Instrument Serif', '400', display) +
-  `html{background:${PAPER};color:#1d1a17;font:17px/1.65 Figtree,system-ui,Arial,sans-serif}body{margin:0;overflow-wrap:break-word}` +
+  `html{background:${PAPER};color:#1d1a17;font:17px/1.65 Figtree,system-ui,Arial,sans-serif}` +
+  'body{margin:0;overflow-wrap:break-word}' +
   'h2,h3,h4{font:400 1.5rem/1.25 "Instrument Serif",Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1rem}' +
   'blockquote{margin:0 0 1.5rem;padding:0 0 0 1.25rem;border-left:2px solid #8f877c}' +
   'a{color:inherit;text-underline-offset:.25em}ul,ol{margin:0 0 1rem;padding-left:1.5rem}' +

@@ -67,7 +67,7 @@ export const articleCard = ({ site }: PublicCtx, article: Article): ShareCard =>
 });
 
 /** A site, or the network itself. */
-export const faceCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
+export const tenantShareCard = (ctx: PublicCtx | NetworkCtx): ShareCard => {
   const { brand, tagline, theme } = ctx.directory.network();
   const nothing = { photoId: null, logoId: null, price: null };
   if (ctx.kind === 'network')

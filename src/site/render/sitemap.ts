@@ -28,18 +28,18 @@ const urlElement = ({ loc, lastmod, images = [] }: SitemapUrl): string =>
     .join('')}</url>\n`;
 
 /** Written at once: smaller chunks cost more to compress than to write. */
-const PIECE = 32_768;
+const CHUNK_BYTES = 32_768;
 
 /** A part, in chunks as its addresses arrive: it is never completely in memory. */
 export async function* sitemapPart(urls: AsyncIterable<SitemapUrl> | Iterable<SitemapUrl>): AsyncGenerator<string> {
-  let piece = `${HEAD}<urlset ${PROTOCOL} ${IMAGES}>\n`;
+  let chunk = `${HEAD}<urlset ${PROTOCOL} ${IMAGES}>\n`;
   for await (const url of urls) {
-    piece += urlElement(url);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
+    chunk += urlElement(url);
+    if (chunk.length < CHUNK_BYTES) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield `${piece}</urlset>\n`;
+  yield `${chunk}</urlset>\n`;
 }
 
 /** The index, response of '/sitemap.xml'. */

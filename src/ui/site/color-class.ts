@@ -23,8 +23,8 @@ const named = (name: string): string => {
 };
 
 /**
- * Background until a picture has loaded: '#rrggbb' → 'c-rgb'. Rounded to 12 bits, so that a page has few rules; anything
- * that is not a colour → the neutral 'c-ddd'.
+ * Background until a picture has loaded: '#rrggbb' → 'c-rgb'. Rounded to 12 bits, so that a page has few rules;
+ * anything that is not a colour → the neutral 'c-ddd'.
  */
 export const colorClass = (color: string): string => named(`c-${shade(color)}`);
 

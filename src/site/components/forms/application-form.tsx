@@ -4,7 +4,7 @@ import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/leads';
 import { FORM_WORDS } from '#fr/messaging';
 import { FileInput } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
-import { ConsentBox, ErrorTemplate, IdentityFields, RequestConsent, Trap } from './identity-fields.tsx';
+import { ConsentBox, ErrorTemplate, Honeypot, IdentityFields, RequestConsent } from './identity-fields.tsx';
 import { FormStatus, SubmitButton } from './message-form.tsx';
 
 export type ApplicationFormProps = {
@@ -56,7 +56,7 @@ export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
         <RequestConsent {...consent} />
         <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
       </div>
-      <Trap prefix={PREFIX} />
+      <Honeypot prefix={PREFIX} />
       <FormStatus outcome={state.outcome} words={APPLICATION_SENDING} after={{ failed: FORM_WORDS.again }} />
       {state.outcome !== 'sent' && <SubmitButton>{WORDS.submit}</SubmitButton>}
       <ErrorTemplate />

@@ -24,7 +24,7 @@ export const ErrorTemplate = (): ReactElement => (
 );
 
 /** A honeypot field: invisible and unreachable for people, filled in by bots. */
-export const Trap = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
+export const Honeypot = ({ prefix }: Pick<Props, 'prefix'>): ReactElement => (
   <div aria-hidden="true" className="sr-only">
     <label htmlFor={`${prefix}-website`}>{FORM_WORDS.trap}</label>
     <input id={`${prefix}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />

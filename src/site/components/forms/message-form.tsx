@@ -6,7 +6,7 @@ import { Button } from '#ui/site/button.tsx';
 import { Textarea } from '#ui/site/input.tsx';
 import { Flash } from '#ui/site/notice.tsx';
 import { errorOf, type FormState } from './form-state.ts';
-import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
+import { ConsentFields, ErrorTemplate, Honeypot, IdentityFields } from './identity-fields.tsx';
 
 export type MessageFormProps = {
   form: ContactForm;
@@ -91,7 +91,7 @@ export const MessageForm = (props: MessageFormProps): ReactElement => {
       <IdentityFields prefix={form} state={state} />
       {form !== 'sale-form' && <MessageField prefix={form} state={state} />}
       <ConsentFields prefix={form} state={state} names={names} privacyHref={privacyHref} />
-      <Trap prefix={form} />
+      <Honeypot prefix={form} />
       <FormStatus outcome={state.outcome} />
       <SubmitButton>{submit}</SubmitButton>
       <ErrorTemplate />

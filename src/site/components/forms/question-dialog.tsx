@@ -5,7 +5,7 @@ import { Button } from '#ui/site/button.tsx';
 import { Dialog } from '#ui/site/dialog.tsx';
 import { Icon } from '#ui/site/icon.tsx';
 import { EMPTY_FORM } from './form-state.ts';
-import { ConsentFields, ErrorTemplate, IdentityFields, Trap } from './identity-fields.tsx';
+import { ConsentFields, ErrorTemplate, Honeypot, IdentityFields } from './identity-fields.tsx';
 import { FormStatus, MessageField, SubmitButton } from './message-form.tsx';
 
 export const QUESTION_DIALOG = 'question';
@@ -42,7 +42,7 @@ export const QuestionDialog = ({ listingId, listingTitle, names, privacyHref }: 
         <legend className="sr-only">{FORM_WORDS.identityTitle}</legend>
         <IdentityFields prefix={PREFIX} state={EMPTY_FORM} />
         <ConsentFields prefix={PREFIX} state={EMPTY_FORM} names={names} privacyHref={privacyHref} />
-        <Trap prefix={PREFIX} />
+        <Honeypot prefix={PREFIX} />
         <FormStatus outcome="idle" />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>{FORM_WORDS.sendQuestion}</SubmitButton>

@@ -23,7 +23,7 @@ const addDots = (carousel: Element, pictures: number): void => {
   for (let n = 1; n < pictures; n += 1) dot?.after(dot.cloneNode());
 };
 
-const furnish = (): void => {
+const prepareCarousels = (): void => {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]:not([data-ready])')) {
     const row = slides(carousel);
     if (!row) continue;
@@ -112,6 +112,6 @@ document.addEventListener(
 for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/media/"]')) {
   if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') askAgain(image);
 }
-document.addEventListener('results:changed', furnish);
-document.addEventListener('results:more', furnish);
-furnish();
+document.addEventListener('results:changed', prepareCarousels);
+document.addEventListener('results:more', prepareCarousels);
+prepareCarousels();

@@ -15,7 +15,7 @@ export const countView = (): void => {
     const headers = { 'Content-Type': 'application/json' };
     // The response is read completely: an unread one remains an open request.
     fetch('/public/events', { method: 'POST', keepalive: true, headers, body })
-      .then((answer) => answer.text())
+      .then((response) => response.text())
       .catch(() => undefined);
   };
   // In its own task: starting a request takes a phone as long as all other scripts.

@@ -8,15 +8,15 @@ export const startCredit = (fetchPage: FetchPage): void => {
     event.preventDefault();
     const url = new URL(form.action);
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value);
-    void answer(url, form, fetchPage);
+    void showSimulation(url, form, fetchPage);
   });
 };
 
-const answer = async (url: URL, form: HTMLFormElement, fetchPage: FetchPage): Promise<void> => {
+const showSimulation = async (url: URL, form: HTMLFormElement, fetchPage: FetchPage): Promise<void> => {
   try {
     const page = await fetchPage(url);
     const [fresh, old] = [page.querySelector('[data-credit] dl'), form.querySelector('dl')];
-    if (!fresh || !old) throw new Error('no answer');
+    if (!fresh || !old) throw new Error('no form in the response');
     old.replaceChildren(...fresh.childNodes);
   } catch {
     form.submit();

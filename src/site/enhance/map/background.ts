@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { MAP_WORDS } from '#fr/map';
 import bordersUrl from './data/departements.json?url';
 import { addPlaceNames } from './place-names.ts';
 import { tint } from './tint.ts';
@@ -6,7 +7,6 @@ import { tint } from './tint.ts';
 /** A department: its code, then its rings, as differences of thousandths of a degree (scripts/map-background.mjs). */
 type Department = [code: string, ...rings: number[][]];
 
-const CREDIT = 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames';
 const MILLI = 1000;
 
 /** Decodes a ring into points [lat, lng]. */
@@ -27,18 +27,18 @@ export const readRing = (ring: readonly number[]): [number, number][] => {
  */
 export const addBackground = (map: L.Map, tiles: string | undefined): void => {
   if (tiles) {
-    L.tileLayer(tiles, { maxZoom: 19, attribution: 'IGN-F/Géoportail, OpenStreetMap' }).addTo(map);
+    L.tileLayer(tiles, { maxZoom: 19, attribution: MAP_WORDS.tilesCredit }).addTo(map);
     return;
   }
-  map.attributionControl.addAttribution(CREDIT);
+  map.attributionControl.addAttribution(MAP_WORDS.drawnCredit);
   map.createPane('land').style.zIndex = '200';
   void drawLand(map);
   addPlaceNames(map);
 };
 
 const drawLand = async (map: L.Map): Promise<void> => {
-  const answer = await fetch(bordersUrl);
-  const departments = (await answer.json()) as Department[];
+  const response = await fetch(bordersUrl);
+  const departments = (await response.json()) as Department[];
   const renderer = L.canvas({ pane: 'land', padding: 0.4 });
   const style = {
     renderer,

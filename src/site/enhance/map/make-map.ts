@@ -16,7 +16,7 @@ export const makeMap = (place: HTMLElement, options: L.MapOptions = {}): L.Map =
     preferCanvas: true,
     ...options,
   });
-  L.control.zoom({ position: 'topright', ...MAP_WORDS }).addTo(map);
+  L.control.zoom({ position: 'topright', zoomInTitle: MAP_WORDS.zoomIn, zoomOutTitle: MAP_WORDS.zoomOut }).addTo(map);
   map.attributionControl.setPrefix(false);
   addBackground(map, place.dataset.tiles);
   return map;

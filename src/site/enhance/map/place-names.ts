@@ -25,7 +25,7 @@ const load = (url: string): Promise<Place[]> => {
   const known = loaded.get(url);
   if (known) return known;
   const places = fetch(url)
-    .then((answer) => answer.json() as Promise<Place[]>)
+    .then((response) => response.json() as Promise<Place[]>)
     .catch(() => []);
   loaded.set(url, places);
   return places;
@@ -33,8 +33,8 @@ const load = (url: string): Promise<Place[]> => {
 
 /** Boxes of the departments, to find those whose communes are in view. */
 const departmentBoxes = async (): Promise<[string, Box][]> => {
-  const answer = await fetch(bordersUrl);
-  const departments = (await answer.json()) as [string, ...number[][]][];
+  const response = await fetch(bordersUrl);
+  const departments = (await response.json()) as [string, ...number[][]][];
   return departments.map(([code, ...rings]) => [code, boxOf(rings)]);
 };
 

@@ -38,8 +38,8 @@ export const drawResults = (place: HTMLElement): void => {
   const layer = L.layerGroup().addTo(map);
   const drawn = new Map<string, Drawn>();
   const radius = Number(place.dataset.radius ?? 500);
-  let asked = new AbortController();
-  let lit: L.Circle | null = null;
+  let request = new AbortController();
+  let highlighted: L.Circle | null = null;
 
   const show = ({ spot, look }: Placed): void => {
     const at: L.LatLngTuple = [spot.lat, spot.lng];
@@ -67,19 +67,21 @@ export const drawResults = (place: HTMLElement): void => {
         document.dispatchEvent(new CustomEvent<PageEvents['map:select']>('map:select', { detail: { id: spot.id } })),
       );
       target?.on('mouseover', () =>
-        document.dispatchEvent(new CustomEvent<PageEvents['map:lit']>('map:lit', { detail: { id: spot.id } })),
+        document.dispatchEvent(
+          new CustomEvent<PageEvents['map:highlight']>('map:highlight', { detail: { id: spot.id } }),
+        ),
       );
       target?.on('mouseout', () =>
-        document.dispatchEvent(new CustomEvent<PageEvents['map:lit']>('map:lit', { detail: { id: null } })),
+        document.dispatchEvent(new CustomEvent<PageEvents['map:highlight']>('map:highlight', { detail: { id: null } })),
       );
     }
     drawn.set(spot.id, { spot, marker, circle });
   };
 
   const refresh = async (): Promise<void> => {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
     try {
       const spots = await fetchSpots(searchQuery(), map.getBounds(), map.getZoom(), signal);
       layer.clearLayers();
@@ -93,16 +95,23 @@ export const drawResults = (place: HTMLElement): void => {
     }
   };
 
-  const light = (id: string | null, at: L.LatLngTuple | null): void => {
-    lit?.remove();
-    lit = null;
-    for (const { marker } of drawn.values()) marker.getElement()?.removeAttribute('data-lit');
+  const highlight = (id: string | null, at: L.LatLngTuple | null): void => {
+    highlighted?.remove();
+    highlighted = null;
+    for (const { marker } of drawn.values()) marker.getElement()?.removeAttribute('data-highlighted');
     if (!id || !at) return;
-    drawn.get(id)?.marker.getElement()?.setAttribute('data-lit', '');
+    drawn.get(id)?.marker.getElement()?.setAttribute('data-highlighted', '');
     drawn.get(id)?.marker.setZIndexOffset(1000);
     const color = tint('--accent-strong');
-    lit = L.circle(at, { radius, color, weight: 2, fillColor: color, fillOpacity: 0.3, interactive: false }).addTo(map);
-    place.dataset.lit = id;
+    highlighted = L.circle(at, {
+      radius,
+      color,
+      weight: 2,
+      fillColor: color,
+      fillOpacity: 0.3,
+      interactive: false,
+    }).addTo(map);
+    place.dataset.highlighted = id;
   };
 
   const frame = (): void => {
@@ -121,8 +130,8 @@ export const drawResults = (place: HTMLElement): void => {
     if (map.getZoom() === zoom && map.getCenter().equals(center)) void refresh();
   });
   document.addEventListener('map:shown', () => map.invalidateSize());
-  document.addEventListener('card:lit', ({ detail: { id, lat, lng } }) => {
-    light(id, id && Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null);
+  document.addEventListener('card:highlight', ({ detail: { id, lat, lng } }) => {
+    highlight(id, id && Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null);
   });
   frame();
 };

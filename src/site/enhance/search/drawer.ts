@@ -18,7 +18,7 @@ const placeQuickFields = (narrow: boolean): void => {
 };
 
 /** Without a script the further filters unfold in the page; with one they are in a drawer (a native modal dialog). */
-const furnish = (dialog: HTMLDialogElement): void => {
+const moveFields = (dialog: HTMLDialogElement): void => {
   const panel = part('panel');
   const home = dialog.querySelector('[data-panel-in-drawer]');
   if (panel && home && panel.parentElement !== home) home.append(panel);
@@ -32,10 +32,10 @@ const furnish = (dialog: HTMLDialogElement): void => {
 export const startDrawer = (): void => {
   const dialog = document.querySelector<HTMLDialogElement>('form[data-search] dialog');
   if (!dialog) return;
-  furnish(dialog);
+  moveFields(dialog);
   matchMedia(NARROW).addEventListener('change', (event) => {
     placeQuickFields(event.matches);
     if (!event.matches) dialog.close();
   });
-  document.addEventListener('results:changed', () => furnish(dialog));
+  document.addEventListener('results:changed', () => moveFields(dialog));
 };

@@ -17,9 +17,9 @@ const adoptIcons = (page: Document): void => {
 
 /** A page of this site as an inert document. @throws when the response is neither a page nor 404. */
 export const fetchPage = async (url: string | URL, signal?: AbortSignal): Promise<Document> => {
-  const answer = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
-  if (!answer.ok && answer.status !== 404) throw new Error(`page ${answer.status}`);
-  const html = await answer.text();
+  const response = await fetch(url, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) });
+  if (!response.ok && response.status !== 404) throw new Error(`page ${response.status}`);
+  const html = await response.text();
   const plain = html.replace(/<style>([^<]*)<\/style>/g, (_, css: string) => {
     adoptColors(css);
     return '';

@@ -12,7 +12,7 @@ const selector = (region: Region): string => `[data-region="${region}"]`;
  * Texts inside controls that depend on the search (`data-live`): replaced in place, so that the control keeps the
  * focus.
  */
-const freshen = (page: Document): void => {
+const replaceLiveTexts = (page: Document): void => {
   for (const old of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.querySelector(`[data-live="${old.dataset.live}"]`);
     if (!fresh) continue;
@@ -28,7 +28,7 @@ export const swapRegions = (page: Document, regions: readonly Region[]): void =>
     const fresh = page.querySelector(selector(region));
     if (fresh) document.querySelector(selector(region))?.replaceWith(document.adoptNode(fresh));
   }
-  freshen(page);
+  replaceLiveTexts(page);
   if (focused && document.activeElement === document.body)
     document.getElementById(focused)?.focus({ preventScroll: true });
   document.title = page.title;

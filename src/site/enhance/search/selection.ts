@@ -47,12 +47,12 @@ const select = async (id: string): Promise<void> => {
     });
 };
 
-const light = (event: Event): void => {
+const highlight = (event: Event): void => {
   const card =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-results] > [data-listing]') : null;
   const id = card?.dataset.listing ?? null;
   document.dispatchEvent(
-    new CustomEvent<PageEvents['card:lit']>('card:lit', {
+    new CustomEvent<PageEvents['card:highlight']>('card:highlight', {
       detail: { id, lat: Number(card?.dataset.lat), lng: Number(card?.dataset.lng) },
     }),
   );
@@ -61,10 +61,11 @@ const light = (event: Event): void => {
 /** A result selected on the map shows its card, and a card under the pointer highlights its circle. */
 export const startSelection = (): void => {
   document.addEventListener('map:select', ({ detail: { id } }) => void select(id));
-  document.addEventListener('map:lit', ({ detail: { id } }) => {
-    for (const card of document.querySelectorAll('[data-listing][data-lit]')) card.removeAttribute('data-lit');
-    if (id) cardOf(id)?.setAttribute('data-lit', '');
+  document.addEventListener('map:highlight', ({ detail: { id } }) => {
+    for (const card of document.querySelectorAll('[data-listing][data-highlighted]'))
+      card.removeAttribute('data-highlighted');
+    if (id) cardOf(id)?.setAttribute('data-highlighted', '');
   });
-  document.addEventListener('pointerover', light);
-  document.addEventListener('focusin', light);
+  document.addEventListener('pointerover', highlight);
+  document.addEventListener('focusin', highlight);
 };

@@ -1,5 +1,5 @@
 /** Delay after which skeletons are shown, so that a fast response causes no flicker. */
-const PATIENCE = 180;
+const DELAY_MS = 180;
 
 const shapes = (howMany: number): Element[] => {
   const template = document.querySelector<HTMLTemplateElement>('template[data-skeleton]');
@@ -14,23 +14,23 @@ const shapes = (howMany: number): Element[] => {
  * Shows skeleton cards while results are loaded, in place of the cards or after them. Returns a function that removes
  * them and restores the cards, unless new results have replaced them.
  */
-export const awaitCards = (place: 'instead' | 'after'): (() => void) => {
-  let fallen: Element[] = [];
+export const showSkeletons = (place: 'instead' | 'after'): (() => void) => {
+  let replaced: Element[] = [];
   let shown: Element[] = [];
   const timer = setTimeout(() => {
     const list = document.querySelector('[data-results]');
     if (!list) return;
     shown = shapes(place === 'instead' ? 6 : 2);
     if (place === 'instead') {
-      fallen = [...list.children];
+      replaced = [...list.children];
       list.replaceChildren(...shown);
     } else list.append(...shown);
-  }, PATIENCE);
+  }, DELAY_MS);
   return () => {
     clearTimeout(timer);
-    if (shown[0]?.isConnected) shown[0].before(...fallen);
+    if (shown[0]?.isConnected) shown[0].before(...replaced);
     for (const shape of shown) shape.remove();
     shown = [];
-    fallen = [];
+    replaced = [];
   };
 };

@@ -13,15 +13,16 @@ export const addressOf = (form: HTMLFormElement, changed?: string): string => {
   return text ? `${form.action.split('?')[0]}?${text}` : (form.action.split('?')[0] ?? '');
 };
 
-/** Reading position stored in the history: number of loaded pages, and scroll position. */
-export type Reading = { pages: number; top: number };
+/** ReadingPosition position stored in the history: number of loaded pages, and scroll position. */
+export type ReadingPosition = { pages: number; top: number };
 
-export const readReading = (): Reading => {
+export const readPosition = (): ReadingPosition => {
   const state: unknown = history.state;
-  const kept = state && typeof state === 'object' && 'search' in state ? (state.search as Partial<Reading>) : {};
-  return { pages: Math.min(Number(kept.pages) || 1, 50), top: Number(kept.top) || 0 };
+  const stored =
+    state && typeof state === 'object' && 'search' in state ? (state.search as Partial<ReadingPosition>) : {};
+  return { pages: Math.min(Number(stored.pages) || 1, 50), top: Number(stored.top) || 0 };
 };
 
-export const keepReading = (reading: Reading): void => {
-  history.replaceState({ search: reading }, '', location.href);
+export const storePosition = (position: ReadingPosition): void => {
+  history.replaceState({ search: position }, '', location.href);
 };

@@ -3,7 +3,7 @@ type View = 'card' | 'list';
 const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
 
 /** Cards and list are the same markup in two CSS layouts, so that switching needs no request. */
-const lay = (view: View): void => {
+const applyView = (view: View): void => {
   document.querySelector('[data-results]')?.setAttribute('data-view', view);
   for (const link of document.querySelectorAll<HTMLElement>('[data-view-link]')) {
     if (link.dataset.viewLink === view) link.setAttribute('aria-current', 'true');
@@ -17,36 +17,36 @@ const lay = (view: View): void => {
 };
 
 /** The view chosen last, unless the address contains one. The browser may forbid storage: then nothing is stored. */
-const remembered = (kept: string): View | null => {
+const remembered = (storageKey: string): View | null => {
   try {
-    return asView(localStorage.getItem(kept));
+    return asView(localStorage.getItem(storageKey));
   } catch {
     return null;
   }
 };
 
-const remember = (kept: string, view: View): void => {
+const remember = (storageKey: string, view: View): void => {
   try {
-    localStorage.setItem(kept, view);
+    localStorage.setItem(storageKey, view);
   } catch {
     // Not stored: the address contains the view.
   }
 };
 
-const current = (kept: string): View =>
-  asView(new URLSearchParams(location.search).get('view')) ?? remembered(kept) ?? 'card';
+const current = (storageKey: string): View =>
+  asView(new URLSearchParams(location.search).get('view')) ?? remembered(storageKey) ?? 'card';
 
-/** Switches between cards and list without a request, and stores the view under the name `kept` for the next visit. */
-export const startViewToggle = (kept: string): void => {
+/** Switches between cards and list without a request, and stores the view under `storageKey` for the next visit. */
+export const startViewToggle = (storageKey: string): void => {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-view-link]') : null;
     const view = asView(link?.dataset.viewLink);
     if (!link || !view) return;
     event.preventDefault();
-    remember(kept, view);
+    remember(storageKey, view);
     history.replaceState(history.state, '', link.href);
-    lay(view);
+    applyView(view);
   });
-  document.addEventListener('results:changed', () => lay(current(kept)));
-  lay(current(kept));
+  document.addEventListener('results:changed', () => applyView(current(storageKey)));
+  applyView(current(storageKey));
 };

@@ -1,4 +1,4 @@
-import { loadMore, next } from './unroll.ts';
+import { loadMore, next } from './load-more.ts';
 
 /** The next page is requested when the end of the list is this close below the screen, or anywhere above it. */
 const NEAR = '1000000px 0px 1500px';

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#contracts/problem';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import type { AccountState } from '#site/components/forms/account-form.tsx';
-import type { Head, Page, PageAnswer } from '#site/render/page.ts';
+import type { Head, Page, PageResult } from '#site/render/page.ts';
 
 export type AnyCtx = PublicCtx | NetworkCtx;
 
@@ -38,9 +38,9 @@ export const refusedState = (
   return { values, notice: { tone: 'danger', text }, ...(first && { field: first.field }) };
 };
 
-export const statusOf = (answer: unknown): { status?: 401 | 422 | 429 } => {
-  if (!isRefusal(answer)) return {};
-  return { status: STATUSES[answer.status as keyof typeof STATUSES] ?? 422 };
+export const statusOf = (result: unknown): { status?: 401 | 422 | 429 } => {
+  if (!isRefusal(result)) return {};
+  return { status: STATUSES[result.status as keyof typeof STATUSES] ?? 422 };
 };
 
 /** The page with a state of its form. */
@@ -48,4 +48,4 @@ export const showState = (
   head: Head,
   state: AccountState,
   more: { status?: 401 | 404 | 422 | 429 } = {},
-): PageAnswer<AccountState> => ({ kind: 'page', data: state, head, ...more });
+): PageResult<AccountState> => ({ kind: 'page', data: state, head, ...more });

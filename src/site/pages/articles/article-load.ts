@@ -8,7 +8,7 @@ import { ARTICLE_SIZES, type ArticleCardData, type ArticleViewProps } from '#sit
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { blogPosting } from '#site/pages/json-ld/json-ld-article.ts';
 import { picturePreload } from '#site/pages/site/picture-preload.ts';
-import type { Head, PageAnswer, PageRequest } from '#site/render/page.ts';
+import type { Head, PageRequest, PageResult } from '#site/render/page.ts';
 import { articleCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
 
@@ -63,7 +63,7 @@ export const showArticle = async (
   request: PageRequest,
   article: Article,
   { preview = false }: { preview?: boolean } = {},
-): Promise<PageAnswer<ArticleViewProps>> => {
+): Promise<PageResult<ArticleViewProps>> => {
   const latest = await latestArticles(ctx, { limit: MORE + 1 });
   const others = latest.filter(({ id }) => id !== article.id).slice(0, MORE);
   const [pictures, more] = await Promise.all([

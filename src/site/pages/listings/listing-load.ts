@@ -20,7 +20,7 @@ import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
 import { searchTrail } from '#site/pages/search/search-crumbs.ts';
 import { townCriterion } from '#site/pages/search/town-links.ts';
-import type { PageAnswer, PageRequest } from '#site/render/page.ts';
+import type { PageRequest, PageResult } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
 import { listingPath } from './listing-path.ts';
 import { onThisSite } from './presenter-of.ts';
@@ -78,7 +78,7 @@ const showFound = async (
   ctx: PublicCtx,
   request: PageRequest,
   { listing, cards: contacts, owners }: Shown,
-): Promise<PageAnswer<ListingData>> => {
+): Promise<PageResult<ListingData>> => {
   const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
   const credit = creditOf(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
@@ -104,7 +104,7 @@ const showFound = async (
   return { kind: 'page', data: { kind: 'found', props }, head };
 };
 
-const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<PageAnswer<ListingData>> => ({
+const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<PageResult<ListingData>> => ({
   kind: 'page',
   status: 410,
   data: {
@@ -117,7 +117,7 @@ const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<
 });
 
 /** A listing by its id; another slug than its own is sent to the right address once (rule LISTING-ADDRESS). */
-export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageAnswer<ListingData>> => {
+export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<ListingData>> => {
   const { slug, id } = request.params;
   const found = await getListing(ctx, id ?? '');
   if (found.kind === 'missing') return { kind: 'notFound' };

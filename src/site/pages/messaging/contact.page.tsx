@@ -13,7 +13,7 @@ import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { pageMetadata } from '#site/pages/site/page-metadata.ts';
 import { valuesOf } from '#site/pages/site/site-texts.ts';
-import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Eyebrow } from '#ui/site/layout.tsx';
 import { postMessage } from './message-post.ts';
 import { SENT, stateOf, statusOf } from './sent-form.ts';
@@ -39,7 +39,7 @@ const receiverOf = async (ctx: PublicCtx, listing: TenantListingSummary | null):
   return chooseRecipient(ctx.site, listing ? 'detail-property-form' : 'contact-form', cards).name;
 };
 
-const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
   const { site } = ctx;
   const bannerId = site.pages.contact?.banner?.pictureId ?? null;
   const portraitId = site.agent?.pictureId ?? null;
@@ -68,14 +68,14 @@ export const contactPage = definePage<Data>({
   path: PATH,
   query: ['bien', SENT],
   enhance: ['message-form'],
-  load: (ctx, request) => answer(ctx, request, stateOf(request)),
+  load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const listing = await listingOf(ctx, request);
     const state = await postMessage(ctx, request, form, {
       form: listing ? 'detail-property-form' : 'contact-form',
       ...(listing && { property: listing.id }),
     });
-    if (state.outcome !== 'sent') return answer(ctx, request, state);
+    if (state.outcome !== 'sent') return show(ctx, request, state);
     const about = listing ? `&bien=${listing.id}` : '';
     return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1${about}` };
   },

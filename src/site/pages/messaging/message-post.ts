@@ -27,6 +27,6 @@ export const postMessage = async (
   const { given, values } = readFields(form, FIELDS);
   const message = contactMessageSchema.safeParse({ ...given, ...about, origin: request.path.slice(0, 200) });
   if (!message.success) return refusedState(values, null);
-  const answer = await sendMessage(ctx, message.data);
-  return isRefusal(answer) ? refusedState(values, answer) : { ...EMPTY_FORM, outcome: 'sent' };
+  const result = await sendMessage(ctx, message.data);
+  return isRefusal(result) ? refusedState(values, result) : { ...EMPTY_FORM, outcome: 'sent' };
 };

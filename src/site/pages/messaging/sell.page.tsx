@@ -16,7 +16,7 @@ import { WhyUs } from '#site/components/why-us.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { pageMetadata } from '#site/pages/site/page-metadata.ts';
 import { valuesOf } from '#site/pages/site/site-texts.ts';
-import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { postMessage } from './message-post.ts';
 import { SENT, stateOf, statusOf } from './sent-form.ts';
@@ -25,7 +25,7 @@ type Data = { state: FormState; banner: Picture | null };
 
 const PATH = '/vendre';
 
-const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
   const id = ctx.site.pages.sell?.banner?.pictureId ?? null;
   const pictures = await listPictures(ctx, [id]);
   return {
@@ -74,10 +74,10 @@ export const sellPage = definePage<Data>({
   path: PATH,
   query: [SENT],
   enhance: ['message-form'],
-  load: (ctx, request) => answer(ctx, request, stateOf(request)),
+  load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const state = await postMessage(ctx, request, form, { form: 'sale-form' });
-    if (state.outcome !== 'sent') return answer(ctx, request, state);
+    if (state.outcome !== 'sent') return show(ctx, request, state);
     return { kind: 'redirect', status: 303, location: `${PATH}?${SENT}=1#formulaire` };
   },
   view: ({ ctx, request, data: { state, banner } }) => {

@@ -15,7 +15,7 @@ import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { picturePreload } from '#site/pages/site/picture-preload.ts';
 import { valuesOf } from '#site/pages/site/site-texts.ts';
-import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type Head, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
 import { AGENT_ROUTE, agentPath, ownSiteHref, personUrl } from './person-href.ts';
@@ -54,11 +54,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, 
   };
 };
 
-const answer = async (
-  ctx: PublicCtx,
-  request: PageRequest,
-  person: SiteMember,
-): Promise<PageAnswer<AgentViewProps>> => {
+const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): Promise<PageResult<AgentViewProps>> => {
   const [found, pictures] = await Promise.all([
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
@@ -90,7 +86,7 @@ export const agentPage = definePage<AgentViewProps>({
     if (!person) return { kind: 'notFound' };
     if (slug !== personSlug(person) || id !== person.id)
       return { kind: 'redirect', status: 301, location: agentPath(person) };
-    return answer(ctx, request, person);
+    return show(ctx, request, person);
   },
   view: ({ data }) => <AgentView {...data} />,
 });

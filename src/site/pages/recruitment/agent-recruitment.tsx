@@ -14,7 +14,7 @@ import { SellPoints } from '#site/components/seller-section.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { valuesOf } from '#site/pages/site/site-texts.ts';
-import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { postApplication } from './application-post.ts';
 import { recruitmentOrigin } from './recruitment-home.ts';
@@ -54,7 +54,7 @@ const dataOf = (ctx: PublicCtx, request: PageRequest, state: FormState): Omit<Da
   };
 };
 
-const answer = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageAnswer<Data>> => {
+const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
   const data = dataOf(ctx, request, state);
   const { title, intro } = data;
   const offers = { offers: await listJobOffers(ctx), market: ctx.site.market, slug: ctx.directory.network().slug };
@@ -77,10 +77,10 @@ export const agentRecruitmentPage = definePage<Data>({
   listed: false, // in the section of recruitment of the sitemap
   query: [SENT],
   enhance: ['application-form'],
-  load: (ctx, request) => answer(ctx, request, stateOf(request)),
+  load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     const posted = await postApplication(ctx, request, form, null);
-    return 'kind' in posted ? posted : answer(ctx, request, posted);
+    return 'kind' in posted ? posted : show(ctx, request, posted);
   },
   view: ({ data: { title, intro, points, careersHref, application, offers } }) => (
     <>

@@ -7,14 +7,14 @@ import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx
 import { APPLICATION_ID } from '#site/components/forms/application-form.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { readFields, refusedState, SENT } from '#site/pages/messaging/sent-form.ts';
-import type { PageAnswer, PageRequest, SentForm } from '#site/render/page.ts';
+import type { PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 
 const FIELDS = {
   texts: ['firstname', 'lastname', 'email', 'phone', 'website'],
   boxes: ['rgpd', 'newsletter'],
 } as const;
 
-type Redirect = Extract<PageAnswer<never>, { kind: 'redirect' }>;
+type Redirect = Extract<PageResult<never>, { kind: 'redirect' }>;
 
 /** Handles an application without JavaScript, with its CV: a redirect when it is stored, else the state to show. */
 export const postApplication = async (
@@ -26,9 +26,9 @@ export const postApplication = async (
   const { given, values } = readFields(form, FIELDS);
   const application = applicationSchema.safeParse({ ...given, ...(offer && { offer: offer.url }) });
   if (!application.success) return { ...refusedState(values, null), flagsAll: true };
-  const answer = await createLead(ctx, application.data, offer && (await form.file('cv')));
+  const result = await createLead(ctx, application.data, offer && (await form.file('cv')));
   const go = (location: string): Redirect => ({ kind: 'redirect', status: 303, location });
-  if (!isRefusal(answer)) return go(`${request.path}?${SENT}=1#${APPLICATION_ID}`);
-  if (answer.code === LEADGEN_UNAVAILABLE) return go(LEADGEN_NOTICE);
-  return { ...refusedState(values, answer), flagsAll: true };
+  if (!isRefusal(result)) return go(`${request.path}?${SENT}=1#${APPLICATION_ID}`);
+  if (result.code === LEADGEN_UNAVAILABLE) return go(LEADGEN_NOTICE);
+  return { ...refusedState(values, result), flagsAll: true };
 };

@@ -10,7 +10,7 @@ import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { tileOrigins } from '#site/pages/site/tile-origins.ts';
-import { definePage, type Head, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type Head, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 import { AGENT_RECRUITMENT } from './recruitment-paths.ts';
@@ -66,11 +66,7 @@ const dataOf = (ctx: PublicCtx, request: PageRequest, given: Given): CareersView
   };
 };
 
-const answer = async (
-  ctx: PublicCtx,
-  request: PageRequest,
-  state: FormState,
-): Promise<PageAnswer<CareersViewProps>> => ({
+const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<CareersViewProps>> => ({
   kind: 'page',
   data: dataOf(ctx, request, { state, offers: await listJobOffers(ctx) }),
   head: headOf(ctx, request),
@@ -82,11 +78,11 @@ export const careersPage = definePage<CareersViewProps>({
   path: '/:careers{[a-z0-9-]+-recrutement}',
   query: [SENT],
   enhance: ['application-form', 'careers', 'map'],
-  load: (ctx, request) => (isOwnPath(ctx, request) ? answer(ctx, request, stateOf(request)) : { kind: 'notFound' }),
+  load: (ctx, request) => (isOwnPath(ctx, request) ? show(ctx, request, stateOf(request)) : { kind: 'notFound' }),
   post: async (ctx, request, form) => {
     if (!isOwnPath(ctx, request)) return { kind: 'notFound' };
     const posted = await postApplication(ctx, request, form, null);
-    return 'kind' in posted ? posted : answer(ctx, request, posted);
+    return 'kind' in posted ? posted : show(ctx, request, posted);
   },
   view: ({ data }) => <CareersView {...data} />,
 });

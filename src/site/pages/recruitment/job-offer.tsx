@@ -10,7 +10,7 @@ import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { jobPosting } from '#site/pages/json-ld/json-ld-job.ts';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
-import { definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 
@@ -38,7 +38,7 @@ const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, o
   },
 });
 
-const answer = (ctx: PublicCtx, request: PageRequest, given: Given): PageAnswer<Data> => {
+const show = (ctx: PublicCtx, request: PageRequest, given: Given): PageResult<Data> => {
   const { offer, state } = given;
   const { slug } = ctx.directory.network();
   const origin = recruitmentOrigin(ctx);
@@ -74,13 +74,13 @@ export const jobOfferPage = definePage<Data>({
     const offer = await offerOf(ctx, request);
     if (!offer) return { kind: 'notFound' };
     if (!ctx.site.market.leadGen) return { kind: 'redirect', status: 302, location: LEADGEN_NOTICE };
-    return answer(ctx, request, { offer, state: stateOf(request) });
+    return show(ctx, request, { offer, state: stateOf(request) });
   },
   post: async (ctx, request, form) => {
     const offer = await offerOf(ctx, request);
     if (!offer) return { kind: 'notFound' };
     const posted = await postApplication(ctx, request, form, offer);
-    return 'kind' in posted ? posted : answer(ctx, request, { offer, state: posted });
+    return 'kind' in posted ? posted : show(ctx, request, { offer, state: posted });
   },
   view: ({ data }) => <JobOfferView {...data} />,
 });

@@ -1,7 +1,7 @@
 import { SearchView } from '#site/components/search-view.tsx';
 import { defineNetworkPage } from '#site/render/page.ts';
-import { networkSearch } from './search-audiences.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
+import { networkSearch } from './search-variants.ts';
 
 /** '/annonces' on the network's host: the listings of all markets. */
 export const networkSearchPage = defineNetworkPage({

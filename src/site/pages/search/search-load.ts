@@ -13,7 +13,7 @@ import {
 } from '#server/listings';
 import type { ListedResult, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
-import type { PageAnswer, PageRequest } from '#site/render/page.ts';
+import type { PageRequest, PageResult } from '#site/render/page.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchHead } from './search-head.ts';
 import { otherTownLinks, relatedSearches, townCriterion, withTown } from './town-links.ts';
@@ -40,7 +40,7 @@ const findWider = async (ctx: Ctx, criteria: SearchCriteria): Promise<Wider[]> =
   return total === 0 ? [] : [{ code: 'all', criteria: all, total }];
 };
 
-export type SearchAudience = {
+export type SearchVariant = {
   heading: string;
   present: (listings: readonly TenantListingSummary[]) => Promise<ListedResult[]>;
 };
@@ -49,9 +49,9 @@ export type SearchAudience = {
 export const loadSearch = async (
   ctx: Ctx,
   request: PageRequest,
-  audience: SearchAudience,
+  variant: SearchVariant,
   given: SearchCriteria = parseCriteria(request.query),
-): Promise<PageAnswer<SearchViewProps>> => {
+): Promise<PageResult<SearchViewProps>> => {
   const criteria = withTown(ctx.catalogue.communes, await choosePlace(ctx, given));
   const paging = parsePaging(request.query);
   const focus = request.query.get('focus');
@@ -65,8 +65,8 @@ export const loadSearch = async (
   const none = found.total === 0;
   const wider = none ? await findWider(ctx, criteria) : [];
   const [items, chosenItems] = await Promise.all([
-    audience.present(found.items.filter(({ id }) => id !== chosen?.id)),
-    audience.present(chosen ? [chosen] : []),
+    variant.present(found.items.filter(({ id }) => id !== chosen?.id)),
+    variant.present(chosen ? [chosen] : []),
   ]);
   const props: SearchViewProps = {
     criteria,
@@ -78,7 +78,7 @@ export const loadSearch = async (
     wider,
     siteIsEmpty: none && countFilters(criteria) === 0 && wider.length === 0,
     map: { ...where, fit: ctx.kind === 'network' && criteria.place === null },
-    heading: audience.heading,
+    heading: variant.heading,
     tiles: ctx.external.services.mapStyleUrl,
     crumbs: searchCrumbs(criteria),
     others: otherTownLinks(ctx.catalogue.communes, others, criteria),

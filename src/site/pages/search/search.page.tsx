@@ -1,7 +1,7 @@
 import { SearchView } from '#site/components/search-view.tsx';
 import { definePage } from '#site/render/page.ts';
-import { siteSearch } from './search-audiences.ts';
 import { loadSearch, SEARCH_NAMES } from './search-load.ts';
+import { siteSearch } from './search-variants.ts';
 
 /** '/annonces': the listings of this site (rule SEARCH-RESULTS). */
 export const searchPage = definePage({

@@ -1,23 +1,23 @@
 import { readablePath, readReadable, TRANSACTION_SLUGS } from '#domain/listings/search-address';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { SearchView, type SearchViewProps } from '#site/components/search-view.tsx';
-import { defineNetworkPage, definePage, type PageAnswer, type PageRequest } from '#site/render/page.ts';
-import { networkSearch, siteSearch } from './search-audiences.ts';
-import { loadSearch, type SearchAudience } from './search-load.ts';
+import { defineNetworkPage, definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
+import { loadSearch, type SearchVariant } from './search-load.ts';
+import { networkSearch, siteSearch } from './search-variants.ts';
 import { townCriteria } from './town-links.ts';
 
 /** Another spelling of a search redirects to its canonical path; unknown words are not found. */
 const load = async (
   ctx: PublicCtx | NetworkCtx,
   request: PageRequest,
-  audience: SearchAudience,
-): Promise<PageAnswer<SearchViewProps>> => {
+  variant: SearchVariant,
+): Promise<PageResult<SearchViewProps>> => {
   const found = readReadable(ctx.catalogue.communes, request.path.slice(1).split('/'));
   const criteria = found && townCriteria(ctx.catalogue.communes, found);
   if (!criteria) return { kind: 'notFound' };
   const path = readablePath(criteria);
   if (path !== null && path !== request.path) return { kind: 'redirect', status: 301, location: path };
-  return loadSearch(ctx, request, audience, criteria);
+  return loadSearch(ctx, request, variant, criteria);
 };
 
 const shared = {

@@ -3,16 +3,16 @@ import { heading } from '#fr/listings';
 import { SEARCH_WORDS } from '#fr/search-page';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { onCanonicalSites, onThisSite } from '#site/pages/listings/presenter-of.ts';
-import type { SearchAudience } from './search-load.ts';
+import type { SearchVariant } from './search-load.ts';
 
 /** Search of a site: its heading, and links to its own pages. */
-export const siteSearch = (ctx: PublicCtx): SearchAudience => ({
+export const siteSearch = (ctx: PublicCtx): SearchVariant => ({
   heading: heading(searchHeading(ctx.site)),
   present: (listings) => onThisSite(ctx, listings),
 });
 
 /** Search of the network: links to the canonical site of each listing. */
-export const networkSearch = (ctx: NetworkCtx): SearchAudience => ({
+export const networkSearch = (ctx: NetworkCtx): SearchVariant => ({
   heading: SEARCH_WORDS.networkHeading,
   present: (listings) => onCanonicalSites(ctx, listings),
 });

@@ -1,7 +1,7 @@
 import type { PageEvents } from '#site/hooks/events.ts';
 import { fetchPage } from './fetch-page.ts';
-import { awaitCards } from './skeletons.ts';
-import { keepReading, readReading } from './state.ts';
+import { showSkeletons } from './skeletons.ts';
+import { readPosition, storePosition } from './state.ts';
 
 export const next = (): HTMLAnchorElement | null => document.querySelector('[data-more]');
 const cards = (root: ParentNode): HTMLElement[] => [
@@ -25,10 +25,10 @@ const add = async (): Promise<boolean> => {
   // While another search is loading, this one has no next page.
   if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
-  const arrived = awaitCards('after');
+  const hideSkeletons = showSkeletons('after');
   try {
     const page = await fetchPage(link.href);
-    arrived();
+    hideSkeletons();
     if (!list.isConnected) return false;
     const known = new Set(cards(document).map(idOf));
     const fresh = cards(page).filter((card) => !known.has(idOf(card)));
@@ -40,24 +40,24 @@ const add = async (): Promise<boolean> => {
     // longer applies.
     link.replaceWith(...page.querySelectorAll('[data-more]'));
     document.querySelector('[data-pager] > p')?.remove();
-    keepReading({ pages: readReading().pages + 1, top: scrollY });
+    storePosition({ pages: readPosition().pages + 1, top: scrollY });
     document.dispatchEvent(new CustomEvent('results:more' satisfies keyof PageEvents));
     return true;
   } catch {
     link.hidden = false;
     return false;
   } finally {
-    arrived();
+    hideSkeletons();
     list.removeAttribute('aria-busy');
   }
 };
 
 /** Loads the pages again that the visitor had loaded before leaving, and restores the scroll position. */
-export const restoreReading = async (): Promise<void> => {
-  const { pages, top } = readReading();
+export const restorePosition = async (): Promise<void> => {
+  const { pages, top } = readPosition();
   if (pages <= 1) return;
   history.scrollRestoration = 'manual';
-  keepReading({ pages: 1, top });
+  storePosition({ pages: 1, top });
   for (let page = 1; page < pages; page += 1) if (!(await loadMore())) break;
   scrollTo({ top, behavior: 'instant' });
 };

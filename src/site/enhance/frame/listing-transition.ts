@@ -27,29 +27,29 @@ const cardPicture = (id: string): HTMLElement | null => {
 };
 
 /** Sets the name for one transition, which the browser may skip. */
-const lend = (id: string | null, event: SwapEvent): void => {
+const nameForTransition = (id: string | null, event: SwapEvent): void => {
   const picture = id && cardPicture(id);
   if (!picture || !event.viewTransition) return;
   const { ready, finished } = event.viewTransition;
   const own = document.querySelector<HTMLElement>('[data-lead-picture]');
   if (own) own.style.viewTransitionName = 'none';
   picture.style.viewTransitionName = NAME;
-  const giveBack = (): void => {
+  const clearNames = (): void => {
     picture.style.viewTransitionName = '';
     if (own) own.style.viewTransitionName = '';
   };
   ready.catch(() => undefined);
-  void finished.then(giveBack, giveBack);
+  void finished.then(clearNames, clearNames);
 };
 
 /** Sets the name on the picture of the listing that the visitor opens, or returns from. */
-export const startGrowingPicture = (): void => {
+export const startListingTransition = (): void => {
   addEventListener('pageswap', (event) => {
     const swap = event as SwapEvent;
-    lend(idOf(swap.activation?.entry?.url), swap);
+    nameForTransition(idOf(swap.activation?.entry?.url), swap);
   });
   addEventListener('pagereveal', (event) => {
     const { activation } = (window as { navigation?: { activation?: Activation | null } }).navigation ?? {};
-    lend(idOf(activation?.from?.url), event as SwapEvent);
+    nameForTransition(idOf(activation?.from?.url), event as SwapEvent);
   });
 };

@@ -1,0 +1,176 @@
+/** Layout of a list of results. */
+export type ResultsView = 'card' | 'list';
+
+/** Parts of the search page that a script replaces by those of the same page at another address. */
+export type Region = 'heading' | 'pills' | 'results' | 'links' | 'bar' | 'panel';
+
+/** The attribute marks an element and has no value. */
+type Mark = '';
+
+/**
+ * The `data-*` attributes that components write and scripts or styles read. tests/site-hooks.test.ts fails when another
+ * one is used, or when one of these is not.
+ */
+export type DataHooks = {
+  // Every page
+  /** On the root element: the page whose view is counted, and the id of what it shows. */
+  'data-page': string;
+  'data-object': string;
+  /** On the root element until the load event (render/loading-script.ts). */
+  'data-loading': Mark;
+  /** Id of the dialog that this control opens. */
+  'data-open-dialog': string;
+  'data-close-dialog': Mark;
+  'data-popover': Mark;
+  'data-icons': Mark;
+  /** Live region in which scripts announce changes; in the template of a form's message, the status it is for. */
+  'data-status': string;
+  /** On what a script has prepared. */
+  'data-ready': Mark;
+  'data-open': Mark;
+
+  // Pictures of a card or a listing
+  'data-carousel': Mark;
+  'data-slides': Mark;
+  'data-dots': Mark;
+  'data-dot': Mark;
+  'data-position': Mark;
+  /** Direction of a button of a carousel or slide of a form, or number of the step of a form. */
+  'data-step': string;
+  /** The visitor has shown interest in the carousel: its further pictures may be loaded. */
+  'data-looked': Mark;
+  'data-lead-picture': Mark;
+  'data-gallery': Mark;
+  'data-photo': string;
+  'data-viewer': Mark;
+  'data-viewer-carousel': Mark;
+  'data-open-viewer': Mark;
+  'data-close-viewer': Mark;
+
+  // Lists of results
+  'data-search': Mark;
+  'data-agents': Mark;
+  'data-region': Region;
+  'data-results': Mark;
+  'data-view': ResultsView;
+  'data-view-link': ResultsView;
+  /** Id of the listing of a card; `data-item`: id of another result. */
+  'data-listing': string;
+  'data-item': string;
+  'data-card-link': Mark;
+  'data-count': Mark;
+  'data-pager': Mark;
+  /** Link to the next page of results. */
+  'data-more': Mark;
+  'data-skeleton': Mark;
+  'data-waiting': Mark;
+  /** Id of a text inside a control that depends on the search. */
+  'data-live': string;
+  /** Link to another state of the same search. */
+  'data-refine': Mark;
+  'data-selected': Mark;
+  'data-highlighted': string;
+
+  // Fields of the search
+  'data-quick': Mark;
+  'data-quick-in-bar': Mark;
+  'data-quick-in-drawer': Mark;
+  'data-panel': Mark;
+  'data-panel-in-drawer': Mark;
+  'data-unfold': Mark;
+  'data-range': Mark;
+  'data-range-pair': Mark;
+  'data-rail': Mark;
+  /** Largest value of a pair of fields, and its unit in full ('euros'). */
+  'data-max': string;
+  'data-unit': string;
+  'data-place': '' | 'on';
+  'data-place-form': Mark;
+  'data-place-input': Mark;
+  'data-place-list': Mark;
+
+  // Maps
+  'data-map': 'results' | 'place';
+  'data-map-side': Mark;
+  'data-map-toggle': Mark;
+  'data-map-card': Mark;
+  /** Position of the results: `data-lat`, `data-lng`, `data-zoom`, `data-bounds`, `data-fit` and `data-query`. */
+  'data-map-state': Mark;
+  'data-lat': string;
+  'data-lng': string;
+  'data-zoom': string;
+  /** 'west,south,east,north'. */
+  'data-bounds': string;
+  /** The map opens on all results, not on its centre. */
+  'data-fit': Mark;
+  /** Query of the search for the API. */
+  'data-query': string;
+  /** Metres. */
+  'data-radius': string;
+  /** Address template of tiles: 'https://…/{z}/{x}/{y}.png'. */
+  'data-tiles': string;
+  /** Number of results drawn. */
+  'data-drawn': string;
+
+  // Forms
+  'data-message-form': string;
+  'data-application-form': Mark;
+  /** Path of the call of this form, and the page that follows. */
+  'data-account-form': string;
+  'data-then': string;
+  'data-form-status': Mark;
+  'data-field-error': Mark;
+  'data-words': Mark;
+  'data-flash': Mark;
+  'data-sent': Mark;
+  'data-steps': Mark;
+  'data-next-step': Mark;
+  'data-previous-step': Mark;
+  /** Text of a button while its form is being sent; its usual text meanwhile. */
+  'data-busy-label': string;
+  'data-label': string;
+  'data-credit': Mark;
+  'data-credit-form': Mark;
+
+  // Third parties, privacy
+  /** Address of a frame that is loaded on demand, its title and its referrer policy. */
+  'data-frame': string;
+  'data-frame-start': Mark;
+  'data-frame-title': string;
+  'data-frame-referrer': string;
+  'data-own-frame': Mark;
+  'data-cookie-choice': Mark;
+  'data-cookies': 'accept' | 'refuse';
+  'data-manage-cookies': Mark;
+  /** Ids of the site at Google Analytics and at Meta. */
+  'data-analytics': string;
+  'data-pixel': string;
+  'data-audience': Mark;
+  'data-audience-status': Mark;
+  'data-audience-switch': Mark;
+  /** Texts of both states of the audience choice. */
+  'data-on': string;
+  'data-off': string;
+
+  // Other pages
+  /** Address to copy, and the texts of success and failure. */
+  'data-copy': string;
+  'data-copied': string;
+  'data-failed': string;
+  'data-copy-status': Mark;
+  'data-figures': Mark;
+  'data-figure': string;
+};
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type Dataset = {
+  [Name in keyof DataHooks as Name extends `data-${infer Rest}` ? CamelCase<Rest> : never]?: DataHooks[Name];
+};
+
+/** Types the `dataset` of elements. */
+declare global {
+  interface DOMStringMap extends Dataset {}
+}
