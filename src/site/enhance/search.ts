@@ -1,10 +1,11 @@
+import type { Region } from '#site/hooks/data-hooks.ts';
 import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { startDrawer } from './search/drawer.ts';
 import { fetchPage } from './search/fetch-page.ts';
 import { restorePosition } from './search/load-more.ts';
 import { startPopovers } from './search/popovers.ts';
-import { REGIONS, type Region, swapRegions } from './search/regions.ts';
+import { REGIONS, swapRegions } from './search/regions.ts';
 import { startSelection } from './search/selection.ts';
 import { showSkeletons } from './search/skeletons.ts';
 import { startSliders } from './search/sliders.ts';

@@ -1,10 +1,11 @@
+import type { Region } from '#site/hooks/data-hooks.ts';
+
 /**
  * The server renders the search page; another state is the same page fetched at another address, whose `data-region`
  * elements replace the current ones. Results and counts are therefore the same with and without scripts.
  */
 
-export const REGIONS = ['heading', 'pills', 'results', 'links', 'bar', 'panel'] as const;
-export type Region = (typeof REGIONS)[number];
+export const REGIONS: readonly Region[] = ['heading', 'pills', 'results', 'links', 'bar', 'panel'];
 
 const selector = (region: Region): string => `[data-region="${region}"]`;
 

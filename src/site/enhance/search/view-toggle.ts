@@ -1,9 +1,10 @@
-type View = 'card' | 'list';
+import type { ResultsView } from '#site/hooks/data-hooks.ts';
 
-const asView = (value: string | null | undefined): View | null => (value === 'card' || value === 'list' ? value : null);
+const asView = (value: string | null | undefined): ResultsView | null =>
+  value === 'card' || value === 'list' ? value : null;
 
 /** Cards and list are the same markup in two CSS layouts, so that switching needs no request. */
-const applyView = (view: View): void => {
+const applyView = (view: ResultsView): void => {
   document.querySelector('[data-results]')?.setAttribute('data-view', view);
   for (const link of document.querySelectorAll<HTMLElement>('[data-view-link]')) {
     if (link.dataset.viewLink === view) link.setAttribute('aria-current', 'true');
@@ -17,7 +18,7 @@ const applyView = (view: View): void => {
 };
 
 /** The view chosen last, unless the address contains one. The browser may forbid storage: then nothing is stored. */
-const remembered = (storageKey: string): View | null => {
+const remembered = (storageKey: string): ResultsView | null => {
   try {
     return asView(localStorage.getItem(storageKey));
   } catch {
@@ -25,7 +26,7 @@ const remembered = (storageKey: string): View | null => {
   }
 };
 
-const remember = (storageKey: string, view: View): void => {
+const remember = (storageKey: string, view: ResultsView): void => {
   try {
     localStorage.setItem(storageKey, view);
   } catch {
@@ -33,7 +34,7 @@ const remember = (storageKey: string, view: View): void => {
   }
 };
 
-const current = (storageKey: string): View =>
+const current = (storageKey: string): ResultsView =>
   asView(new URLSearchParams(location.search).get('view')) ?? remembered(storageKey) ?? 'card';
 
 /** Switches between cards and list without a request, and stores the view under `storageKey` for the next visit. */
