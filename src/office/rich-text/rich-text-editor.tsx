@@ -7,8 +7,8 @@ import { LinkForm } from './link-form.tsx';
 import { uploadPictures } from './picture-uploads.ts';
 import './rich-text.css';
 import type { RichTextProps } from './rich-text-field.tsx';
+import type { ToolActions } from './tool.ts';
 import { Toolbar } from './toolbar.tsx';
-import type { ToolActions } from './tools.ts';
 import { useRichText } from './use-rich-text.ts';
 
 type OpenForm = 'link' | 'description' | null;

@@ -3,8 +3,9 @@ import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { shortcutText } from './shortcuts.ts';
+import type { Tool, ToolActions, ToolName } from './tool.ts';
 import classes from './toolbar.module.css';
-import { TOOL_GROUPS, TOOLS, type Tool, type ToolActions, type ToolName } from './tools.ts';
+import { TOOL_GROUPS, TOOLS } from './tools.ts';
 
 type Names = readonly ToolName[];
 const namesOf = (tools: readonly Tool[]): Names => tools.map(({ name }) => name);

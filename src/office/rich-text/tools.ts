@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
-  Captions,
   CaseLower,
   CaseUpper,
   Code,
@@ -10,15 +9,8 @@ import {
   Heading4,
   Highlighter,
   type IconNode,
-  ImagePlus,
   Italic,
-  Link,
-  List,
-  ListOrdered,
-  Minus,
   Pilcrow,
-  Redo2,
-  SquareCode,
   Strikethrough,
   Subscript,
   Superscript,
@@ -26,32 +18,14 @@ import {
   TextAlignEnd,
   TextAlignJustify,
   TextAlignStart,
-  TextQuote,
   Underline,
-  Undo2,
 } from 'lucide';
 import { ALIGNMENTS, type MarkName, OFFERED_LEVELS } from '#domain/articles/formats';
 import { LETTER_CASES, type LetterCase } from '#domain/articles/letter-case';
-import type { RICH_TEXT_WORDS } from '#fr/rich-text';
 import { headingKeys } from './article-extensions.ts';
+import { blocks, history, inserted } from './block-tools.ts';
 import { changeLetters } from './change-case.ts';
-
-export type ToolName = keyof (typeof RICH_TEXT_WORDS)['tools'];
-
-/** What a tool opens beside the text. */
-export type ToolActions = { openLink: () => void; choosePicture: () => void; openDescription: () => void };
-
-export type Tool = {
-  name: ToolName;
-  icon: IconNode;
-  /** Key binding that does the same, as Tiptap writes it. */
-  keys?: string;
-  /** For a format that is on or off where the caret is. */
-  isActive?: (editor: Editor) => boolean;
-  /** Absent: always. */
-  isEnabled?: (editor: Editor) => boolean;
-  run: (editor: Editor, actions: ToolActions) => void;
-};
+import type { Tool } from './tool.ts';
 
 type Drawn = { icon: IconNode; keys?: string };
 type Level = (typeof OFFERED_LEVELS)[number];
@@ -130,75 +104,6 @@ const alignments = ALIGNMENTS.map(
     },
   }),
 );
-
-const blocks: readonly Tool[] = [
-  {
-    name: 'bulletList',
-    icon: List,
-    keys: 'Mod-Shift-8',
-    isActive: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    icon: ListOrdered,
-    keys: 'Mod-Shift-7',
-    isActive: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    icon: TextQuote,
-    keys: 'Mod-Shift-B',
-    isActive: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  {
-    name: 'codeBlock',
-    icon: SquareCode,
-    isActive: (editor) => editor.isActive('codeBlock'),
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
-  {
-    name: 'horizontalRule',
-    icon: Minus,
-    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-  },
-];
-
-const inserted: readonly Tool[] = [
-  {
-    name: 'link',
-    icon: Link,
-    keys: 'Mod-K',
-    isActive: (editor) => editor.isActive('link'),
-    run: (_, { openLink }) => openLink(),
-  },
-  { name: 'image', icon: ImagePlus, run: (_, { choosePicture }) => choosePicture() },
-  {
-    name: 'description',
-    icon: Captions,
-    isEnabled: (editor) => editor.isActive('image'),
-    run: (_, { openDescription }) => openDescription(),
-  },
-];
-
-const history: readonly Tool[] = [
-  {
-    name: 'undo',
-    icon: Undo2,
-    keys: 'Mod-Z',
-    isEnabled: (editor) => editor.can().undo(),
-    run: (editor) => editor.chain().focus().undo().run(),
-  },
-  {
-    name: 'redo',
-    icon: Redo2,
-    keys: 'Mod-Shift-Z',
-    isEnabled: (editor) => editor.can().redo(),
-    run: (editor) => editor.chain().focus().redo().run(),
-  },
-];
 
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [paragraph, ...headings],
