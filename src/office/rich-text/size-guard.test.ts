@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { expect, it } from 'vitest';
-import { contentBytes, MOST_BYTES, MOST_DEPTH, MOST_NODES, sizeFault } from '#domain/articles/content-size';
+import { contentBytes, MAX_BYTES, MAX_DEPTH, MAX_NODES, sizeFault } from '#domain/articles/content-size';
 import { contentJson } from './content-json.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { sizeFaultOfChange } from './size-guard.ts';
@@ -22,15 +22,15 @@ const bytes = (count: number): Node => docOf(paragraph('a'.repeat(count - FRAME 
 const deep = (levels: number): Node => docOf(quoted(levels - 3));
 
 it.each([
-  ['levels', deep(MOST_DEPTH), deep(MOST_DEPTH + 1), 'TOO_DEEP'],
-  ['nodes', docOf(...rules(MOST_NODES - 1)), docOf(...rules(MOST_NODES)), 'TOO_MANY'],
-  ['bytes', bytes(MOST_BYTES), bytes(MOST_BYTES + 1), 'TOO_LARGE'],
+  ['levels', deep(MAX_DEPTH), deep(MAX_DEPTH + 1), 'TOO_DEEP'],
+  ['nodes', docOf(...rules(MAX_NODES - 1)), docOf(...rules(MAX_NODES)), 'TOO_MANY'],
+  ['bytes', bytes(MAX_BYTES), bytes(MAX_BYTES + 1), 'TOO_LARGE'],
 ])('accepts exactly the %s that the check of articles accepts', (_, largest, tooLarge, fault) => {
   expect([sizeFault(contentJson(largest)), sizeFaultOfChange(SMALL, largest)]).toEqual([null, null]);
   expect([sizeFault(contentJson(tooLarge)), sizeFaultOfChange(SMALL, tooLarge)]).toEqual([fault, fault]);
 });
 
 it('lets a text that is too large become smaller', () => {
-  expect(sizeFaultOfChange(bytes(MOST_BYTES + 9), bytes(MOST_BYTES + 5))).toBeNull();
-  expect(sizeFaultOfChange(bytes(MOST_BYTES + 5), bytes(MOST_BYTES + 9))).toBe('TOO_LARGE');
+  expect(sizeFaultOfChange(bytes(MAX_BYTES + 9), bytes(MAX_BYTES + 5))).toBeNull();
+  expect(sizeFaultOfChange(bytes(MAX_BYTES + 5), bytes(MAX_BYTES + 9))).toBe('TOO_LARGE');
 });
