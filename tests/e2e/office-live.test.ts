@@ -114,6 +114,7 @@ it('what changed while the network was cut is shown within two seconds of its re
   const { page } = await openSessions();
   const streams = streamsOf(page.context());
   await page.goto(`http://lyon.localhost:${proxy.port}/dashboard${SESSIONS}`);
+  await page.getByText('Cette session', { exact: true }).waitFor();
   await until(() => streams().length === 1);
   const other = await otherBrowser();
   const before = await rowsOf(page);
