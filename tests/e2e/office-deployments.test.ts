@@ -34,11 +34,18 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads;
 };
 
+/** The end of the next request in which the script of a page on this origin asks for the build. */
+const buildCheck = async (page: Page, origin = new URL(page.url()).origin): Promise<void> => {
+  const response = await page.waitForResponse(
+    (candidate) => candidate.url() === `${origin}/dashboard` && candidate.request().resourceType() === 'fetch',
+  );
+  await response.finished();
+};
+
 /** Opens the stream of changes again, which asks for the build. */
 const reopenStream = async (page: Page): Promise<void> => {
   await page.reload({ waitUntil: 'commit' });
-  const asked = await page.waitForResponse((response) => response.url().endsWith('/dashboard'));
-  await asked.finished();
+  await buildCheck(page);
   await page.waitForLoadState();
 };
 
@@ -69,9 +76,9 @@ it('a view whose script is gone with the former build loads the new one, and nev
   await link(page, 'Sessions ouvertes').click();
   await until(() => loads() === 1);
   await page.getByRole('alert').waitFor();
-  const asked = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  const checked = buildCheck(page);
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await (await asked).finished();
+  await checked;
   await page.getByRole('alert').waitFor();
   expect(loads()).toBe(1);
   await page.unroute('**/assets/my-sessions-*.js');
@@ -82,17 +89,18 @@ it('a view whose script is gone with the former build loads the new one, and nev
 it('a form with changes stays through a new build, and only the change of view after it loads the new page', async () => {
   const proxy = await openBreakableProxy(inject('product').port);
   const { page } = await openOffice(browser, OP);
-  const opened = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
-  await page.goto(`http://lyon.localhost:${proxy.port}/dashboard/mon-compte/mot-de-passe`);
-  await (await opened).finished();
+  const origin = `http://lyon.localhost:${proxy.port}`;
+  const opened = buildCheck(page, origin);
+  await page.goto(`${origin}/dashboard/mon-compte/mot-de-passe`);
+  await opened;
   const field = page.getByLabel('Mot de passe actuel');
   await field.fill('à garder');
   await deploy(page);
   const loads = countLoads(page);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/dashboard'));
+  const checked = buildCheck(page);
   proxy.cut();
   proxy.mend();
-  await (await asked).finished();
+  await checked;
 
   const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await link(page, 'Sessions ouvertes').click();
