@@ -61,8 +61,13 @@ const vitest = async (name, ...projects) => {
   add(name, passed, failed, started);
 };
 
+/** Tests that passed only on a second attempt, written by tests/harness/retried-reporter.ts. */
+const retried = () =>
+  existsSync(join(reports, 'retried.txt')) ? readFileSync(join(reports, 'retried.txt'), 'utf8') : '';
+
 const finish = () => {
   console.log(`\n${summary.join('\n')}\n`);
+  if (retried() !== '') console.log(`passed on the second attempt:\n${retried()}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed ? 1 : 0;
 };
