@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openLocalCopy, removeLocalCopies } from './local-copy.ts';
+import { openLocalCopies, removeLocalCopies } from './local-copy.ts';
 
 /** As a browser keeps it; `full`: it refuses to write. */
-const storage = ({ full = false } = {}): Storage => {
+const openStorage = ({ full = false } = {}): Storage => {
   const store = {
     getItem: (key: string) => (store as Record<string, unknown>)[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -16,31 +16,60 @@ const storage = ({ full = false } = {}): Storage => {
   for (const name of Object.keys(store)) Object.defineProperty(store, name, { enumerable: false });
   return store as Storage;
 };
-const COPY = { at: '2026-11-22T10:00:00.000Z', fields: { title: { value: 'À moi', from: 'Titre' } } };
 
-it('keeps a copy by person and object until it is removed', () => {
-  const browser = storage();
-  const mine = openLocalCopy(browser, 'zoe', 'article:1');
-  expect(mine.read()).toBeNull();
-  expect(mine.write(COPY)).toBe(true);
-  expect(mine.read()).toEqual(COPY);
-  expect(openLocalCopy(browser, 'paul', 'article:1').read()).toBeNull();
-  expect(openLocalCopy(browser, 'zoe', 'article:2').read()).toBeNull();
-  mine.remove();
-  expect(mine.read()).toBeNull();
+/** A browser whose tabs share a storage and the locks of Node, which are those of the standard. */
+const openBrowser = (options: { full?: boolean } = {}) => ({ storage: openStorage(options), locks: navigator.locks });
+
+const copyAt = (minute: number, value = 'À moi') => ({
+  at: `2026-11-22T10:0${minute}:00.000Z`,
+  fields: { title: { value, from: 'Titre' } },
 });
 
-it('says when the browser does not keep it, and reads nothing from what it cannot understand', () => {
-  expect(openLocalCopy(storage({ full: true }), 'zoe', 'a').write(COPY)).toBe(false);
-  const browser = storage();
-  browser.setItem('copy:zoe:a', '{"at":1}');
-  expect(openLocalCopy(browser, 'zoe', 'a').read()).toBeNull();
+it('offers what a closed tab left, the newest first, to the same person and for the same object', async () => {
+  const browser = openBrowser();
+  openLocalCopies(browser, 'zoe', 'article:1').write(copyAt(1));
+  openLocalCopies(browser, 'zoe', 'article:1').write(copyAt(2));
+  const again = openLocalCopies(browser, 'zoe', 'article:1');
+  expect((await again.left()).map(({ copy }) => copy)).toEqual([copyAt(2), copyAt(1)]);
+  expect(await openLocalCopies(browser, 'paul', 'article:1').left()).toEqual([]);
+  expect(await openLocalCopies(browser, 'zoe', 'article:2').left()).toEqual([]);
+  for (const { remove } of await again.left()) remove();
+  expect(await again.left()).toEqual([]);
 });
 
-it('nothing stays after signing out', () => {
-  const browser = storage();
-  browser.setItem('office-sidebar', 'true');
-  openLocalCopy(browser, 'zoe', 'a').write(COPY);
-  removeLocalCopies(browser);
-  expect(Object.keys(browser)).toEqual(['office-sidebar']);
+it('does not offer what an open tab is writing, until that tab ends', async () => {
+  const browser = openBrowser();
+  const first = openLocalCopies(browser, 'zoe', 'article:3');
+  const end = first.hold();
+  first.write(copyAt(1));
+  const second = openLocalCopies(browser, 'zoe', 'article:3');
+  second.write(copyAt(2, 'Dans l’autre onglet'));
+  expect(await second.left()).toEqual([]);
+  end();
+  await expect.poll(async () => (await second.left()).map(({ copy }) => copy)).toEqual([copyAt(1)]);
+  second.remove();
+  expect(await first.left()).toEqual([]);
+});
+
+it('without locks every copy of another tab counts as left', async () => {
+  const browser = { storage: openStorage() };
+  const first = openLocalCopies(browser, 'zoe', 'a');
+  first.hold();
+  first.write(copyAt(1));
+  expect(await openLocalCopies(browser, 'zoe', 'a').left()).toHaveLength(1);
+});
+
+it('returns whether the browser kept it, and skips copies of an unknown shape', async () => {
+  expect(openLocalCopies(openBrowser({ full: true }), 'zoe', 'a').write(copyAt(1))).toBe(false);
+  const browser = openBrowser();
+  browser.storage.setItem('copy:zoe:a:1', '{"at":1}');
+  expect(await openLocalCopies(browser, 'zoe', 'a').left()).toEqual([]);
+});
+
+it('nothing is left after signing out', () => {
+  const { storage } = openBrowser();
+  storage.setItem('office-sidebar', 'true');
+  openLocalCopies({ storage }, 'zoe', 'a').write(copyAt(1));
+  removeLocalCopies(storage);
+  expect(Object.keys(storage)).toEqual(['office-sidebar']);
 });

@@ -8,11 +8,17 @@ export type LocalCopy = {
   fields: Readonly<Record<string, { value: unknown; from: unknown }>>;
 };
 
+/** A copy that no open tab writes: its tab was closed, or the browser crashed. */
+export type LeftCopy = { copy: LocalCopy; remove: () => void };
+
 export type LocalCopies = {
-  read: () => LocalCopy | null;
+  /** The copies of the object that other tabs left, the newest first. */
+  left: () => Promise<readonly LeftCopy[]>;
   /** False: the browser does not keep it (full, or refused). */
   write: (copy: LocalCopy) => boolean;
   remove: () => void;
+  /** Marks the copy as that of an open tab until the returned function is called, or the tab ends. */
+  hold: () => () => void;
 };
 
 const shape = z.object({
@@ -22,24 +28,55 @@ const shape = z.object({
 
 const PREFIX = 'copy:';
 
-/** The local copy of one object, by person: other people who use the same browser are not offered it. */
-export const openLocalCopy = (storage: Storage, account: string, object: string): LocalCopies => {
-  const key = `${PREFIX}${account}:${object}`;
-  const attempt = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch {
-      return otherwise;
-    }
-  };
+const attempt = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+const heldNames = async (locks: LockManager | undefined): Promise<ReadonlySet<string | undefined>> => {
+  const { held = [], pending = [] } = (await locks?.query().catch(() => undefined)) ?? {};
+  return new Set([...held, ...pending].map(({ name }) => name));
+};
+
+type Browser = { storage: Storage /** Absent outside of secure contexts. */; locks?: LockManager | undefined };
+
+/**
+ * The copies of one object in this browser: one for each tab that edits it, with a lock of the same name that ends with
+ * the tab. They are stored by person: other people who use the same browser are not offered them.
+ */
+export const openLocalCopies = ({ storage, locks }: Browser, account: string, object: string): LocalCopies => {
+  const common = `${PREFIX}${account}:${object}:`;
+  const own = `${common}${Math.random().toString(36).slice(2)}`;
+  const read = (key: string): LocalCopy | null =>
+    attempt(() => shape.parse(JSON.parse(storage.getItem(key) ?? 'null')), null);
+  const remove = (key: string) => (): void => attempt(() => storage.removeItem(key), undefined);
   return {
-    read: () => attempt(() => shape.parse(JSON.parse(storage.getItem(key) ?? 'null')), null),
+    left: async () => {
+      const names = attempt(() => Object.keys(storage), []).filter((key) => key.startsWith(common) && key !== own);
+      const held = await heldNames(locks);
+      return names
+        .filter((key) => !held.has(key))
+        .flatMap((key) => {
+          const copy = read(key);
+          return copy ? [{ copy, remove: remove(key) }] : [];
+        })
+        .sort((one, other) => other.copy.at.localeCompare(one.copy.at));
+    },
     write: (copy) =>
       attempt(() => {
-        storage.setItem(key, JSON.stringify(copy));
+        storage.setItem(own, JSON.stringify(copy));
         return true;
       }, false),
-    remove: () => attempt(() => storage.removeItem(key), undefined),
+    remove: remove(own),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      // Rejected when the document ends first, which ends the lock too.
+      locks?.request(own, () => promise).catch(() => null);
+      return resolve;
+    },
   };
 };
 

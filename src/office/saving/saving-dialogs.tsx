@@ -2,23 +2,23 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#ui/office/store.ts';
 import type { FieldViews } from './compare.tsx';
 import { type FieldState, isChanged } from './field-states.ts';
-import type { LocalCopy } from './local-copy.ts';
+import type { LeftCopy } from './local-copy.ts';
 import type { Saving } from './use-saving.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 
-/** A copy of this browser that says something else than the server does; others are removed. */
-const readCopy = <F extends string>({ engine, copies }: Saving<F>): LocalCopy | null => {
-  const copy = copies.read();
-  if (!copy) return null;
-  const fields: Readonly<Record<string, FieldState>> = engine.store.get().fields;
-  const differing = Object.entries(copy.fields).filter(([name, { value }]) => {
-    const state = fields[name];
-    return state !== undefined && isChanged({ ...state, local: value });
-  });
-  if (differing.length > 0) return { ...copy, fields: Object.fromEntries(differing) };
-  copies.remove();
+/** The newest copy that says something else than the server does; those that say the same are removed. */
+const findCopy = async <F extends string>({ engine, copies }: Saving<F>): Promise<LeftCopy | null> => {
+  for (const { copy, remove } of await copies.left()) {
+    const fields: Readonly<Record<string, FieldState>> = engine.store.get().fields;
+    const differing = Object.entries(copy.fields).filter(([name, { value }]) => {
+      const state = fields[name];
+      return state !== undefined && isChanged({ ...state, local: value });
+    });
+    if (differing.length > 0) return { copy: { ...copy, fields: Object.fromEntries(differing) }, remove };
+    remove();
+  }
   return null;
 };
 
@@ -33,25 +33,42 @@ type Props<F extends string> = {
 /** The questions that editing one object can ask: a copy of this browser, and what somebody else changed meanwhile. */
 export const SavingDialogs = <F extends string>(props: Props<F>): ReactElement | null => {
   const { saving, views, comparing, setComparing } = props;
-  const { engine, copies } = saving;
+  const { engine } = saving;
   const { fields, status } = useStore(engine.store);
-  const [copy, setCopy] = useState(() => readCopy(saving));
+  const [left, setLeft] = useState<LeftCopy | null>(null);
   const isOpen = comparing && status === 'conflict';
   useEffect(() => {
     if (status === 'conflict') setComparing(true);
   }, [status, setComparing]);
 
-  const endCopy = (): void => {
-    copies.remove();
-    setCopy(null);
+  useEffect(() => {
+    let isOver = false;
+    void findCopy(saving).then((found) => isOver || setLeft(found));
+    return () => {
+      isOver = true;
+    };
+  }, [saving]);
+
+  const end = ({ remove }: LeftCopy): void => {
+    remove();
+    setLeft(null);
   };
-  const restore = ({ fields: copied }: LocalCopy): void => {
-    for (const [name, { value, from }] of Object.entries(copied)) engine.restore(name as F, value, from);
-    setCopy(null);
+  const restore = (chosen: LeftCopy): void => {
+    for (const [name, { value, from }] of Object.entries(chosen.copy.fields)) engine.restore(name as F, value, from);
+    saving.copies.write(chosen.copy);
+    end(chosen);
   };
   return (
     <Suspense>
-      {copy && <CopyDialog copy={copy} fields={fields} views={views} restore={() => restore(copy)} discard={endCopy} />}
+      {left && (
+        <CopyDialog
+          copy={left.copy}
+          fields={fields}
+          views={views}
+          restore={() => restore(left)}
+          discard={() => end(left)}
+        />
+      )}
       {isOpen && (
         <ConflictDialog
           fields={fields}

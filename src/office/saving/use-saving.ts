@@ -4,7 +4,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 import { startAutosave } from './autosave.ts';
 import { followWithCopy } from './copy-of-engine.ts';
 import type { Stored } from './field-states.ts';
-import { type LocalCopies, openLocalCopy } from './local-copy.ts';
+import { type LocalCopies, openLocalCopies } from './local-copy.ts';
 import { createSaveEngine, type SaveEngine, type Send } from './save-engine.ts';
 
 type Options<F extends string> = {
@@ -29,7 +29,7 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   const { account } = useSession();
   const [saving] = useState(() => ({
     engine: createSaveEngine(options.stored, options.changedAt),
-    copies: openLocalCopy(localStorage, account.id, options.object),
+    copies: openLocalCopies({ storage: localStorage, locks: navigator.locks }, account.id, options.object),
     latest: { ...options },
   }));
   const { engine, copies, latest } = saving;
@@ -37,6 +37,7 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   useEffect(() => {
     const ends = [
       startAutosave(engine, (changes) => latest.autosave(changes), window),
+      copies.hold(),
       followWithCopy(engine, copies),
       guard.watch({ isDirty: engine.isDirty, staysAt: (to) => latest.staysAt(to) }),
     ];
