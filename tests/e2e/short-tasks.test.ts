@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { openOffice } from './office.ts';
+
+/** Tasks of every day, counted in steps from the home view (docs/back-office.md). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
+const PICTURE = resolve('seeds/pictures/interieur_bureau.jpg');
+
+/** A person whose clicks, keys and filled fields are counted. */
+const countSteps = (page: Page) => {
+  let steps = 0;
+  const counted =
+    <A extends readonly unknown[]>(act: (...args: A) => Promise<unknown>) =>
+    async (...args: A): Promise<void> => {
+      steps += 1;
+      await act(...args);
+    };
+  return {
+    count: () => steps,
+    click: counted((target: Locator) => target.click()),
+    fill: counted((target: Locator, text: string) => target.fill(text)),
+    choose: counted(async (target: Locator, file: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await target.click();
+      await (await chooser).setFiles(file);
+    }),
+  };
+};
+type Steps = ReturnType<typeof countSteps>;
+
+type Task = {
+  name: string;
+  goal: number;
+  /** From the home view to what shows that the task is done. */
+  perform: (page: Page, steps: Steps) => Promise<void>;
+};
+
+const TASKS: readonly Task[] = [
+  {
+    name: 'publish an article with a picture',
+    goal: 7,
+    perform: async (page, { click, fill, choose }) => {
+      await click(page.getByRole('main').getByRole('link', { name: 'Écrire un article' }));
+      await fill(page.getByRole('textbox', { name: 'Titre' }), 'Acheter à Lyon cet hiver');
+      await fill(page.getByRole('textbox', { name: 'Texte de l’article' }), 'Les taux baissent, les délais aussi.');
+      await choose(page.getByRole('button', { name: 'Choisir une image' }), PICTURE);
+      await click(page.getByRole('button', { name: /^Publier/ }));
+      await page.getByText('Votre article a bien été publié').waitFor();
+    },
+  },
+];
+
+const DOCUMENT = readFileSync('docs/back-office.md', 'utf8');
+
+it.each(TASKS)('$name: at most $goal steps, as docs/back-office.md says', async ({ name, goal, perform }) => {
+  const { page, errors } = await openOffice(browser, OP);
+  const steps = countSteps(page);
+  await perform(page, steps);
+  expect(steps.count()).toBeLessThanOrEqual(goal);
+  expect(DOCUMENT).toMatch(new RegExp(`^\\| ${name} +\\| ${steps.count()} +\\| ${goal} +\\|$`, 'm'));
+  expect(errors).toEqual([]);
+});
