@@ -17,6 +17,7 @@ const ALL = [
   ['forms', '--kill'],
   ['hostile'],
   ['lighthouse'],
+  ['views'],
 ];
 
 const [name, ...rest] = process.argv.slice(2);
