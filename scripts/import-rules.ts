@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Features of src/server by tier, lowest first. A feature imports entries of lower tiers only. */
 const TIERS = {
-  base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live'],
+  base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live', 'lists'],
   catalogue: ['listings', 'articles', 'job-offers', 'quiz', 'places'],
   processes: ['accounts', 'messaging', 'leads', 'estimation', 'signup', 'sourcing', 'posts', 'backups'],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
@@ -43,7 +43,7 @@ const LAYERS: readonly Layer[] = [
   { in: ['server/context'], may: ['domain', 'contracts', 'fr', 'platform'] },
   ...serverTiers,
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files'], npm: ['react', 'lucide'] },
-  { in: ['ui/office'], may: ['ui/office', 'fr/format', 'domain/csv'] },
+  { in: ['ui/office'], may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar'] },
   {
     in: ['site/{components,enhance}'],
     may: ['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/hooks'],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, MAX_COUNTED } from '#domain/articles/article-list';
+import { ARTICLE_LIST, ARTICLE_ORDER_NAMES, ARTICLE_TABS } from '#domain/articles/article-list';
 import { ARTICLE_CHANGES, ARTICLE_STATUSES } from '#domain/articles/article-status';
 import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
+import { boundedCount, filterFields } from './lists.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
@@ -88,9 +89,6 @@ export const articleDetailSchema = savedArticleSchema.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
-/** `isExact` false: there are more. */
-const boundedCount = z.object({ count: z.int().max(MAX_COUNTED), isExact: z.boolean() });
-
 export const articleVersionSchema = z.object({
   id,
   kind: z.enum(ARTICLE_CHANGES),
@@ -100,6 +98,9 @@ export const articleVersionSchema = z.object({
   fields: z.array(z.enum(ARTICLE_FIELDS)),
 });
 export type ArticleVersion = z.infer<typeof articleVersionSchema>;
+
+/** Which articles a list means: a tab, and its filters. */
+const which = { tab: z.enum(ARTICLE_TABS).default('published'), ...filterFields(ARTICLE_LIST.filters) };
 
 /** Of an item: the value by which the list is ordered, and the id. */
 const position = z.tuple([z.string().max(400), id]);
@@ -119,15 +120,21 @@ export const articleOperations = {
     path: '/admin/blog-posts',
     summary: 'Articles of a tab, by cursor. `q` is searched in titles, without regard to accents and case.',
     input: z.object({
-      tab: z.enum(ARTICLE_TABS).default('published'),
-      q: z.string().max(200).default(''),
+      ...which,
       ...sortFields(ARTICLE_ORDER_NAMES, 'desc'),
       ...pageFields(position, { size: 20 }),
     }),
     output: pageOf(articleItemSchema).extend({
-      /** Of each tab, whatever `q` is. */
+      /** Of each tab, whatever the filters are. */
       counts: z.object({ published: boundedCount, draft: boundedCount }),
     }),
+  }),
+  authors: defineOperation({
+    ...read,
+    path: '/admin/blog-posts/authors',
+    summary: 'People who wrote articles of a tab, by name: the choices of the filter by author.',
+    input: z.object({ tab: which.tab }),
+    output: z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   }),
   get: defineOperation({
     ...read,

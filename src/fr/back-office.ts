@@ -1,6 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
+import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
-import { date, time } from './format.ts';
+import { date, number, plural, time } from './format.ts';
 
 /** Why a call has no answer of the server. */
 export const CALL_FAILURES = {
@@ -69,8 +70,39 @@ export const BACK_OFFICE_WORDS = {
     },
     table: {
       columns: 'Colonnes affichées',
+      sort: 'Trier',
       more: 'Afficher plus',
       actionsOf: (row: string): string => `Actions : ${row}`,
+    },
+    filters: {
+      label: 'Filtres',
+      remove: (filter: string): string => `Retirer le filtre : ${filter}`,
+      clear: 'Effacer les filtres',
+      find: 'Chercher',
+      noOption: 'Aucun choix ne correspond',
+      chosen: (n: number): string => `${number(n)}\u00a0${plural(n, 'choisi', 'choisis')}`,
+      periods: {
+        today: 'Aujourd’hui',
+        yesterday: 'Hier',
+        'last-7': '7 derniers jours',
+        'last-14': '14 derniers jours',
+        'last-30': '30 derniers jours',
+        'this-week': 'Cette semaine',
+        'last-week': 'La semaine dernière',
+        'this-month': 'Ce mois-ci',
+        'last-month': 'Le mois dernier',
+        all: 'Toutes les dates',
+      } satisfies Record<Period, string>,
+      from: 'Du',
+      to: 'Au',
+      since: (day: string): string => `depuis le ${day}`,
+      until: (day: string): string => `jusqu’au ${day}`,
+      between: (first: string, last: string): string => `du ${first} au ${last}`,
+    },
+    day: {
+      format: 'jj/mm/aaaa',
+      wrong: 'Cette date n’existe pas',
+      choose: (field: string): string => `Choisir dans le calendrier : ${field}`,
     },
     palette: {
       placeholder: 'Chercher un écran',

@@ -17,6 +17,7 @@ export const BLOG_WORDS = {
     isExact ? number(n) : `plus de ${number(MAX_COUNTED)}`,
   search: 'Chercher dans les titres',
   clear: 'Effacer la recherche',
+  filters: { author: 'Auteur', published: 'Publié', updated: 'Modifié' },
   columns: {
     title: 'Titre',
     publishedAt: 'Publié le',
@@ -30,7 +31,7 @@ export const BLOG_WORDS = {
   empty: {
     published: { title: 'Aucun article publié', text: 'Vos articles publiés paraîtront ici.' },
     draft: { title: 'Aucun brouillon', text: 'Les articles commencés et pas encore publiés sont ici.' },
-    search: { title: 'Aucun article ne correspond', text: 'Essayez avec moins de mots.' },
+    filtered: { title: 'Aucun article ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
   },
   actions: {
     edit: 'Modifier',

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { ARTICLE_ORDERS, type ArticleOrder } from '#domain/articles/article-list';
+import type { FilterTexts } from '#domain/lists/list';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import type { Order, Position } from '#platform/db/keyset';
 import { silentLog } from '#platform/log';
 import { listSql } from '#server/articles';
+import { buildAccount } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
@@ -15,6 +17,8 @@ import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 /** Plans of the list among 20,000 articles with 40,000 changes: no sort, and no scan of more than a page. */
 let db: Database;
 let scope: { marketId: string; siteId: string };
+/** Wrote one article of a hundred. */
+let author: string;
 
 beforeAll(async () => {
   const url = await testDatabaseUrl();
@@ -22,14 +26,15 @@ beforeAll(async () => {
   const market = await buildMarket(db);
   const site = await buildSite(db, { market_id: market.id });
   scope = { marketId: market.id, siteId: site.id };
+  author = (await buildAccount(db)).id;
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
-    `insert into articles (market_id, site_id, id, title, content, status, published_at, updated_at)
-     select $1, $2, gen_random_uuid(), 'Titre ' || n, '{}', case when n % 2 = 0 then 'draft' else 'published' end,
+    `insert into articles (market_id, site_id, id, title, content, author_id, status, published_at, updated_at)
+     select $1, $2, gen_random_uuid(), 'Titre ' || n, '{}', case when n % 100 = 1 then $3::uuid end, case when n % 2 = 0 then 'draft' else 'published' end,
        case when n % 2 = 1 then now() - n * interval '1 minute' end, now() - n * interval '1 minute'
      from generate_series(1, 20000) n`,
-    [market.id, site.id],
+    [market.id, site.id, author],
   );
   await client.query(
     `insert into changes (market_id, id, site_id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
@@ -57,6 +62,13 @@ const INDEXES = {
   title: 'articles_by_title',
 } as const satisfies Record<ArticleOrder, string>;
 
+/** The list of published articles with these filters. */
+const listOf = (filters: FilterTexts, asked: Pick<Parameters<typeof listSql>[1], 'order' | 'position'>) => {
+  const site = siteModel({ marketId: scope.marketId, id: scope.siteId });
+  const ctx = { site, system: { now: () => new Date() } };
+  return explain(listSql(ctx, { filters: { tab: 'published', ...filters }, limit: 20, ...asked }));
+};
+
 const ID = '01a1fee9-0000-7000-8000-000000000001';
 const POSITIONS: Readonly<Record<Order['kind'], Position>> = {
   moment: [new Date(Date.now() - 7 * 86_400_000).toISOString().replace('Z', '000Z'), ID],
@@ -74,11 +86,29 @@ test.each(
   'the list by $name, $order.direction, from $position reads a page from its index, and the last change of each by its own',
   async (asked) => {
     const { name, order, position } = asked;
-    const site = siteModel({ marketId: scope.marketId, id: scope.siteId });
-    const plan = await explain(listSql({ site }, { tab: 'published', q: '', order, position, limit: 20 }));
-    const scans = plan.filter((node) => node['Index Name']?.startsWith('articles'));
-    expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 21]]);
+    const plan = await listOf({}, { order, position });
+    expect(scansOf(plan)).toEqual([[INDEXES[name], 21]]);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(plan.find((node) => node['Index Name']?.startsWith('changes'))?.['Index Name']).toBe('changes_subject');
   },
 );
+
+/** Names and rows of the scans of articles. */
+const scansOf = (plan: Plan[]): [string | undefined, number | undefined][] =>
+  plan
+    .filter((node) => node['Index Name']?.startsWith('articles'))
+    .map((node) => [node['Index Name'], node['Actual Rows']]);
+
+const byUpdate: Order = { kind: 'moment', direction: 'desc', column: 'a.updated_at' };
+const byPublication: Order = { kind: 'moment', direction: 'desc', column: 'a.published_at' };
+const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+test.each([
+  ['author', () => ({ author }), byUpdate, 'articles_by_author'],
+  ['days of change', () => ({ updated: `..${daysAgo(5)}` }), byUpdate, 'articles_by_update'],
+  ['days of publication', () => ({ published: `..${daysAgo(5)}` }), byPublication, 'articles_by_publication'],
+] as const)('the filter by %s reads a page from its index', async (_, filters, order, index) => {
+  const plan = await listOf(filters(), { order, position: undefined });
+  expect(scansOf(plan)).toEqual([[index, 21]]);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});

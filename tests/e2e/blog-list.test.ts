@@ -4,6 +4,7 @@ import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
 /** The articles of a site in its back office (rule ARTICLE-STAFF-LIST). */
@@ -41,6 +42,33 @@ it('tabs, search and order are in the address: reload, Back and a shared link sh
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
   await page.getByRole('row', { name: 'Hiver à Trentemoult' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('filters are pills whose values stay in the address, on a phone too', async () => {
+  const { page, errors } = await openOffice(browser, NANTES, { viewport: { width: 390, height: 844 } });
+  await createArticles(page, [{ title: 'Les quais en novembre' }]);
+  await page.goto(productUrl('nantes', '/dashboard/actualites?onglet=draft&q=quais'));
+  await page.getByRole('button', { name: 'Auteur' }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Modifié/ }).click();
+  await page.getByRole('button', { name: '7 derniers jours' }).click();
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toMatch(/^\?onglet=draft&q=quais&author=[0-9a-f-]{36}&updated=last-7$/);
+  await page.getByRole('row', { name: 'Les quais en novembre' }).waitFor();
+  expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifié 7 derniers jours' }).click();
+  await page.getByRole('textbox', { name: 'Au', exact: true }).fill('31/12/2020');
+  await page.getByText('Aucun article ne correspond').waitFor();
+  expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Retirer le filtre : Modifié jusqu’au 31/12/2020' }).click();
+  await page.getByRole('row', { name: 'Les quais en novembre' }).waitFor();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?onglet=draft&q=quais');
   expect(errors).toEqual([]);
 });
 

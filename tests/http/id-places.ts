@@ -30,9 +30,16 @@ const isAnything = (schema: Schema): boolean =>
   schema.$ref === undefined &&
   variantsOf(schema).length === 0;
 
+/** A list of ids, as a filter takes them: a pattern of ids that allows commas. */
+const isIdList = ({ pattern = '' }: Schema): boolean => pattern.includes('[0-9a-f]{12}') && pattern.includes(',');
+
 /** A cursor holds the id of the last item of a page. */
 const takesId = (name: string, schema: Schema): boolean =>
-  schema.format === 'uuid' || schema.pattern === PICTURE_ID || name === 'cursor' || isAnything(schema);
+  schema.format === 'uuid' ||
+  schema.pattern === PICTURE_ID ||
+  isIdList(schema) ||
+  name === 'cursor' ||
+  isAnything(schema);
 
 /** Parts of a value with their names; '*': every entry of a list or a record. */
 const partsOf = ({ properties = {}, items, prefixItems = [], additionalProperties }: Schema): [string, Schema][] => [

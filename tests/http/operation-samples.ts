@@ -86,7 +86,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ tab: 'published' }),
     () => ({ tab: 'draft' }),
     ({ ids }) => ({ cursor: writeCursor([LATER, ids.article]) }),
+    ({ ids }) => ({ author: ids.account, published: 'last-30', updated: '2026-01-01..' }),
   ],
+  'GET /admin/blog-posts/authors': plain,
   'GET /admin/blog-post/:id': [article],
   'POST /admin/blog-post/create': [
     ({ ids }) => ({ title: 'Un titre', content: illustrated('Quelques mots.', ids.picture) }),

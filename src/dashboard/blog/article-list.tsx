@@ -1,18 +1,19 @@
-import { Button, CloseButton, Tabs, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactElement, useState } from 'react';
+import { Button, Tabs } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { type ArticleItem, articleOperations } from '#contracts/articles';
-import { ARTICLE_ORDER_NAMES, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
+import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
+import { knownTexts } from '#domain/lists/list';
 import { BLOG_WORDS } from '#fr/blog';
-import { messageOf } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { listQuery } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { RowAction } from '#ui/office/table/column.ts';
-import { Table } from '#ui/office/table/table.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { articleAddress, historyAddress, previewAddress, publicAddress } from './article-addresses.ts';
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
@@ -22,33 +23,21 @@ import { useArchive } from './use-archive.ts';
 const WORDS = BLOG_WORDS;
 
 /** What the address says of the list. */
-const QUERY = z.object({
-  onglet: z.enum(ARTICLE_TABS).catch('published'),
-  q: z.string().max(200).catch(''),
-  tri: z.enum(ARTICLE_ORDER_NAMES).catch('updatedAt'),
-  sens: z.enum(['asc', 'desc']).catch('desc'),
-});
+const QUERY = z
+  .object({ onglet: z.enum(ARTICLE_TABS).catch('published') })
+  .extend(listQuery(ARTICLE_LIST, { by: 'updatedAt', direction: 'desc' }).shape);
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
-const SearchField = ({ value, onChange }: { value: string; onChange: (q: string) => void }): ReactElement => {
-  const [typed, setTyped] = useState(value);
-  const hand = useDebouncedCallback(onChange, 250);
-  const change = (text: string): void => {
-    setTyped(text);
-    hand(text);
-  };
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={WORDS.search}
-      placeholder={WORDS.search}
-      leftSection={<Icon name="search" size={16} />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label={WORDS.clear} onClick={() => change('')} />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
-  );
+/** The filters of a tab. */
+const usePills = (tab: ArticleTab): Pill[] => {
+  const authors = useAnswer(articleOperations.authors, { tab }).data?.authors;
+  const options = authors?.map(({ id, name }) => ({ value: id, label: name }));
+  const labels = WORDS.filters;
+  return [
+    { name: 'author', label: labels.author, kind: 'choice', options },
+    ...(tab === 'published' ? [{ name: 'published', label: labels.published, kind: 'period' } as const] : []),
+    { name: 'updated', label: labels.updated, kind: 'period' },
+  ];
 };
 
 const WriteButton = (): ReactElement => (
@@ -57,8 +46,8 @@ const WriteButton = (): ReactElement => (
   </Button>
 );
 
-const Empty = ({ tab, isSearch }: { tab: ArticleTab; isSearch: boolean }): ReactElement =>
-  isSearch ? <EmptyState {...WORDS.empty.search} /> : <EmptyState {...WORDS.empty[tab]} action={<WriteButton />} />;
+const Empty = ({ tab, isFiltered }: { tab: ArticleTab; isFiltered: boolean }): ReactElement =>
+  isFiltered ? <EmptyState {...WORDS.empty.filtered} /> : <EmptyState {...WORDS.empty[tab]} action={<WriteButton />} />;
 
 const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
   { label: WORDS.actions.edit, icon: 'write', to: articleAddress(article.id) },
@@ -72,11 +61,17 @@ const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
 
 /** The articles of the site by tab: published ones and drafts (rule ARTICLE-STAFF-LIST). */
 const ArticleList = (): ReactElement => {
-  const [{ onglet: tab, q, tri, sens }, setQuery] = useQueryState(QUERY);
+  const [query, setQuery] = useQueryState(QUERY);
+  const { onglet: tab, tri, sens } = query;
+  const pills = usePills(tab);
   const archive = useArchive();
-  const input = { tab, q, sort: tri, direction: sens };
-  const answer = useAnswer(articleOperations.list, input, { keepFormer: true });
-  const { data, error } = answer;
+  const values = knownTexts(ARTICLE_FILTERS[tab], query);
+  const answer = useAnswer(
+    articleOperations.list,
+    { tab, ...values, sort: tri, direction: sens },
+    { keepFormer: true },
+  );
+  const { data } = answer;
   const isOfTab = data?.items.every(({ status }) => status === tab);
   return (
     <ViewFrame title={WORDS.list} actions={<WriteButton />}>
@@ -85,19 +80,16 @@ const ArticleList = (): ReactElement => {
         onChange={(next) => setQuery({ onglet: next as ArticleTab, tri: 'updatedAt', sens: 'desc' }, { push: true })}
         keepMounted={false}
       >
-        <div className={classes.bar}>
-          <Tabs.List aria-label={WORDS.tabsLabel}>
-            {ARTICLE_TABS.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {WORDS.tabs[one]}
-                {data && <span className={classes.count}>{WORDS.counted(data.counts[one])}</span>}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <SearchField key={tab} value={q} onChange={(next) => setQuery({ q: next })} />
-        </div>
+        <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
+          {ARTICLE_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {WORDS.tabs[one]}
+              {data && <span className={classes.count}>{WORDS.counted(data.counts[one])}</span>}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Table
+          <ListView
             name={`articles-${tab}`}
             label={WORDS.tabs[tab]}
             columns={ARTICLE_COLUMNS[tab]}
@@ -108,13 +100,11 @@ const ArticleList = (): ReactElement => {
               to: ({ id }) => articleAddress(id),
               actions: (article) => actionsOf(article, () => void archive(article)),
             }}
+            filters={{ search: SEARCH, pills, values, onChange: setQuery }}
             sort={{ by: tri, direction: sens }}
             onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
-            empty={<Empty tab={tab} isSearch={q !== ''} />}
-            error={error && messageOf(error)}
-            onRetry={answer.retry}
-            more={answer.more}
-            isLoadingMore={answer.isLoadingMore}
+            empty={<Empty tab={tab} isFiltered={Object.keys(values).length > 0} />}
+            answer={answer}
           />
         </Tabs.Panel>
       </Tabs>

@@ -1,14 +1,28 @@
+import type { List, ListFilters } from '#domain/lists/list';
+
 /** Tabs of the articles of a site; archived articles are in none. */
 export const ARTICLE_TABS = ['published', 'draft'] as const;
 export type ArticleTab = (typeof ARTICLE_TABS)[number];
 
-/** Orders of the list: what is compared, and as what. Each has an index of its own (articles_by_…). */
-export const ARTICLE_ORDERS = {
-  updatedAt: { column: 'updated_at', kind: 'moment' },
-  publishedAt: { column: 'published_at', kind: 'moment' },
-  title: { column: 'title_key', kind: 'text' },
-} as const;
+/** The list of a tab. Each order has an index (articles_by_…), and so does the filter by author. */
+export const ARTICLE_LIST = {
+  orders: {
+    updatedAt: { column: 'updated_at', kind: 'moment' },
+    publishedAt: { column: 'published_at', kind: 'moment' },
+    title: { column: 'title_key', kind: 'text' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'title_key' },
+    author: { operator: 'choice', column: 'author_id', values: 'uuid' },
+    published: { operator: 'period', column: 'published_at' },
+    updated: { operator: 'period', column: 'updated_at' },
+  },
+  columns: ['title', 'publishedAt', 'updatedAt', 'author', 'lastChange', 'views'],
+} as const satisfies List;
+
+export const ARTICLE_ORDERS = ARTICLE_LIST.orders;
 export type ArticleOrder = keyof typeof ARTICLE_ORDERS;
+export type ArticleColumn = (typeof ARTICLE_LIST.columns)[number];
 
 export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_ORDERS) as [ArticleOrder, ...ArticleOrder[]];
 
@@ -18,3 +32,11 @@ export const MAX_COUNTED = 1000;
 /** Drafts have no date of publication: they are ordered by their last change instead. */
 export const orderOf = (tab: ArticleTab, order: ArticleOrder): ArticleOrder =>
   tab === 'draft' && order === 'publishedAt' ? 'updatedAt' : order;
+
+const { published: _, ...DRAFT_FILTERS } = ARTICLE_LIST.filters;
+
+/** Drafts are not filtered by their publication either. */
+export const ARTICLE_FILTERS: Readonly<Record<ArticleTab, ListFilters>> = {
+  published: ARTICLE_LIST.filters,
+  draft: DRAFT_FILTERS,
+};

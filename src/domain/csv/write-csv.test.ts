@@ -21,9 +21,19 @@ it.each([
   expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
 });
 
-it.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('%j is not run as a formula', (cell) => {
-  expect(writeCsv([[cell]])).toMatch(/^\uFEFF"?'/);
-});
+it.each(['=1+1', '+33 6a', '-2+3', '-', '+-1', '-1\n=1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
+  '%j is not run as a formula',
+  (cell) => {
+    expect(writeCsv([[cell]])).toMatch(/^\uFEFF"?'/);
+  },
+);
+
+it.each(['-2', '-5,00', '-1 234,50', '-5 €', '+12 %', '+33612345678', '+33 6 12 34 56 78', 'été', 'œuvre'])(
+  '%j stays as it is',
+  (cell) => {
+    expect(writeCsv([[cell]])).toBe(`\uFEFF${cell}\r\n`);
+  },
+);
 
 it('no text can begin a cell that is run, or add a cell or a row', () => {
   fc.assert(

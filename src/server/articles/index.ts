@@ -6,6 +6,7 @@ export { createArticle } from './create-article.ts';
 export { findArticle, findPreview } from './find-article.ts';
 export { getWorkingCopy } from './get-working-copy.ts';
 export { type ArticleList, latestArticles, listArticles, listPublished } from './list-articles.ts';
+export { listAuthors } from './list-authors.ts';
 export { listSql, listWorkingCopies } from './list-working-copies.ts';
 export { publishArticle } from './publish-article.ts';
 export { restoreArticle } from './restore-article.ts';

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { ArticleItem, articleOperations } from '#contracts/articles';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { ARTICLE_ORDERS, type ArticleTab, MAX_COUNTED, orderOf } from '#domain/articles/article-list';
-import type { Tx } from '#platform/db/database';
+import { ARTICLE_FILTERS, ARTICLE_ORDERS, type ArticleTab, MAX_COUNTED, orderOf } from '#domain/articles/article-list';
+import type { FilterTexts } from '#domain/lists/list';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
+import { countRows, filterSql, type ListRows } from '#server/lists';
 import { countViews } from './count-views.ts';
 import { presentPicture, presentState } from './present-working-copy.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -24,15 +25,23 @@ type Row = Omit<WorkingCopy, 'content'> & {
   last_actor_name: string | null;
 };
 
-type Asked = { tab: ArticleTab; q: string; order: Order; position: Position | undefined; limit: number };
+/** Which articles a list means. */
+export type ArticleFilters = FilterTexts & { tab: ArticleTab };
+type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Articles of a tab that pass its filters. */
+export const articleRows = ({ site, system }: Ctx, { tab, ...texts }: ArticleFilters): ListRows => ({
+  table: 'articles',
+  alias: 'a',
+  where: sql<boolean>`a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.status = ${tab}
+    and ${filterSql(ARTICLE_FILTERS[tab], texts, { alias: 'a', now: system.now() })}`,
+});
+
+type Asked = { filters: ArticleFilters; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const listSql = (
-  { site }: Pick<StaffCtx, 'site'>,
-  { tab, q, order, position, limit }: Asked,
-): RawBuilder<Row> => {
+export const listSql = (ctx: Ctx, { filters, order, position, limit }: Asked): RawBuilder<Row> => {
   const direction = sql.raw(order.direction);
-  const found = q === '' ? sql`true` : sql`position(search_key(${q}) in a.title_key) > 0`;
   return sql<Row>`
     select a.id, a.title, a.status, a.picture_id, a.is_modified, a.created_at, a.updated_at, a.published_at,
       a.author_id, a.author_name, ${sortValue(order)} as sort_value, p.width, p.height, p.color,
@@ -43,22 +52,9 @@ export const listSql = (
       select at, actor_id, actor_name from changes
       where market_id = a.market_id and subject_kind = 'article' and subject_id = a.id
       order by at desc, id desc limit 1) c on true
-    where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.status = ${tab} and ${found}
-      and ${isAfter(order, 'a.id', position)}
+    where ${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
     order by ${sql.ref(order.column)} ${direction}, a.id ${direction}
     limit ${limit + 1}`;
-};
-
-/** Counts as far as a tab shows it. */
-const countSql = ({ site }: StaffCtx, tab: ArticleTab): RawBuilder<{ count: number }> => sql<{ count: number }>`
-  select count(*)::int as count from (
-    select from articles where market_id = ${site.marketId} and site_id = ${site.id} and status = ${tab}
-    limit ${MAX_COUNTED + 1}) counted`;
-
-const countTab = async (ctx: StaffCtx, tx: Tx, tab: ArticleTab) => {
-  const { rows } = await countSql(ctx, tab).execute(tx);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };
 };
 
 const present = (row: Row, views: number): ArticleItem => {
@@ -74,19 +70,20 @@ const present = (row: Row, views: number): ArticleItem => {
 
 /** A page of the articles of a tab, with the counts of both tabs. Read on the primary: what was just saved is in it. */
 export const listWorkingCopies = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
-  const { tab, q, sort, direction, cursor: position, limit } = input;
-  const sorted = ARTICLE_ORDERS[orderOf(tab, sort)];
+  const { sort, direction, cursor: position, limit, ...filters } = input;
+  const sorted = ARTICLE_ORDERS[orderOf(filters.tab, sort)];
   const order = { ...sorted, direction, column: `a.${sorted.column}` };
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const found = await listSql(ctx, { tab, q: q.trim(), order, position, limit }).execute(tx);
+    const found = await listSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
     const views = await countViews(
       ctx,
       tx,
       rows.map(({ id }) => id),
     );
-    const counts = { published: await countTab(ctx, tx, 'published'), draft: await countTab(ctx, tx, 'draft') };
+    const countTab = (tab: ArticleTab) => countRows(tx, articleRows(ctx, { tab }), MAX_COUNTED);
+    const counts = { published: await countTab('published'), draft: await countTab('draft') };
     const items = rows.map((row) => present(row, views.get(row.id) ?? 0));
     return { items, next: after && writeCursor(after), counts };
   });

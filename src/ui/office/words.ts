@@ -1,3 +1,5 @@
+import type { FilterWords } from './filters/pill.ts';
+
 /** Words of the frame and its kits, given by the back office that opens. */
 export type OfficeWords = {
   loading: string;
@@ -12,7 +14,10 @@ export type OfficeWords = {
   failedView: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
-  table: { columns: string; more: string; actionsOf: (row: string) => string };
+  table: { columns: string; sort: string; more: string; actionsOf: (row: string) => string };
+  filters: FilterWords;
+  /** Of a field for a day: its format, and its calendar. */
+  day: { format: string; wrong: string; choose: (field: string) => string };
   palette: { placeholder: string; results: string; nothing: string };
   shell: {
     navigation: string;

@@ -17,8 +17,8 @@ export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement =
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" c="gray.7" aria-label={words.columns} title={words.columns}>
-          <Icon name="columns" size={16} />
+        <ActionIcon variant="subtle" c="gray.7" size="lg" aria-label={words.columns} title={words.columns}>
+          <Icon name="columns" size={18} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>

@@ -5,27 +5,26 @@ import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { type Column, nextSort, type RowAction, type Sort } from './column.ts';
-import { ColumnChooser } from './column-chooser.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowWindow } from './row-window.ts';
 import classes from './table.module.css';
-import { shownColumns, useColumnChoices } from './visible-columns.ts';
+
+export type TableRow<T> = {
+  id: (row: T) => string;
+  /** In words, for the names of controls. */
+  title: (row: T) => string;
+  /** Address in the back office that the row opens. */
+  to: (row: T) => string;
+  actions: (row: T) => readonly RowAction[];
+};
 
 export type TableProps<T> = {
-  /** Under this name the browser stores which columns are shown. */
-  name: string;
   label: string;
+  /** Those that are shown. */
   columns: readonly Column<T>[];
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
-  row: {
-    id: (row: T) => string;
-    /** In words, for the names of controls. */
-    title: (row: T) => string;
-    /** Address in the back office that the row opens. */
-    to: (row: T) => string;
-    actions: (row: T) => readonly RowAction[];
-  };
+  row: TableRow<T>;
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Said in place of the rows when there are none. */
@@ -40,11 +39,11 @@ export type TableProps<T> = {
 
 const SKELETONS = [70, 55, 80, 60, 75, 50];
 
-type HeadProps<T> = Pick<TableProps<T>, 'sort' | 'onSort'> & { columns: readonly Column<T>[]; chooser: ReactNode };
+type HeadProps<T> = Pick<TableProps<T>, 'columns' | 'sort' | 'onSort'>;
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-const Head = <T,>({ columns, sort, onSort, chooser }: HeadProps<T>): ReactElement => (
+const Head = <T,>({ columns, sort, onSort }: HeadProps<T>): ReactElement => (
   <thead className={classes.head}>
     <tr aria-rowindex={1}>
       {columns.map(({ id, header, align, width, sortable }) => (
@@ -65,12 +64,12 @@ const Head = <T,>({ columns, sort, onSort, chooser }: HeadProps<T>): ReactElemen
           )}
         </th>
       ))}
-      <td className={classes.tools}>{chooser}</td>
+      <td className={classes.tools} />
     </tr>
   </thead>
 );
 
-type RowProps<T> = { data: T; index: number; columns: readonly Column<T>[]; row: TableProps<T>['row'] };
+type RowProps<T> = { data: T; index: number; columns: readonly Column<T>[]; row: TableRow<T> };
 
 const Row = <T,>({ data, index, columns: [first, ...others], row }: RowProps<T>): ReactElement => (
   <tr className={classes.row} aria-rowindex={index + 2} data-index={index}>
@@ -123,28 +122,23 @@ const onRowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus();
 };
 
-/** A list as a table: each row opens at its address, the columns are the person's choice, the next rows on request. */
+/** A list as a table: each row opens at its address, the next rows come on request. */
 export const Table = <T,>(props: TableProps<T>): ReactElement => {
-  const { name, label, columns, rows, row, sort, onSort, empty, error, onRetry, more, isLoadingMore } = props;
+  const { label, columns, rows, row, sort, onSort, empty, error, onRetry, more, isLoadingMore } = props;
   const { words } = useOffice();
-  const [choices, choose] = useColumnChoices(name);
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = shownColumns(columns, choices);
   const view = useRowWindow(rows?.length ?? 0, body);
   if (rows === undefined && error !== null) return <FailedLoad text={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <>{empty}</>;
-  const chooser = (
-    <ColumnChooser columns={columns.slice(1)} shown={new Set(shown.map(({ id }) => id))} choose={choose} />
-  );
   return (
     <>
       <table className={classes.table} aria-label={label} aria-rowcount={more ? -1 : (rows?.length ?? 0) + 1}>
-        <Head columns={shown} sort={sort} onSort={onSort} chooser={chooser} />
+        <Head columns={columns} sort={sort} onSort={onSort} />
         <tbody ref={body} onKeyDown={onRowKeys}>
           <Gap height={view.before} />
-          {rows === undefined && <SkeletonRows columns={shown.length} />}
+          {rows === undefined && <SkeletonRows columns={columns.length} />}
           {rows?.slice(view.from, view.to).map((data, offset) => (
-            <Row key={row.id(data)} data={data} index={view.from + offset} columns={shown} row={row} />
+            <Row key={row.id(data)} data={data} index={view.from + offset} columns={columns} row={row} />
           ))}
           <Gap height={view.after} />
         </tbody>

@@ -1,0 +1,60 @@
+import { readRange } from '#domain/calendar/range-text';
+
+/**
+ * A list of a back office as data: how it can be ordered and filtered, and its columns. The shapes of its operations,
+ * the SQL of its queries, the address of its screen and its CSV file derive from it.
+ */
+export type List = {
+  /** What is compared, and as what. Each order has an index of its own. */
+  orders: Readonly<Record<string, ListOrder>>;
+  filters: ListFilters;
+  /** Ids of the columns, in the order of the table and of the file. */
+  columns: readonly string[];
+};
+
+export type ListOrder = { column: string; kind: 'moment' | 'text' };
+
+/**
+ * A filter of a list, by operator:
+ * - text: the column, a search key, contains the words, whatever their accents and case
+ * - choice: the column has one of the chosen values
+ * - period: the column, a moment, is within days of Paris
+ */
+export type ListFilter =
+  | { operator: 'text'; column: string }
+  | { operator: 'choice'; column: string; values: 'uuid' | readonly string[] }
+  | { operator: 'period'; column: string };
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+/** Values of filters as texts, as they are in an address; '' or absent: the filter is not set. */
+export type FilterTexts = Readonly<Record<string, string | undefined>>;
+
+export const MAX_SEARCH_LENGTH = 200;
+export const MAX_CHOICES = 50;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The values of a choice: they hold no comma. */
+export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
+export const writeChoices = (values: readonly string[]): string => values.join(',');
+
+const isChoice = (values: 'uuid' | readonly string[], value: string): boolean =>
+  values === 'uuid' ? UUID.test(value) : values.includes(value);
+
+/** Whether a text is a value of the filter; '' always is. */
+export const isFilterText = (filter: ListFilter, text: string): boolean => {
+  if (text === '') return true;
+  if (filter.operator === 'text') return text.length <= MAX_SEARCH_LENGTH;
+  if (filter.operator === 'period') return readRange(text) !== null;
+  const chosen = readChoices(text);
+  return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((one) => isChoice(filter.values, one));
+};
+
+/** The texts that are set and that these filters understand: others come from an old address or a former release. */
+export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const text = texts[name] ?? '';
+      return text !== '' && isFilterText(filter, text) ? [[name, text]] : [];
+    }),
+  );

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isFilterText, type List } from '#domain/lists/list';
+
+type Orders<L extends List> = keyof L['orders'] & string;
+type First<L extends List> = { by: Orders<L>; direction: 'asc' | 'desc' };
+
+/** What the address says of a list: its filters by their names, as texts, and its order. What it does not know is left out. */
+export const listQuery = <L extends List>({ filters, orders }: L, first: First<L>) => {
+  const texts = Object.entries(filters).map(([name, filter]) => [
+    name,
+    z
+      .string()
+      .refine((text) => isFilterText(filter, text))
+      .catch(''),
+  ]);
+  return z.object({
+    ...(Object.fromEntries(texts) as Record<keyof L['filters'] & string, z.ZodCatch<z.ZodString>>),
+    tri: z.enum(Object.keys(orders) as [Orders<L>, ...Orders<L>[]]).catch(first.by),
+    sens: z.enum(['asc', 'desc']).catch(first.direction),
+  });
+};

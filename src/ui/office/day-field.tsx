@@ -1,0 +1,58 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { type ReactElement, useRef, useState } from 'react';
+import { readFrenchDay } from '#domain/calendar/french-day';
+import { date } from '#fr/format';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './day-field.module.css';
+
+type Props = { label: string /** 'YYYY-MM-DD', or ''. */; value: string; onChange: (day: string) => void };
+
+const shownOf = (day: string): string => (day === '' ? '' : date(day, { style: 'short' }));
+
+/** A day as it is written in France, whatever the language of the browser, or chosen in the browser's calendar. */
+export const DayField = ({ label, value, onChange }: Props): ReactElement => {
+  const words = useOffice().words.day;
+  const [typed, setTyped] = useState({ value, text: shownOf(value) });
+  const picker = useRef<HTMLInputElement>(null);
+  if (typed.value !== value) setTyped({ value, text: shownOf(value) });
+  const take = (text: string): void => {
+    const day = text.trim() === '' ? '' : readFrenchDay(text);
+    setTyped({ value: day ?? value, text });
+    if (day !== null && day !== value) onChange(day);
+  };
+  const isWrong = typed.text.trim() !== '' && readFrenchDay(typed.text) === null;
+  const calendar = (
+    <ActionIcon
+      variant="subtle"
+      c="gray.7"
+      aria-label={words.choose(label)}
+      onClick={() => picker.current?.showPicker()}
+    >
+      <Icon name="calendar" size={16} />
+    </ActionIcon>
+  );
+  return (
+    <span className={classes.field}>
+      <TextInput
+        label={label}
+        placeholder={words.format}
+        inputMode="numeric"
+        value={typed.text}
+        error={isWrong && typed.text.length >= words.format.length && words.wrong}
+        onChange={(event) => take(event.currentTarget.value)}
+        onBlur={() => !isWrong && setTyped({ value, text: shownOf(value) })}
+        rightSection={calendar}
+      />
+      <input
+        ref={picker}
+        type="date"
+        className={classes.picker}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+};

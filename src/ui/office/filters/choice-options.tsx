@@ -1,0 +1,48 @@
+import { Checkbox, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import classes from './filters.module.css';
+import type { FilterWords, Option } from './pill.ts';
+
+/** From here on the options can be searched. */
+const MANY = 8;
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+type Props = {
+  options: readonly Option[] | undefined;
+  text: string;
+  onChange: (text: string) => void;
+  words: FilterWords;
+};
+
+/** One or several of the options; each click counts at once. */
+export const ChoiceOptions = ({ options, text, onChange, words }: Props): ReactElement => {
+  const [sought, setSought] = useState('');
+  if (options === undefined) return <Loader size="sm" />;
+  const chosen = new Set(text === '' ? [] : text.split(','));
+  const toggle = (value: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    onChange([...next].join(','));
+  };
+  const shown = options.filter(({ label }) => bare(label).includes(bare(sought)));
+  return (
+    <Stack gap="sm">
+      {options.length > MANY && (
+        <TextInput
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <Stack gap="sm" className={classes.options}>
+        {shown.map(({ value, label }) => (
+          <Checkbox key={value} label={label} checked={chosen.has(value)} onChange={() => toggle(value)} />
+        ))}
+        {shown.length === 0 && <Text c="gray.7">{words.noOption}</Text>}
+      </Stack>
+    </Stack>
+  );
+};

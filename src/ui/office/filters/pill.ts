@@ -1,0 +1,51 @@
+import type { Period } from '#domain/calendar/period';
+import { readRange } from '#domain/calendar/range-text';
+import { date } from '#fr/format';
+
+export type Option = { value: string; label: string };
+
+/** A filter of a list, by its name in the address. Values are texts; '' is not set. */
+export type Pill = { name: string; label: string } & (
+  | {
+      /** One or several of these values. Undefined: they are loading. */ kind: 'choice';
+      options: readonly Option[] | undefined;
+    }
+  | { /** Days of Paris. */ kind: 'period' }
+);
+
+export type FilterWords = {
+  label: string;
+  /** Removes one filter, named by its label and value, and all of them. */
+  remove: (filter: string) => string;
+  clear: string;
+  find: string;
+  noOption: string;
+  chosen: (count: number) => string;
+  periods: Readonly<Record<Period, string>>;
+  from: string;
+  to: string;
+  since: (day: string) => string;
+  until: (day: string) => string;
+  between: (first: string, last: string) => string;
+};
+
+const MAX_NAMED = 2;
+
+const choicesText = (options: readonly Option[], text: string, words: FilterWords): string => {
+  const values = text.split(',');
+  const labels = values.flatMap((value) => options.find((option) => option.value === value)?.label ?? []);
+  return labels.length < values.length || labels.length > MAX_NAMED ? words.chosen(values.length) : labels.join(', ');
+};
+
+const short = (day: string): string => date(day, { style: 'short' });
+
+const rangeText = (text: string, words: FilterWords): string => {
+  const { period, from, to } = readRange(text) ?? {};
+  if (period) return words.periods[period];
+  if (from && to) return from === to ? short(from) : words.between(short(from), short(to));
+  return from ? words.since(short(from)) : words.until(short(to ?? ''));
+};
+
+/** The value of a filter that is set, in words. */
+export const valueText = (pill: Pill, text: string, words: FilterWords): string =>
+  pill.kind === 'choice' ? choicesText(pill.options ?? [], text, words) : rangeText(text, words);

@@ -1,0 +1,44 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import classes from './filters.module.css';
+
+/** Until the person has paused for this long, nothing is asked. */
+const PAUSE_MS = 250;
+const MAX_LENGTH = 200;
+
+export type SearchWords = { /** What is searched. */ label: string; clear: string };
+type Props = { value: string; onChange: (text: string) => void; words: SearchWords };
+
+/** Words to search for. A value that changes by itself (Back, a saved filter) replaces what is typed. */
+export const SearchField = ({ value, onChange, words }: Props): ReactElement => {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
+  if (value !== known.value) {
+    setKnown({ ...known, value });
+    if (value !== known.sent) setTyped(value);
+  }
+  const send = (text: string): void => {
+    setKnown({ ...known, sent: text });
+    onChange(text);
+  };
+  const sendLater = useDebouncedCallback(send, PAUSE_MS);
+  const change = (text: string): void => {
+    setTyped(text);
+    sendLater(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={words.label}
+      placeholder={words.label}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={words.clear} onClick={() => change('')} />}
+      maxLength={MAX_LENGTH}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { type Column, nextSort, type Sort } from './column.ts';
+import classes from './table.module.css';
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable'>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+/** The order of a list whose table has no heads, because its rows are cards. */
+export const SortMenu = ({ columns, sort, onSort }: Props): ReactElement => {
+  const words = useOffice().words.table;
+  return (
+    <span className={classes.sortMenu}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" c="gray.7" size="lg" aria-label={words.sort}>
+            <Icon name="sort" size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {columns.flatMap(({ id, header, sortable }) => {
+            if (!sortable) return [];
+            const isBy = sort.by === id;
+            const arrow = isBy && <Icon name={sort.direction === 'asc' ? 'up' : 'down'} size={16} />;
+            return (
+              <Menu.Item key={id} rightSection={arrow} onClick={() => onSort(nextSort(sort, { id, sortable }))}>
+                {header}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+};
