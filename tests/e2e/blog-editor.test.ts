@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { idOf, savedOf as saved, statusOf as status, textOf as text, titleOf as title } from './article-page.ts';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
@@ -16,12 +17,7 @@ beforeAll(async () => {
 const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 const NEW = '/actualites/article';
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
-const text = (page: Page) => page.getByRole('textbox', { name: 'Texte de l’article' });
-const status = (page: Page) => page.getByRole('status').filter({ hasText: /nregistr|Modif/ });
-const saved = (page: Page) => status(page).filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
 const publish = (page: Page) => page.getByRole('button', { name: /^Publier/ });
-const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 const openArticle = async (id: string, options = {}): Promise<Page> => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: `${NEW}/${id}` }, options);

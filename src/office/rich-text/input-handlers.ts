@@ -1,5 +1,6 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { completeLink, isLinkAddress } from '#domain/articles/link-address';
+import { closeAlignedStart } from './paste/aligned-start.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { type UploadPicture, uploadPictures } from './picture-uploads.ts';
 import { isMac } from './shortcuts.ts';
@@ -61,4 +62,5 @@ export const inputHandlers = ({ upload, openLink, focusToolbar, onDroppedPicture
       if (cleaned.hasForeignPictures) onDroppedPictures();
       return cleaned.html;
     },
+    transformPasted: closeAlignedStart,
   }) satisfies EditorProps;

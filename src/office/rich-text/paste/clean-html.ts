@@ -1,15 +1,18 @@
 import { pictureOfSrc } from '#domain/articles/rich-text';
+import { applyClassStyles } from './class-styles.ts';
+import { inertHtml } from './inert-html.ts';
 import { joinCells } from './join-cells.ts';
 import { limitNesting } from './limit-nesting.ts';
 import { readStyles } from './read-styles.ts';
 import { buildWordLists } from './word-lists.ts';
 
 export type Cleaned = {
-  html: string /** A picture was left out that is not stored here. */;
+  html: string;
+  /** A picture was left out that is not stored here. */
   hasForeignPictures: boolean;
 };
 
-/** What a page shows to nobody, or what is no text. `o:p`: Word's empty paragraphs. */
+/** What a page shows to nobody, or what is no text. */
 const NO_TEXT =
   'head, style, script, noscript, template, title, meta, link, xml, svg, math, iframe, object, video, audio';
 const CONTROLS = 'button, select, textarea, input, dialog, [hidden], [aria-hidden="true"]';
@@ -32,10 +35,27 @@ const removeComments = (body: HTMLElement): void => {
 
 const BLANK = /^[\s\u00a0]*$/;
 
-/** Word and mail programs part paragraphs by empty ones. */
+const BLOCK_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, pre';
+
+/** Word and mail programs part paragraphs by empty ones, Google Docs by line breaks between them. */
 const removeBlankBlocks = (body: HTMLElement): void => {
+  for (const br of body.querySelectorAll('br'))
+    if (br.previousElementSibling?.matches(BLOCK_ELEMENTS) && br.previousSibling === br.previousElementSibling)
+      br.remove();
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
     if (BLANK.test(block.textContent ?? '') && !block.querySelector('img, hr')) block.remove();
+};
+
+/** A relative address leads to another page here than on the site that it was copied from. */
+const removeRelativeLinks = (body: HTMLElement): void => {
+  for (const link of body.querySelectorAll('a[href]'))
+    if (!/^\s*[a-z][a-z\d+.-]*:/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
+};
+
+/** Elements of Word's own namespaces, such as `o:p` and `st1:place`; the parser puts what follows into some of them. */
+const unwrapForeign = (body: HTMLElement): void => {
+  for (const element of body.querySelectorAll('*'))
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
 };
 
 /**
@@ -43,15 +63,19 @@ const removeBlankBlocks = (body: HTMLElement): void => {
  * The document that it is read into is inert: nothing in it runs or loads.
  */
 export const cleanHtml = (html: string): Cleaned => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const inert = inertHtml(html);
+  const { body } = new DOMParser().parseFromString(inert.html, 'text/html');
   // Copied from this editor: its structure is exact, also empty paragraphs.
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   removeAll(body, `${NO_TEXT}, ${CONTROLS}`);
   removeComments(body);
+  unwrapForeign(body);
+  applyClassStyles(body, inert.sheets);
   const hasForeignPictures = removeForeignPictures(body);
   if (!isOwn) buildWordLists(body);
   readStyles(body);
   if (isOwn) return { html: body.innerHTML, hasForeignPictures };
+  removeRelativeLinks(body);
   joinCells(body);
   limitNesting(body);
   removeBlankBlocks(body);

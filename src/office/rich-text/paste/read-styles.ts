@@ -5,9 +5,11 @@ type Style = ReadonlyMap<string, string>;
 const ALIGNED = ['center', 'right', 'justify'];
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
 
-/** Read from the text of the attribute: the content security policy keeps `element.style` empty. */
+/** Attribute of the styles of pasted text (inert-html.ts): `style` itself would be reported by the browser. */
+export const STYLE = 'data-style';
+
 export const styleOf = (element: Element): Style => {
-  const declarations = (element.getAttribute('style') ?? '').split(';').map((one) => one.split(':'));
+  const declarations = (element.getAttribute(STYLE) ?? '').split(';').map((one) => one.split(':'));
   return new Map(
     declarations.map(([name = '', ...value]) => [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()]),
   );
@@ -15,6 +17,12 @@ export const styleOf = (element: Element): Style => {
 
 const decoration = (style: Style): string =>
   `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
+
+const isColor = (value: string): boolean => /^#(?!f{3}(?:f{3})?\b)/.test(value);
+
+/** Marked by Word, or with a background that is written as Google Docs and LibreOffice write it; browsers write rgb(). */
+const isHighlighted = (style: Style): boolean =>
+  style.has('mso-highlight') || isColor(style.get('background-color') ?? style.get('background') ?? '');
 
 /** An element for each style. Google Docs and web pages write most formats so. */
 const ELEMENTS: readonly [tag: string, has: (style: Style) => boolean][] = [
@@ -24,9 +32,11 @@ const ELEMENTS: readonly [tag: string, has: (style: Style) => boolean][] = [
   ['s', (style) => decoration(style).includes('line-through')],
   ['sup', (style) => style.get('vertical-align') === 'super'],
   ['sub', (style) => style.get('vertical-align') === 'sub'],
+  ['mark', isHighlighted],
 ];
 
-const INLINE = 'span, font, b, strong, i, em, u, s, a, code, mark, sup, sub, small, big, label, ins, del, strike';
+/** Formats of words; a heading is bold anyway. */
+const INLINE = 'p, span, font, b, strong, i, em, u, s, a, code, mark, sup, sub, small, big, label, ins, del, strike';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -57,10 +67,10 @@ const readAlignment = (element: Element, style: Style): void => {
 export const readStyles = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('*')) {
     const style = styleOf(element);
-    element.removeAttribute('style');
+    element.removeAttribute(STYLE);
     if (isHidden(style)) element.remove();
-    else if (element.matches(BLOCKS)) readAlignment(element, style);
-    else if (element.matches(INLINE)) readInline(element, style);
+    if (element.matches(BLOCKS)) readAlignment(element, style);
+    if (element.matches(INLINE)) readInline(element, style);
     // Google Docs puts everything into a `b` that is not bold.
     if (element.matches('b, strong') && isNormal(style)) unwrap(element);
   }

@@ -1,0 +1,15 @@
+import { Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+
+/**
+ * The words of the first pasted paragraph join the paragraph at the caret, whose alignment they take. In an empty one
+ * they keep their own: the pasted paragraph replaces it.
+ */
+export const closeAlignedStart = (slice: Slice, { state }: EditorView): Slice => {
+  const { $from, empty } = state.selection;
+  const first = slice.content.firstChild;
+  const isOpenBlock = slice.openStart === 1 && first?.isTextblock === true && first.attrs.textAlign !== null;
+  if (!isOpenBlock || !empty || $from.parent.content.size > 0) return slice;
+  const isAlone = slice.content.childCount === 1;
+  return new Slice(slice.content, 0, isAlone ? 0 : slice.openEnd);
+};

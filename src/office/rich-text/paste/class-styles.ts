@@ -1,0 +1,28 @@
+import { STYLE } from './read-styles.ts';
+
+/** `p.MsoTitle` or `.lead`. */
+const CLASS = /^[a-z\d]*\.([\w-]+)$/i;
+const NOT_RULES = /<!--|-->|\/\*[\s\S]*?\*\//g;
+
+/** Declarations of each class; other selectors are left out. */
+const classesOf = (sheets: string): ReadonlyMap<string, string> => {
+  const rules = [...sheets.replace(NOT_RULES, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  return new Map(
+    rules.flatMap(([, selectors = '', declarations = '']) =>
+      selectors.split(',').flatMap((selector) => {
+        const [, name] = CLASS.exec(selector.trim()) ?? [];
+        return name === undefined ? [] : [[name, declarations] as const];
+      }),
+    ),
+  );
+};
+
+/** Word and programs of macOS write formats as classes: the declarations of a class go before an element's own. */
+export const applyClassStyles = (body: HTMLElement, sheets: string): void => {
+  const classes = classesOf(sheets);
+  if (classes.size === 0) return;
+  for (const element of body.querySelectorAll('[class]')) {
+    const inherited = [...element.classList].map((name) => classes.get(name) ?? '');
+    element.setAttribute(STYLE, [...inherited, element.getAttribute(STYLE) ?? ''].join(';'));
+  }
+};

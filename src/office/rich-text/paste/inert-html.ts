@@ -1,0 +1,33 @@
+/** HTML that can be parsed without a report of the content security policy. */
+export type InertHtml = {
+  /** Without comments, scripts and style sheets; `style` and event handlers are named `data-style`, `data-onclick`. */
+  html: string;
+  /** The text of its style sheets. */
+  sheets: string;
+};
+
+/** As parsers do, what is not finished ends with the text: a long text is read once, whatever it holds. */
+const COMMENT = '<!--[\\s\\S]*?(?:-->|$)';
+const TAG_END = `(?:=\\s*"[^"]*"?|=\\s*'[^']*'?|[^>])*(?:>|$)`;
+const CODE = `<(style|script)\\b${TAG_END}([\\s\\S]*?)(?:</\\1[^>]*(?:>|$)|$)`;
+const TOKENS = new RegExp(`${COMMENT}|${CODE}|<[a-z]${TAG_END}`, 'gi');
+
+/** The value of an attribute, which stays, or a name. */
+const VALUE_OR_NAME = /=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
+
+const renameAttributes = (tag: string): string =>
+  tag.replace(VALUE_OR_NAME, (found) => (found.startsWith('=') ? found : `data-${found}`));
+
+/**
+ * The policy of the page also applies to documents that scripts parse: the browser blocks inline styles and handlers
+ * and reports each of them in the console.
+ */
+export const inertHtml = (html: string): InertHtml => {
+  const sheets: string[] = [];
+  const inert = html.replace(TOKENS, (token, code?: string, text = '') => {
+    if (code === undefined) return token.startsWith('<!--') ? '' : renameAttributes(token);
+    if (code.toLowerCase() === 'style') sheets.push(text);
+    return '';
+  });
+  return { html: inert, sheets: sheets.join('\n') };
+};

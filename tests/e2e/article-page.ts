@@ -1,0 +1,28 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { type OfficePage, openOffice } from './office.ts';
+
+/** Parts of the page on which an article is written. */
+
+const NEW_ARTICLE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example', path: '/actualites/article' };
+
+export const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Titre' });
+export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texte de l’article' });
+export const statusOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /nregistr|Modif/ });
+export const savedOf = (page: Page): Locator => statusOf(page).filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
+
+export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Opens a new article with this title, and puts the caret into its text. */
+export const openNewArticle = async (browser: Browser, title: string): Promise<OfficePage> => {
+  const opened = await openOffice(browser, NEW_ARTICLE);
+  await titleOf(opened.page).fill(title);
+  await opened.page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
+  await textOf(opened.page).click();
+  return opened;
+};
+
+/** The article as the server has it. */
+export const storedArticle = (
+  page: Page,
+): Promise<{ title: string; content: unknown; picture: { id: string } | null }> =>
+  page.evaluate(async (id) => (await fetch(`/admin/blog-post/${id}`, { cache: 'no-store' })).json(), idOf(page));
