@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
+import { newVisitor } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
 import { type OfficePage, openOffice } from './office.ts';
 
 /** Parts of the page on which an article is written. */
@@ -9,6 +11,8 @@ export const titleOf = (page: Page): Locator => page.getByRole('textbox', { name
 export const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texte de l’article' });
 export const statusOf = (page: Page): Locator => page.getByRole('status').filter({ hasText: /nregistr|Modif/ });
 export const savedOf = (page: Page): Locator => statusOf(page).filter({ hasText: /^Enregistré à \d\d:\d\d$/ });
+export const toolOf = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button', { name, exact: true });
 
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -19,6 +23,15 @@ export const openNewArticle = async (browser: Browser, title: string): Promise<O
   await opened.page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
   await textOf(opened.page).click();
   return opened;
+};
+
+/** Publishes the article, and opens the page that visitors see. */
+export const publishAndVisit = async (browser: Browser, page: Page): Promise<Page> => {
+  await page.getByRole('button', { name: /^Publier/ }).click();
+  await page.getByText('Votre article a bien été publié').waitFor();
+  const visitor = await (await newVisitor(browser)).newPage();
+  await visitor.goto(productUrl('bordeaux', `/actualites/${idOf(page)}`));
+  return visitor;
 };
 
 /** The article as the server has it. */
