@@ -36,7 +36,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The values of a choice: they hold no comma. */
 export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
-export const writeChoices = (values: readonly string[]): string => values.join(',');
 
 const isChoice = (values: 'uuid' | readonly string[], value: string): boolean =>
   values === 'uuid' ? UUID.test(value) : values.includes(value);
