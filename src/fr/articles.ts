@@ -65,6 +65,12 @@ export const CONTENT_FAULTS = {
   FOREIGN_PICTURE: 'Une image de votre texte ou de votre article n’existe pas sur ce site',
 } as const satisfies Record<ContentFault, string>;
 
+/** An article waits for its pictures before it is submitted. */
+export const ARTICLE_UPLOADS = {
+  waiting: 'L’article sera enregistré quand ses images seront envoyées.',
+  notSent: 'Une image n’a pas été envoyée : réessayez ou retirez-la',
+} as const;
+
 /** Why a picture of an article is refused. */
 export const ARTICLE_PICTURE_FAULTS = {
   /** Verbatim. */

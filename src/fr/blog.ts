@@ -92,6 +92,7 @@ export const BLOG_WORDS = {
     replace: 'Remplacer',
     remove: 'Retirer l’image',
     cancel: 'Annuler l’envoi',
+    retry: 'Réessayer',
     sending: (percent: number): string => `Envoi : ${percent}\u00a0%`,
   },
   history: {

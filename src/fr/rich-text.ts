@@ -48,6 +48,13 @@ export const RICH_TEXT_WORDS = {
     hint: 'Ce que montre l’image, pour les personnes qui ne la voient pas. Laissez vide si elle est décorative.',
     apply: 'Valider',
   },
-  sendingPicture: (name: string): string => `Envoi de « ${name} »…`,
+  upload: {
+    label: (name: string): string => `Image « ${name} »`,
+    sending: (name: string): string => `Envoi de « ${name} »…`,
+    failed: (name: string, reason: string): string => `« ${name} » n’a pas été envoyée. ${reason}`,
+    cancel: 'Annuler l’envoi',
+    retry: 'Réessayer',
+    remove: 'Retirer l’image',
+  },
   droppedPictures: 'Les images du texte collé n’ont pas été reprises : insérez-les depuis vos fichiers.',
 } as const;

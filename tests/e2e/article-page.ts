@@ -25,14 +25,15 @@ export const openNewArticle = async (browser: Browser, title: string): Promise<O
   return opened;
 };
 
-/** Publishes the article, and opens the page that visitors see. */
-export const publishAndVisit = async (browser: Browser, page: Page): Promise<Page> => {
-  await page.getByRole('button', { name: /^Publier/ }).click();
+/** Opens the page that visitors see, once the article is published. */
+export const visitPublished = async (browser: Browser, page: Page): Promise<Page> => {
   await page.getByText('Votre article a bien été publié').waitFor();
   const visitor = await (await newVisitor(browser)).newPage();
   await visitor.goto(productUrl('bordeaux', `/actualites/${idOf(page)}`));
   return visitor;
 };
+
+export const publishOf = (page: Page): Locator => page.getByRole('button', { name: /^Publier/ });
 
 /** The article as the server has it. */
 export const storedArticle = (

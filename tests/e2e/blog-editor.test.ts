@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { idOf, savedOf as saved, statusOf as status, textOf as text, titleOf as title } from './article-page.ts';
+import {
+  idOf,
+  publishOf as publish,
+  savedOf as saved,
+  statusOf as status,
+  textOf as text,
+  titleOf as title,
+} from './article-page.ts';
 import { createArticles } from './articles.ts';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
@@ -16,8 +23,6 @@ beforeAll(async () => {
 
 const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 const NEW = '/actualites/article';
-
-const publish = (page: Page) => page.getByRole('button', { name: /^Publier/ });
 
 const openArticle = async (id: string, options = {}): Promise<Page> => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: `${NEW}/${id}` }, options);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
-import { openNewArticle, publishAndVisit, textOf, toolOf } from './article-page.ts';
+import { openNewArticle, publishOf, textOf, toolOf, visitPublished } from './article-page.ts';
 import { axeFindings } from './axe.ts';
 
 /** The tools of the editor of articles, by pointer and by their keys, up to the public page (rule ARTICLE-EDITOR). */
@@ -75,7 +75,8 @@ it('each tool formats the selected words, and the public page shows them so', as
   expect(await textOf(page).locator('hr').count()).toBe(0);
   await toolOf(page, 'Rétablir').click();
   expect(await textOf(page).locator('hr').count()).toBe(1);
-  const visitor = await publishAndVisit(browser, page);
+  await publishOf(page).click();
+  const visitor = await visitPublished(browser, page);
   for (const [tool, words, selector, shown = words] of FORMATS)
     expect(await visitor.locator(`article ${selector}`).filter({ hasText: shown }).count(), tool).toBeGreaterThan(0);
   expect(await visitor.locator('article hr').count()).toBe(1);

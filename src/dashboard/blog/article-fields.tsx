@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { BLOG_WORDS } from '#fr/blog';
@@ -7,7 +7,7 @@ import { RichTextField } from '#office/rich-text/rich-text-field.tsx';
 import { useStore } from '#ui/office/store.ts';
 import classes from './blog.module.css';
 import type { ArticleWork } from './use-article.ts';
-import { useUploadPicture } from './use-upload-picture.ts';
+import { pictureFault, useSendPicture } from './use-upload-picture.ts';
 
 const WORDS = BLOG_WORDS.editor;
 
@@ -17,10 +17,11 @@ type Props = { work: ArticleWork; readOnly: boolean };
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
 /** The title and the text of an article. */
-export const ArticleFields = ({ work: { saving }, readOnly }: Props): ReactElement => {
+export const ArticleFields = ({ work: { saving, uploads }, readOnly }: Props): ReactElement => {
   const { engine } = saving;
   const { fields, errors } = useStore(engine.store);
-  const uploadPicture = useUploadPicture();
+  const send = useSendPicture();
+  const [onUploads] = useState(() => (pending: () => readonly Promise<boolean>[]) => uploads.add('content', pending));
   const title = fields.title.local as string;
   return (
     <div className={classes.fields}>
@@ -45,7 +46,12 @@ export const ArticleFields = ({ work: { saving }, readOnly }: Props): ReactEleme
         onChange={(content) => engine.set('content', content)}
         onTyping={engine.touch}
         beforeRead={engine.beforeRead}
-        uploadPicture={uploadPicture}
+        checkPicture={pictureFault}
+        uploadPicture={async (file, onProgress, signal) => {
+          const { picture, src } = await send(file, onProgress, signal);
+          return { src, width: picture.width, height: picture.height };
+        }}
+        onUploads={onUploads}
         error={errors.content ?? null}
         readOnly={readOnly}
       />

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ArticleDetail, ArticlePicture } from '#contracts/articles';
 import { PICTURE_TYPES } from '#domain/articles/article-picture';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
@@ -25,11 +25,28 @@ const usePictures = (detail: ArticleDetail | null) => {
   return { find, add: (picture: ArticlePicture) => setSent((others) => [...others, picture]) };
 };
 
-const Cover = ({ detail, work: { saving } }: Props): ReactElement => {
-  const { engine } = saving;
+/** Lets a submission of the article wait for the cover. */
+const useCoverUpload = ({ uploads }: ArticleWork): ((work: Promise<void>, signal: AbortSignal) => Promise<void>) => {
+  const pending = useRef<readonly Promise<boolean>[]>([]);
+  useEffect(() => uploads.add('picture', () => pending.current), [uploads]);
+  return async (work, signal) => {
+    const arrival = work.then(
+      () => true,
+      () => signal.aborted,
+    );
+    pending.current = [arrival];
+    await arrival;
+    if (pending.current[0] === arrival) pending.current = [];
+    return work;
+  };
+};
+
+const Cover = ({ detail, work }: Props): ReactElement => {
+  const { engine } = work.saving;
   const { fields, errors } = useStore(engine.store);
   const pictures = usePictures(detail);
   const send = useSendPicture();
+  const follow = useCoverUpload(work);
   const picture = pictures.find(fields.picture.local as string | null);
   return (
     <PictureUpload
@@ -45,10 +62,12 @@ const Cover = ({ detail, work: { saving } }: Props): ReactElement => {
         }
       }
       check={pictureFault}
-      upload={async (file, onProgress, signal) => {
-        const sent = await send(file, { signal, onProgress: (bytes, total) => onProgress(bytes / total) });
-        pictures.add(sent.picture);
-        engine.set('picture', sent.picture.id);
+      upload={(file, onProgress, signal) => {
+        const sending = send(file, onProgress, signal).then(({ picture: sent }) => {
+          pictures.add(sent);
+          engine.set('picture', sent.id);
+        });
+        return follow(sending, signal);
       }}
       onRemove={() => engine.set('picture', null)}
       error={errors.picture ?? null}

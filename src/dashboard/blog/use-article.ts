@@ -3,10 +3,11 @@ import { type ArticleDetail, articleOperations } from '#contracts/articles';
 import type { FieldError } from '#contracts/problem';
 import { checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
-import { ARTICLE_FAULTS, ARTICLE_OUTCOMES } from '#fr/articles';
+import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
 import { useAction } from '#office/data/use-action.ts';
 import type { Stored } from '#office/saving/field-states.ts';
 import type { SaveEngine, SaveOutcome, Send } from '#office/saving/save-engine.ts';
+import { createUploads, type Uploads } from '#office/saving/uploads.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { articleAddress } from './article-addresses.ts';
@@ -27,6 +28,7 @@ const missingOf = ({ store }: SaveEngine<ArticleField>): FieldError[] => {
 
 export type ArticleWork = {
   saving: Saving<ArticleField>;
+  uploads: Uploads<ArticleField>;
   sender: ArticleSender;
   /** Stores what is typed, so that the article exists; false: it could not be stored. */
   store: () => Promise<boolean>;
@@ -42,7 +44,7 @@ type Options = {
 
 /** One article in the editor: its fields, and what can be done with them, each with its message (verbatim). */
 export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
-  const { toasts } = useOffice();
+  const { guard, toasts } = useOffice();
   const create = useAction(articleOperations.create).act;
   const update = useAction(articleOperations.update).act;
   const publish = useAction(articleOperations.publish).act;
@@ -50,14 +52,21 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const [sender] = useState(() =>
     createArticleSender({ create, update, publish, restore }, { id: detail?.id ?? null, onCreated }),
   );
+  const [staysAt] = useState(
+    () =>
+      ({ pathname }: URL) =>
+        pathname.endsWith(articleAddress(sender.id() ?? undefined)),
+  );
   const saving = useSaving<ArticleField>({
     object: `article:${detail?.id ?? 'new'}`,
     stored: detail ? storedOf(detail) : NEW_ARTICLE,
     changedAt: detail?.updatedAt ?? '',
     autosave: sender.autosave,
-    staysAt: ({ pathname }) => pathname.endsWith(articleAddress(sender.id() ?? undefined)),
+    staysAt,
   });
   const { engine } = saving;
+  const [uploads] = useState(() => createUploads<ArticleField>());
+  useEffect(() => guard.watch({ isDirty: uploads.isPending, staysAt }), [guard, uploads, staysAt]);
   useEffect(() => {
     if (detail) engine.receive(storedOf(detail), detail.updatedAt);
   }, [engine, detail]);
@@ -68,10 +77,16 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
     if (kind === 'refused') toasts.error(ARTICLE_OUTCOMES.notPublished);
     if (kind === 'failed') toasts.error(ARTICLE_OUTCOMES.failed);
   };
+  /** Waits for the pictures that are being sent; those that did not arrive. */
+  const findUnsent = async (): Promise<FieldError[]> => {
+    if (uploads.isPending()) toasts.info(ARTICLE_UPLOADS.waiting);
+    return (await uploads.settle()).map((field) => ({ field, message: ARTICLE_UPLOADS.notSent }));
+  };
   /** What is typed is stored first when the article is not complete or does not exist yet. */
   const submit = async (send: Send, done: string): Promise<void> => {
+    const unsent = await findUnsent();
     const isDirty = engine.isDirty();
-    const errors = missingOf(engine);
+    const errors = [...missingOf(engine), ...unsent];
     if (isDirty && (errors.length > 0 || sender.id() === null)) {
       const stored = await engine.run(sender.autosave);
       if (stored.kind !== 'saved') return tell(stored, done);
@@ -83,6 +98,7 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const isPublic = detail?.status === 'published';
   return {
     saving,
+    uploads,
     sender,
     store,
     save: () => submit(sender.save, isPublic ? ARTICLE_OUTCOMES.modified : ARTICLE_OUTCOMES.saved),

@@ -9,7 +9,15 @@ import { inputHandlers } from './input-handlers.ts';
 import { withParagraph } from './outside-value.ts';
 import { PictureUploads } from './picture-uploads.ts';
 import type { RichTextProps } from './rich-text-field.tsx';
+import type { PictureSender } from './send-pictures.ts';
 import { sizeGuard } from './size-guard.ts';
+
+/** Sends pictures of the text with the properties of the last render. */
+export const pictureSender = (latest: RefObject<RichTextProps>, toasts: Toasts): PictureSender => ({
+  check: (file) => latest.current.checkPicture(file),
+  upload: (...sending) => latest.current.uploadPicture(...sending),
+  onRefused: (reason) => toasts.error(reason),
+});
 
 /** What keys of the text open beside it. */
 export type KeyActions = { openLink: () => void; focusToolbar: () => void };
@@ -18,7 +26,7 @@ export type KeyActions = { openLink: () => void; focusToolbar: () => void };
 export const editorOptions = (
   latest: RefObject<RichTextProps & KeyActions>,
   id: string,
-  toasts: Toasts,
+  { toasts, pictures }: { toasts: Toasts; pictures: PictureSender },
 ): UseEditorOptions => {
   const { value, label, placeholder, readOnly = false } = latest.current;
   return {
@@ -39,7 +47,7 @@ export const editorOptions = (
         'data-placeholder': placeholder,
       },
       ...inputHandlers({
-        upload: (file) => latest.current.uploadPicture(file),
+        pictures,
         openLink: () => latest.current.openLink(),
         focusToolbar: () => latest.current.focusToolbar(),
         onDroppedPictures: () => toasts.info(RICH_TEXT_WORDS.droppedPictures),

@@ -2,11 +2,11 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { completeLink, isLinkAddress } from '#domain/articles/link-address';
 import { closeAlignedStart } from './paste/aligned-start.ts';
 import { cleanHtml } from './paste/clean-html.ts';
-import { type UploadPicture, uploadPictures } from './picture-uploads.ts';
+import { type PictureSender, sendPictures } from './send-pictures.ts';
 import { isMac } from './shortcuts.ts';
 
 type Input = {
-  upload: UploadPicture;
+  pictures: PictureSender;
   openLink: () => void;
   focusToolbar: () => void;
   /** A pasted text had pictures that are not stored on this site. */
@@ -32,7 +32,7 @@ const isLinkKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
 
 /** Keys, pasted and dropped content of the text. */
-export const inputHandlers = ({ upload, openLink, focusToolbar, onDroppedPictures }: Input) =>
+export const inputHandlers = ({ pictures, openLink, focusToolbar, onDroppedPictures }: Input) =>
   ({
     handleKeyDown: (_, event) => {
       const isLink = isLinkKey(event);
@@ -47,14 +47,14 @@ export const inputHandlers = ({ upload, openLink, focusToolbar, onDroppedPicture
       if (!clipboardData) return false;
       const files = picturesOf(clipboardData);
       if (files.length === 0) return pasteLink(view, clipboardData.getData('text/plain'));
-      void uploadPictures(view, view.state.selection.from, files, upload);
+      sendPictures(view, view.state.selection.from, files, pictures);
       return true;
     },
     handleDrop: (view, event, _slice, isMoved) => {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (isMoved || files.length === 0) return false;
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
-      void uploadPictures(view, place, files, upload);
+      sendPictures(view, place, files, pictures);
       return true;
     },
     transformPastedHTML: (html) => {

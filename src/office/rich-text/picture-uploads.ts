@@ -1,29 +1,41 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { RICH_TEXT_WORDS } from '#fr/rich-text';
 
-export type UploadedPicture = { src: string; width: number; height: number };
-/** Null: refused, and the person has been told why. */
-export type UploadPicture = (file: File) => Promise<UploadedPicture | null>;
+/** A picture on its way into the text. */
+export type Upload = {
+  element: HTMLElement;
+  /** Whether the text has what it was for: it arrived, or the person gave it up. */
+  arrival: Promise<boolean>;
+  abort: () => void;
+};
 
 /** An upload that begins (with its position) or ends. */
-type Change = { id: object; name: string; position: number } | { id: object; position: null };
+type Change = { upload: Upload; position: number | null };
 
 const key = new PluginKey<DecorationSet>('pictureUploads');
 
-const placeholder = (name: string) => (): HTMLElement => {
-  const element = document.createElement('div');
-  element.className = 'picture-upload';
-  element.textContent = RICH_TEXT_WORDS.sendingPicture(name);
-  return element;
-};
-
-const isUpload =
-  (id: object) =>
+const isOf =
+  (upload: Upload) =>
   (spec: Record<string, unknown>): boolean =>
-    spec.id === id;
+    spec.upload === upload;
+
+const uploadsIn = (state: EditorState): readonly Upload[] =>
+  key
+    .getState(state)
+    ?.find()
+    .map(({ spec }) => spec.upload as Upload) ?? [];
+
+/** Uploads that a text waits for; those whose place was removed from the text are none. */
+export const pendingUploads = (state: EditorState): readonly Promise<boolean>[] =>
+  uploadsIn(state).map(({ arrival }) => arrival);
+
+const apply = (set: DecorationSet, { upload, position }: Change, doc: Node): DecorationSet => {
+  if (position === null) return set.remove(set.find(undefined, undefined, isOf(upload)));
+  const widget = Decoration.widget(position, upload.element, { upload, stopEvent: () => true, ignoreSelection: true });
+  return set.add(doc, [widget]);
+};
 
 /** Shows a placeholder where each picture will be; it follows the text that is edited meanwhile. */
 export const PictureUploads = Extension.create({
@@ -36,32 +48,26 @@ export const PictureUploads = Extension.create({
         apply: (transaction, set) => {
           const mapped = set.map(transaction.mapping, transaction.doc);
           const change: Change | undefined = transaction.getMeta(key);
-          if (!change) return mapped;
-          if (change.position === null) return mapped.remove(mapped.find(undefined, undefined, isUpload(change.id)));
-          const widget = Decoration.widget(change.position, placeholder(change.name), { id: change.id });
-          return mapped.add(transaction.doc, [widget]);
+          return change ? apply(mapped, change, transaction.doc) : mapped;
         },
       },
       props: { decorations: (state) => key.getState(state) },
+      view: (view) => ({
+        destroy: () => {
+          for (const { abort } of uploadsIn(view.state)) abort();
+        },
+      }),
     }),
   ],
 });
 
-const tell = (view: EditorView, change: Change): void => view.dispatch(view.state.tr.setMeta(key, change));
+/** Shows the placeholder of an upload, or removes it (`position` null). */
+export const placeUpload = (view: EditorView, upload: Upload, position: number | null): void =>
+  view.dispatch(view.state.tr.setMeta(key, { upload, position } satisfies Change));
 
-const placeOf = (view: EditorView, id: object): number | undefined =>
-  key.getState(view.state)?.find(undefined, undefined, isUpload(id))[0]?.from;
-
-/** Puts the picture in the place of its placeholder; a paragraph to write on follows it. */
-const insert = (view: EditorView, place: number, picture: UploadedPicture): void => {
-  const { state } = view;
-  const { image, paragraph } = state.schema.nodes;
-  if (!image || !paragraph) return;
-  const transaction = state.tr.insert(place, image.create(picture));
-  const { doc } = transaction;
-  if (doc.lastChild?.type === image) transaction.insert(doc.content.size, paragraph.create());
-  view.dispatch(transaction);
-};
+/** Undefined: the person has removed the text around it. */
+export const placeOf = (view: EditorView, upload: Upload): number | undefined =>
+  key.getState(view.state)?.find(undefined, undefined, isOf(upload))[0]?.from;
 
 /** Pictures are blocks: the place before the text block at a position when it begins there, else after it. */
 export const pictureBoundary = (doc: Node, position: number): number => {
@@ -72,24 +78,4 @@ export const pictureBoundary = (doc: Node, position: number): number => {
   const index = $position.index(-1);
   const canPrecede = parentOffset === 0 && $position.node(-1).canReplaceWith(index, index, image);
   return canPrecede ? $position.before() : $position.after();
-};
-
-/** Uploads pictures one after the other to a place of the text. */
-export const uploadPictures = async (
-  view: EditorView,
-  position: number,
-  files: readonly File[],
-  upload: UploadPicture,
-): Promise<void> => {
-  const place = pictureBoundary(view.state.doc, position);
-  const waiting = files.map((file) => ({ file, id: {} }));
-  for (const { id, file } of waiting) tell(view, { id, name: file.name, position: place });
-  for (const { id, file } of waiting) {
-    const picture = await upload(file).catch(() => null);
-    if (view.isDestroyed) return;
-    const found = placeOf(view, id);
-    tell(view, { id, position: null });
-    // Without the placeholder: the person has removed the text around it.
-    if (picture && found !== undefined) insert(view, found, picture);
-  }
 };

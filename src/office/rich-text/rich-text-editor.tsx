@@ -1,12 +1,12 @@
 import { Popover, Text } from '@mantine/core';
-import { type Editor, EditorContent } from '@tiptap/react';
+import { EditorContent } from '@tiptap/react';
 import { type ReactElement, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/articles/article-picture';
 import { DescriptionForm } from './description-form.tsx';
 import { LinkForm } from './link-form.tsx';
-import { uploadPictures } from './picture-uploads.ts';
 import './rich-text.css';
 import type { RichTextProps } from './rich-text-field.tsx';
+import { sendPictures } from './send-pictures.ts';
 import type { ToolActions } from './tool.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
@@ -15,7 +15,7 @@ type OpenForm = 'link' | 'description' | null;
 
 /** The text, its toolbar, and the form of a link or of a picture's description. */
 const RichTextEditor = (props: RichTextProps): ReactElement => {
-  const { error, readOnly = false, uploadPicture } = props;
+  const { error, readOnly = false } = props;
   const [form, setForm] = useState<OpenForm>(null);
   const files = useRef<HTMLInputElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
     editor.commands.extendMarkRange('link');
     setForm('link');
   };
-  const editor: Editor = useRichText({ ...props, openLink, focusToolbar });
+  const { editor, pictures } = useRichText({ ...props, openLink, focusToolbar });
   const actions: ToolActions = {
     openLink,
     choosePicture: () => files.current?.click(),
@@ -38,7 +38,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
   };
   const send = (chosen: FileList | null): void => {
     const { view } = editor;
-    void uploadPictures(view, view.state.selection.from, [...(chosen ?? [])], uploadPicture);
+    sendPictures(view, view.state.selection.from, [...(chosen ?? [])], pictures);
   };
   return (
     <div className="rich-text-field" data-error={error ? true : undefined}>

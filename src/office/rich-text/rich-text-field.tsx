@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
-import type { UploadPicture } from './picture-uploads.ts';
+import type { PictureSender } from './send-pictures.ts';
 
 export type RichTextProps = {
   /** Accessible name. */
@@ -16,7 +16,10 @@ export type RichTextProps = {
   onTyping: () => void;
   /** For a save: `handIn` hands in what `onChange` was not called with yet. Returns the removal. */
   beforeRead: (handIn: () => void) => () => void;
-  uploadPicture: UploadPicture;
+  checkPicture: PictureSender['check'];
+  uploadPicture: PictureSender['upload'];
+  /** Tells which pictures are being sent, or were not sent. Returns the removal. */
+  onUploads: (pending: () => readonly Promise<boolean>[]) => () => void;
   error?: string | null;
   readOnly?: boolean;
 };

@@ -4,10 +4,12 @@ import type { RichNode } from '#domain/articles/rich-text';
 import { isSameValue } from '#domain/changes/same-value';
 import { useOffice } from '#ui/office/office-context.ts';
 import { contentJson } from './content-json.ts';
-import { editorOptions, type KeyActions } from './editor-options.ts';
+import { editorOptions, type KeyActions, pictureSender } from './editor-options.ts';
 import { createHandIn, type HandIn } from './hand-in.ts';
 import { putIn } from './outside-value.ts';
+import { pendingUploads } from './picture-uploads.ts';
 import type { RichTextProps } from './rich-text-field.tsx';
+import type { PictureSender } from './send-pictures.ts';
 
 /** The properties of the last render, for callbacks of the editor. */
 const useLatest = <T>(value: T): RefObject<T> => {
@@ -60,17 +62,19 @@ const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn
 };
 
 /** An editor that hands its text in to its owner and takes over what the owner changes. */
-export const useRichText = (props: RichTextProps & KeyActions): Editor => {
+export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender } => {
   const { toasts } = useOffice();
-  const { beforeRead, readOnly = false, value } = props;
+  const { beforeRead, onUploads, readOnly = false, value } = props;
   const latest = useLatest(props);
   const agreed = useRef(value);
   const id = useId();
-  const [options] = useState(() => editorOptions(latest, id, toasts));
+  const [pictures] = useState(() => pictureSender(latest, toasts));
+  const [options] = useState(() => editorOptions(latest, id, { toasts, pictures }));
   const editor = useEditor(options, []);
   const handIn = useHandIn(editor, latest, agreed);
   useEffect(() => beforeRead(handIn.now), [beforeRead, handIn]);
+  useEffect(() => onUploads(() => pendingUploads(editor.state)), [onUploads, editor]);
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
   useOutsideValue(editor, value, agreed, handIn);
-  return editor;
+  return { editor, pictures };
 };

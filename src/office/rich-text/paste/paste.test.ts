@@ -14,9 +14,8 @@ type Pasted = { content: readonly RichNode[]; hasDroppedPictures: boolean };
 
 const paste = (html: string, before: JSONContent = { type: 'paragraph' }): Pasted => {
   let hasDroppedPictures = false;
-  const unused = async (): Promise<null> => null;
   const handlers = inputHandlers({
-    upload: unused,
+    pictures: { check: async () => 'unused', upload: async () => Promise.reject(), onRefused: () => undefined },
     openLink: () => undefined,
     focusToolbar: () => undefined,
     onDroppedPictures: () => {

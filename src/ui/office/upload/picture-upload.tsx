@@ -13,7 +13,7 @@ export type PictureUploadProps = {
   /** MIME types. */
   accept: readonly string[];
   /** Why a file is refused before it is sent. */
-  check: (file: File) => string | null;
+  check: (file: File) => Promise<string | null>;
   /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
   upload: UploadWork;
   onRemove: () => void;
@@ -24,6 +24,7 @@ export type PictureUploadProps = {
     replace: string;
     remove: string;
     cancel: string;
+    retry: string;
     sending: (percent: number) => string;
   };
 };

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { type IconNode, ImagePlus, Trash2, Upload, X } from 'lucide';
+import { type IconNode, ImagePlus, RotateCw, Trash2, Upload, X } from 'lucide';
 import { type ReactElement, useRef } from 'react';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import classes from './picture-upload.module.css';
@@ -24,6 +24,10 @@ export const UploadActions = ({ picture, accept, onRemove, words, state }: Props
     main.current?.focus();
     onRemove();
   };
+  const retry = (): void => {
+    main.current?.focus();
+    state.retry?.();
+  };
   const chooseWords = picture ? words.replace : words.choose;
   return (
     <Group gap="sm">
@@ -39,6 +43,11 @@ export const UploadActions = ({ picture, accept, onRemove, words, state }: Props
           </Button>
         )}
       </FileButton>
+      {state.retry && !isSending && (
+        <Button variant="default" leftSection={icon(RotateCw)} onClick={retry}>
+          {words.retry}
+        </Button>
+      )}
       {picture && !isSending && (
         <Button variant="subtle" c="gray.8" leftSection={icon(Trash2)} onClick={remove}>
           {words.remove}

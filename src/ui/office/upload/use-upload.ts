@@ -9,9 +9,11 @@ export type UploadState = {
   fault: string | null;
   send: (file: File) => void;
   cancel: () => void;
+  /** Sends the file again that could not be sent; null: there is none. */
+  retry: (() => void) | null;
 };
 
-type Options = { check: (file: File) => string | null; upload: UploadWork };
+type Options = { check: (file: File) => Promise<string | null>; upload: UploadWork };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -19,6 +21,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export const useUpload = ({ check, upload }: Options): UploadState => {
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -37,15 +40,20 @@ export const useUpload = ({ check, upload }: Options): UploadState => {
     try {
       await upload(file, (sent) => isCurrent() && setShare(sent), sending.signal);
     } catch (error) {
-      if (isCurrent()) setFault(messageOf(error));
+      if (isCurrent()) {
+        setFault(messageOf(error));
+        setFailed(file);
+      }
     }
     if (isCurrent()) setShare(null);
   };
 
-  const send = (file: File): void => {
-    const refusal = check(file);
+  const send = async (file: File): Promise<void> => {
+    const refusal = await check(file);
     setFault(refusal);
-    if (refusal === null) void start(file);
+    setFailed(null);
+    if (refusal === null) await start(file);
   };
-  return { share, fault, send, cancel };
+  const retry = failed && (() => void send(failed));
+  return { share, fault, send: (file) => void send(file), cancel, retry };
 };

@@ -1,0 +1,29 @@
+/** Uploads of a field that are not over: each resolves to whether the field has what it was for. */
+type Pending = () => readonly Promise<boolean>[];
+
+/** Files that are being sent for the fields of an object, which a submission waits for. */
+export type Uploads<F extends string> = {
+  /** Registers the uploads of a field. Returns the removal. */
+  add: (field: F, pending: Pending) => () => void;
+  isPending: () => boolean;
+  /** Waits for the uploads that have begun; the fields of which one failed. */
+  settle: () => Promise<readonly F[]>;
+};
+
+export const createUploads = <F extends string>(): Uploads<F> => {
+  const sources = new Set<{ field: F; pending: Pending }>();
+  const all = (): { field: F; arrival: Promise<boolean> }[] =>
+    [...sources].flatMap(({ field, pending }) => pending().map((arrival) => ({ field, arrival })));
+  return {
+    add: (field, pending) => {
+      const source = { field, pending };
+      sources.add(source);
+      return () => sources.delete(source);
+    },
+    isPending: () => all().length > 0,
+    settle: async () => {
+      const arrivals = await Promise.all(all().map(async ({ field, arrival }) => ((await arrival) ? [] : [field])));
+      return [...new Set(arrivals.flat())];
+    },
+  };
+};
