@@ -4,7 +4,8 @@ import { ARTICLE_CHANGES, ARTICLE_STATUSES } from '#domain/articles/article-stat
 import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { actorSchema, changeOf, digestSchema } from './changes.ts';
-import { boundedCount, filterFields } from './lists.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, columnsField, filterFields, selectionOf, selectionOutcome } from './lists.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
@@ -128,6 +129,31 @@ export const articleOperations = {
       /** Of each tab, whatever the filters are. */
       counts: z.object({ published: boundedCount, draft: boundedCount }),
     }),
+  }),
+  count: defineOperation({
+    ...read,
+    path: '/admin/blog-posts/count',
+    summary: 'How many articles a list holds, up to the most that one action may concern.',
+    input: z.object(which),
+    output: boundedCount,
+  }),
+  export: defineOperation({
+    ...read,
+    answers: 'file',
+    path: '/admin/blog-posts/export',
+    summary: 'The articles of a list as a CSV file, in its order.',
+    input: z.object({ ...which, ...sortFields(ARTICLE_ORDER_NAMES, 'desc'), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+  archiveMany: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/blog-posts/archive',
+    summary:
+      'Archives the articles of a selection, in one transaction. 409 `SELECTION_CHANGED`: the filters mean another ' +
+      'number of articles by now. 422 `SELECTION_TOO_LARGE`. Articles that are archived already are counted as refused.',
+    input: z.strictObject({ selection: selectionOf(which) }),
+    output: selectionOutcome,
   }),
   authors: defineOperation({
     ...read,

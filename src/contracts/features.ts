@@ -7,6 +7,7 @@ export const FEATURES = [
   'listings',
   'messages',
   'network',
+  'savedFilters',
   'sessions',
   'site',
   'statements',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFilterText, type ListFilter, type ListFilters, MAX_CHOICES } from '#domain/lists/list';
+import { MAX_NAMED } from '#domain/lists/selection';
 
 /** Shared shapes of the lists of back offices, derived from their tables (`List` of domain/lists). */
 
@@ -22,3 +23,26 @@ export const filterFields = <F extends ListFilters>(filters: F) =>
 /** A count as far as it is shown. `isExact` false: there are more. */
 export const boundedCount = z.object({ count: z.int().min(0), isExact: z.boolean() });
 export type BoundedCount = z.infer<typeof boundedCount>;
+
+const named = z.array(z.uuid()).max(MAX_NAMED);
+
+/**
+ * The rows that an action concerns: those named, or all that pass the filters but those left out. `count` is what the
+ * person was told: when it no longer holds, the answer is 409 `SELECTION_CHANGED`.
+ */
+export const selectionOf = <S extends z.ZodRawShape>(filters: S) =>
+  z.union([
+    z.strictObject({ ids: named.min(1) }),
+    z.strictObject({ filters: z.strictObject(filters), except: named.default([]), count: z.int().min(0) }),
+  ]);
+export type Selection<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
+
+/** What an action on a selection did: how many rows, and how many it refused, by reason. */
+export const selectionOutcome = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ code: z.string(), count: z.int() })),
+});
+export type SelectionOutcome = z.infer<typeof selectionOutcome>;
+
+/** Columns of a file, by id, separated by commas; unknown ones are left out, and without any all are written. */
+export const columnsField = z.string().max(1000).default('');

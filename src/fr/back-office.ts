@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
-import { date, number, plural, time } from './format.ts';
+import { count, date, number, plural, time } from './format.ts';
 
 /** Why a call has no answer of the server. */
 export const CALL_FAILURES = {
@@ -71,8 +71,18 @@ export const BACK_OFFICE_WORDS = {
     table: {
       columns: 'Colonnes affichées',
       sort: 'Trier',
+      export: 'Exporter en CSV',
       more: 'Afficher plus',
       actionsOf: (row: string): string => `Actions : ${row}`,
+    },
+    selection: {
+      label: 'Sélection',
+      all: 'Tout sélectionner',
+      one: (row: string): string => `Sélectionner : ${row}`,
+      clear: 'Annuler la sélection',
+      counting: 'Comptage en cours',
+      chosen: (n: number): string => count(n, 'sélectionné', 'sélectionnés'),
+      tooLarge: (most: number): string => `Plus de ${number(most)} : précisez les filtres`,
     },
     filters: {
       label: 'Filtres',
@@ -98,6 +108,25 @@ export const BACK_OFFICE_WORDS = {
       since: (day: string): string => `depuis le ${day}`,
       until: (day: string): string => `jusqu’au ${day}`,
       between: (first: string, last: string): string => `du ${first} au ${last}`,
+    },
+    saved: {
+      title: 'Filtres enregistrés',
+      none: 'Aucun filtre enregistré pour cette liste.',
+      save: 'Enregistrer les filtres actuels',
+      rename: 'Renommer',
+      replace: 'Remplacer par les filtres actuels',
+      remove: 'Supprimer',
+      actionsOf: (name: string): string => `Actions : ${name}`,
+      name: 'Nom',
+      confirm: 'Enregistrer',
+      cancel: 'Annuler',
+      replaced: 'Les filtres sont remplacés',
+      removed: 'Les filtres sont supprimés',
+      removal: {
+        title: (name: string): string => `Supprimer les filtres « ${name} » ?`,
+        text: 'Les éléments de la liste ne changent pas.',
+        confirm: 'Supprimer les filtres',
+      },
     },
     day: {
       format: 'jj/mm/aaaa',

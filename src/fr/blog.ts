@@ -1,9 +1,19 @@
+import type { SelectionOutcome } from '#contracts/lists';
 import { type ArticleTab, MAX_COUNTED } from '#domain/articles/article-list';
 import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
 import { CHART_WORDS } from './charts.ts';
-import { count, date, number, time } from './format.ts';
+import { count, date, number, plural, time } from './format.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+
+const articles = (n: number): string => count(n, 'article', 'articles');
+
+const archivedMany = ({ done, refused }: SelectionOutcome): string => {
+  const before = refused.reduce((sum, { count: n }) => sum + n, 0);
+  if (done === 0) return plural(before, 'Cet article était déjà supprimé', 'Ces articles étaient déjà supprimés');
+  const now = `${articles(done)} ${plural(done, 'a bien été supprimé', 'ont bien été supprimés')}`;
+  return before === 0 ? now : `${now}, ${number(before)} ${plural(before, 'l’était déjà', 'l’étaient déjà')}`;
+};
 
 /** Texts of the blog in the back office of a site. */
 export const BLOG_WORDS = {
@@ -17,6 +27,8 @@ export const BLOG_WORDS = {
     isExact ? number(n) : `plus de ${number(MAX_COUNTED)}`,
   search: 'Chercher dans les titres',
   clear: 'Effacer la recherche',
+  /** Names of the files of the lists, without day and ending. */
+  fileNames: { published: 'actualites-publiees', draft: 'actualites-brouillons' } satisfies Record<ArticleTab, string>,
   filters: { author: 'Auteur', published: 'Publié', updated: 'Modifié' },
   columns: {
     title: 'Titre',
@@ -53,6 +65,21 @@ export const BLOG_WORDS = {
     } satisfies Record<ArticleStatus, string>,
     confirm: 'Supprimer l’article',
     cancel: 'Annuler',
+  },
+  archiveMany: {
+    title: (n: number): string => `Supprimer ${articles(n)} ?`,
+    text: (n: number, isChanged: boolean): string => {
+      const warning = plural(
+        n,
+        'Il disparaîtra du site et ne pourra pas être retrouvé.',
+        'Ils disparaîtront du site et ne pourront pas être retrouvés.',
+      );
+      return isChanged
+        ? `La liste a changé entre-temps : elle contient maintenant ${articles(n)}. ${warning}`
+        : warning;
+    },
+    confirm: (n: number): string => `Supprimer ${articles(n)}`,
+    done: archivedMany,
   },
   editor: {
     create: 'Nouvel article',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { ARTICLE_ORDERS, type ArticleOrder } from '#domain/articles/article-list';
+import { ARTICLE_LIST, type ArticleOrder } from '#domain/articles/article-list';
 import type { FilterTexts } from '#domain/lists/list';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
@@ -76,7 +76,7 @@ const POSITIONS: Readonly<Record<Order['kind'], Position>> = {
 };
 
 test.each(
-  Object.entries(ARTICLE_ORDERS).flatMap(([name, { column, kind }]) =>
+  Object.entries(ARTICLE_LIST.orders).flatMap(([name, { column, kind }]) =>
     (['asc', 'desc'] as const).flatMap((direction) => {
       const order = { kind, direction, column: `a.${column}` };
       return [undefined, POSITIONS[kind]].map((position) => ({ name: name as ArticleOrder, order, position }));

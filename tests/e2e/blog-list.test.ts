@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
@@ -60,7 +61,7 @@ it('filters are pills whose values stay in the address, on a phone too', async (
   await page.getByRole('row', { name: 'Les quais en novembre' }).waitFor();
   expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
   await page.reload();
-  await page.getByRole('button', { name: 'Modifié 7 derniers jours' }).click();
+  await page.getByRole('button', { name: 'Modifié 7 derniers jours', exact: true }).click();
   await page.getByRole('textbox', { name: 'Au', exact: true }).fill('31/12/2020');
   await page.getByText('Aucun article ne correspond').waitFor();
   expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
@@ -109,6 +110,65 @@ it('an article is archived after a question that names it, and leaves the list a
   await page.getByText('Votre article a bien été supprimé').waitFor();
   await page.getByRole('row', { name: 'À retirer' }).waitFor({ state: 'detached' });
   await expect.poll(open).toBe(404);
+});
+
+it('rows are chosen by keyboard, all of a list by its filters; the number is asked again when it changed', async () => {
+  const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=lot' });
+  await createArticles(
+    page,
+    ['Lot un', 'Lot deux', 'Lot trois', 'Lot quatre', 'Hors de la liste'].map((title) => ({ title })),
+  );
+  const row = (title: string) => page.getByRole('row', { name: title, exact: false });
+  const count = page.getByRole('region', { name: 'Sélection' }).getByRole('status');
+  await row('Lot quatre').getByRole('link').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect.poll(() => count.innerText()).toBe('3\u00a0sélectionnés');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Historique' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+  await row('Lot deux').getByRole('checkbox').uncheck();
+  await expect.poll(() => count.innerText()).toBe('3\u00a0sélectionnés');
+  expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog', { name: 'Supprimer 3 articles ?' }).waitFor();
+  await createArticles(page, [{ title: 'Lot cinq' }]);
+  await page.getByRole('button', { name: 'Supprimer 3 articles' }).click();
+  await page.getByRole('dialog', { name: 'Supprimer 4 articles ?' }).waitFor();
+  await page.getByRole('button', { name: 'Supprimer 4 articles' }).click();
+  await page.getByText('4 articles ont bien été supprimés').waitFor();
+  await expect.poll(() => titles(page)).toEqual(['Lot deux']);
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+});
+
+it('a list is exported with its filters and columns, and its filters are saved under a name', async () => {
+  const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=export' });
+  await createArticles(page, [{ title: 'Export d’été' }, { title: 'Sans rapport' }]);
+  await page.getByRole('row', { name: 'Export d’été' }).waitFor();
+  await page.getByRole('button', { name: 'Colonnes affichées' }).click();
+  await page.getByRole('checkbox', { name: 'Modifié le' }).uncheck();
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^actualites-brouillons-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFFTitre;Auteur\r\nExport d’été;[^;\r]+\r\n$/);
+  await page.getByRole('button', { name: 'Filtres enregistrés' }).click();
+  await page.getByRole('button', { name: 'Enregistrer les filtres actuels' }).click();
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Mes exports');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').fill('sans rapport');
+  await expect.poll(() => titles(page)).toEqual(['Sans rapport']);
+  await page.getByRole('button', { name: 'Filtres enregistrés' }).click();
+  await page.getByRole('button', { name: 'Mes exports', exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(['Export d’été']);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('export');
+  expect(errors).toEqual([]);
 });
 
 it('columns are chosen, and the browser remembers them', async () => {

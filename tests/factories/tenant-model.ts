@@ -34,6 +34,7 @@ export const ID_KINDS = {
     'event',
     'audit',
     'mail',
+    'savedFilter',
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],

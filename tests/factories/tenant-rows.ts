@@ -161,6 +161,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         fields: json({ title: { from: null, to: mark('changes') }, picture: { from: null, to: ids.picture } }),
       },
     ],
+    saved_filters: [
+      {
+        ...ofSite,
+        id: ids.savedFilter,
+        account_id: ids.account,
+        list: 'articles-draft',
+        name: mark('saved_filters').slice(0, 60),
+        state: json({ filters: { q: mark('saved_filters') }, sort: 'title', direction: 'asc', columns: {} }),
+      },
+    ],
     job_offers: [
       {
         ...ofMarket,

@@ -36,6 +36,8 @@ const application = () => ({ ...person, email: `zoe-${uuid()}@example.fr`, zip: 
 
 const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(bytes)], name);
 
+const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
+
 const article: Sample = ({ ids }) => ({ id: ids.article });
 const version: Sample = ({ ids }) => ({ id: ids.article, version: ids.change });
 const newContent: Sample = ({ ids, content }) => ({
@@ -89,6 +91,12 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ author: ids.account, published: 'last-30', updated: '2026-01-01..' }),
   ],
   'GET /admin/blog-posts/authors': plain,
+  'GET /admin/blog-posts/count': [({ ids }) => ({ author: ids.account })],
+  'GET /admin/blog-posts/export': [({ ids }) => ({ author: ids.account, columns: 'title,author' })],
+  'POST /admin/blog-posts/archive': [
+    ({ ids }) => ({ selection: { ids: [ids.article] } }),
+    ({ ids }) => ({ selection: { filters: { author: ids.account }, except: [ids.article], count: 0 } }),
+  ],
   'GET /admin/blog-post/:id': [article],
   'POST /admin/blog-post/create': [
     ({ ids }) => ({ title: 'Un titre', content: illustrated('Quelques mots.', ids.picture) }),
@@ -98,6 +106,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/blog-post/publish/:id': [newContent, newPicture, noPicture],
   'POST /admin/blog-post/archive/:id': [article],
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],
+  'POST /admin/saved-filters': [() => ({ list: 'articles-draft', name: 'Les miens', state: savedState })],
+  'PUT /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter, name: 'Autre nom', state: savedState })],
+  'DELETE /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter })],
   'GET /admin/live': plain,
   'GET /admin/blog-post/:id/history': [
     article,

@@ -7,8 +7,10 @@ import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#d
 import { knownTexts } from '#domain/lists/list';
 import { BLOG_WORDS } from '#fr/blog';
 import { useAnswer } from '#office/data/use-answer.ts';
-import { listQuery } from '#office/list/list-query.ts';
+import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
+import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
@@ -19,13 +21,13 @@ import { articleAddress, historyAddress, previewAddress, publicAddress } from '.
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
 import classes from './blog.module.css';
 import { useArchive } from './use-archive.ts';
+import { useArchiveMany } from './use-archive-many.ts';
 
 const WORDS = BLOG_WORDS;
 
 /** What the address says of the list. */
-const QUERY = z
-  .object({ onglet: z.enum(ARTICLE_TABS).catch('published') })
-  .extend(listQuery(ARTICLE_LIST, { by: 'updatedAt', direction: 'desc' }).shape);
+const LIST_QUERY = listQuery(ARTICLE_LIST, { by: 'updatedAt', direction: 'desc' });
+const QUERY = z.object({ onglet: z.enum(ARTICLE_TABS).catch('published') }).extend(LIST_QUERY.shape);
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
 /** The filters of a tab. */
@@ -66,11 +68,12 @@ const ArticleList = (): ReactElement => {
   const pills = usePills(tab);
   const archive = useArchive();
   const values = knownTexts(ARTICLE_FILTERS[tab], query);
-  const answer = useAnswer(
-    articleOperations.list,
-    { tab, ...values, sort: tri, direction: sens },
-    { keepFormer: true },
-  );
+  const filters = { tab, ...values };
+  const input = { ...filters, sort: tri, direction: sens };
+  const answer = useAnswer(articleOperations.list, input, { keepFormer: true });
+  const exporting = useExport(articleOperations.export, input);
+  const selected = useSelected(articleOperations.count, filters);
+  const archiveMany = useArchiveMany(selected);
   const { data } = answer;
   const isOfTab = data?.items.every(({ status }) => status === tab);
   return (
@@ -90,6 +93,7 @@ const ArticleList = (): ReactElement => {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <ListView
+            key={tab}
             name={`articles-${tab}`}
             label={WORDS.tabs[tab]}
             columns={ARTICLE_COLUMNS[tab]}
@@ -103,8 +107,12 @@ const ArticleList = (): ReactElement => {
             filters={{ search: SEARCH, pills, values, onChange: setQuery }}
             sort={{ by: tri, direction: sens }}
             onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+            onApply={(state) => setQuery(readSaved(LIST_QUERY, state), { push: true })}
             empty={<Empty tab={tab} isFiltered={Object.keys(values).length > 0} />}
             answer={answer}
+            exporting={exporting}
+            selected={selected}
+            bulk={[archiveMany]}
           />
         </Tabs.Panel>
       </Tabs>

@@ -20,11 +20,10 @@ export const ARTICLE_LIST = {
   columns: ['title', 'publishedAt', 'updatedAt', 'author', 'lastChange', 'views'],
 } as const satisfies List;
 
-export const ARTICLE_ORDERS = ARTICLE_LIST.orders;
-export type ArticleOrder = keyof typeof ARTICLE_ORDERS;
+export type ArticleOrder = keyof typeof ARTICLE_LIST.orders;
 export type ArticleColumn = (typeof ARTICLE_LIST.columns)[number];
 
-export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_ORDERS) as [ArticleOrder, ...ArticleOrder[]];
+export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_LIST.orders) as [ArticleOrder, ...ArticleOrder[]];
 
 /** A tab counts up to here; beyond, it shows 'plus de 1 000'. */
 export const MAX_COUNTED = 1000;
@@ -39,4 +38,10 @@ const { published: _, ...DRAFT_FILTERS } = ARTICLE_LIST.filters;
 export const ARTICLE_FILTERS: Readonly<Record<ArticleTab, ListFilters>> = {
   published: ARTICLE_LIST.filters,
   draft: DRAFT_FILTERS,
+};
+
+/** Columns by tab: a draft has no publication and no views. */
+export const ARTICLE_COLUMNS: Readonly<Record<ArticleTab, readonly ArticleColumn[]>> = {
+  published: ARTICLE_LIST.columns,
+  draft: ARTICLE_LIST.columns.filter((column) => column !== 'publishedAt' && column !== 'views'),
 };

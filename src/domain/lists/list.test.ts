@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFilterText, knownTexts, type ListFilter, readChoices } from './list.ts';
+import { chosenColumns, isFilterText, knownTexts, type ListFilter, readChoices } from './list.ts';
 
 const TEXT: ListFilter = { operator: 'text', column: 'name_key' };
 const STATUS: ListFilter = { operator: 'choice', column: 'status', values: ['new', 'closed'] };
@@ -32,4 +32,13 @@ test('choices are read once each', () => {
 test('unknown filters and values of former releases are left out', () => {
   const filters = { q: TEXT, status: STATUS, day: DAY };
   expect(knownTexts(filters, { q: '75001', status: 'gone', day: '', other: 'x' })).toEqual({ q: '75001' });
+});
+
+test.each([
+  ['views,title', ['title', 'views']],
+  ['gone,author', ['author']],
+  ['gone', ['title', 'author', 'views']],
+  ['', ['title', 'author', 'views']],
+])('columns named %j are %j', (text, expected) => {
+  expect(chosenColumns(['title', 'author', 'views'], text)).toEqual(expected);
 });

@@ -57,3 +57,10 @@ export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<str
       return text !== '' && isFilterText(filter, text) ? [[name, text]] : [];
     }),
   );
+
+/** Those of the columns that a text names ('title,author'), in the order of the list; all when it names none. */
+export const chosenColumns = <C extends string>(columns: readonly C[], text: string): readonly C[] => {
+  const names = new Set(text.split(','));
+  const chosen = columns.filter((column) => names.has(column));
+  return chosen.length > 0 ? chosen : columns;
+};

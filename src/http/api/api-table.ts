@@ -8,6 +8,7 @@ import { messagingOperations } from '#contracts/messaging';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
+import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
 import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
@@ -25,7 +26,10 @@ import {
 import { changePassword, forgotPassword, resetPassword } from '#server/accounts';
 import {
   archiveArticle,
+  archiveArticles,
+  countArticles,
   createArticle,
+  exportArticles,
   getVersion,
   getWorkingCopy,
   listAuthors,
@@ -40,6 +44,7 @@ import {
 import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, StaffCtx } from '#server/context';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
+import { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from '#server/lists';
 import { followChanges } from '#server/live';
 import { sendFixedMail, sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
@@ -112,6 +117,9 @@ export const API: readonly Bound[] = [
   bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
   bind(articleOperations.list, listWorkingCopies),
+  bind(articleOperations.count, countArticles),
+  bind(articleOperations.export, exportArticles),
+  bind(articleOperations.archiveMany, archiveArticles),
   bind(articleOperations.authors, listAuthors),
   bind(articleOperations.get, getWorkingCopy),
   bind(articleOperations.create, createArticle),
@@ -122,6 +130,10 @@ export const API: readonly Bound[] = [
   bind(articleOperations.version, getVersion),
   bind(articleOperations.restore, restoreArticle),
   bind(articleOperations.uploadPicture, uploadArticlePicture),
+  bind(savedFilterOperations.list, listSavedFilters),
+  bind(savedFilterOperations.save, saveFilters),
+  bind(savedFilterOperations.change, changeSavedFilters),
+  bind(savedFilterOperations.remove, removeSavedFilters),
   bind(liveOperations.follow, followChanges),
   bind(leadOperations.createLead, (ctx, input) => createLead(ctx, input)),
   bind(leadOperations.uploadCv, uploadCv),

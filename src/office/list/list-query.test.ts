@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { List } from '#domain/lists/list';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 import { readQuery } from '#ui/office/routing/query-state.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery, readSaved } from './list-query.ts';
 
 const LIST = {
   orders: { created: { column: 'created_at', kind: 'moment' }, name: { column: 'name_key', kind: 'text' } },
@@ -33,4 +33,14 @@ test.each([
   ['?status=gone&day=2026-02-30..&tri=id&sens=up&other=1', START],
 ])('%s is read as %o', (search, expected) => {
   expect(readQuery(QUERY, search)).toEqual(expected);
+});
+
+test('saved filters replace those that are set; what a release no longer knows is left out', () => {
+  const state = {
+    filters: { status: 'new', gone: 'x', day: 'soon' },
+    sort: 'gone',
+    direction: 'asc',
+    columns: {},
+  } as const;
+  expect(readSaved(QUERY, state)).toEqual({ ...START, status: 'new', sens: 'asc' });
 });

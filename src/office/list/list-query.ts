@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SavedState } from '#contracts/saved-filters';
 import { isFilterText, type List } from '#domain/lists/list';
 
 type Orders<L extends List> = keyof L['orders'] & string;
@@ -19,3 +20,7 @@ export const listQuery = <L extends List>({ filters, orders }: L, first: First<L
     sens: z.enum(['asc', 'desc']).catch(first.direction),
   });
 };
+
+/** What saved filters say of a list; a filter or an order that this release does not know is left out. */
+export const readSaved = <Q extends z.ZodObject>(query: Q, { filters, sort, direction }: SavedState): z.output<Q> =>
+  query.parse({ ...filters, tri: sort, sens: direction });

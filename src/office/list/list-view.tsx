@@ -1,18 +1,27 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import type { SavedState } from '#contracts/saved-filters';
 import { messageOf } from '#office/data/answered.tsx';
 import type { Answer } from '#office/data/use-answer.ts';
 import { FilterBar, type FilterValues } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { SearchWords } from '#ui/office/filters/search-field.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { type BulkAction, BulkBar } from '#ui/office/selection/bulk-bar.tsx';
+import { EVERYTHING, NOTHING } from '#ui/office/selection/selection.ts';
 import type { Column, Sort } from '#ui/office/table/column.ts';
 import { ColumnChooser } from '#ui/office/table/column-chooser.tsx';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { SortMenu } from '#ui/office/table/sort-menu.tsx';
 import { Table, type TableRow } from '#ui/office/table/table.tsx';
 import { shownColumns, useColumnChoices } from '#ui/office/table/visible-columns.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import type { Exporting } from './use-export.ts';
+import type { SelectedRows } from './use-selected.ts';
 
 type Props<T> = {
-  /** Under this name the browser stores which columns are shown. */
+  /** Under this name the browser stores which columns are shown, and the person saves filters. */
   name: string;
   label: string;
   columns: readonly Column<T>[];
@@ -26,22 +35,77 @@ type Props<T> = {
   };
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Applies saved filters and their order: filters that they do not hold are not set. */
+  onApply: (state: SavedState) => void;
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
   answer: Pick<Answer<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
   /** Said in place of the rows when there are none. */
   empty: ReactNode;
+  exporting: Exporting;
+  selected: Omit<SelectedRows<never>, 'run'>;
+  /** What can be done with the chosen rows. */
+  bulk: readonly BulkAction[];
+};
+
+const ExportButton = ({ exporting, columns }: { exporting: Exporting; columns: readonly string[] }): ReactElement => {
+  const words = useOffice().words.table;
+  return (
+    <ActionIcon
+      variant="subtle"
+      c="gray.7"
+      size="lg"
+      aria-label={words.export}
+      title={words.export}
+      loading={exporting.isRunning}
+      onClick={() => exporting.run(columns)}
+    >
+      <Icon name="download" size={18} />
+    </ActionIcon>
+  );
+};
+
+const SelectionBar = ({ selected, bulk }: Pick<Props<never>, 'selected' | 'bulk'>): ReactElement | null => {
+  const { selection, onChange, count, isTooLarge } = selected;
+  if (!selection.all && selection.ids.size === 0) return null;
+  const isAll = selection.all && selection.ids.size === 0;
+  return (
+    <BulkBar
+      count={count}
+      isTooLarge={isTooLarge}
+      onAll={isAll ? null : () => onChange(EVERYTHING)}
+      onClear={() => onChange(NOTHING)}
+      actions={bulk}
+    />
+  );
 };
 
 /** A list of a back office: filters and tools over a table. Its filters and order are in the address (`listQuery`). */
 export const ListView = <T,>(props: Props<T>): ReactElement => {
-  const { name, label, columns, row, filters, sort, onSort, rows, answer, empty } = props;
+  const { name, label, columns, row, filters, sort, onSort, rows, answer, empty, selected } = props;
   const [choices, choose] = useColumnChoices(name);
   const shown = shownColumns(columns, choices);
+  const { values } = filters;
+  const saved = Object.fromEntries(Object.entries(values).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+  const apply = (state: SavedState): void => {
+    choose(state.columns);
+    props.onApply(state);
+  };
   const tools = (
     <>
+      <SavedFilters
+        key={name}
+        list={name}
+        state={{ filters: saved, sort: sort.by, direction: sort.direction, columns: choices }}
+        apply={apply}
+      />
       <SortMenu columns={columns} sort={sort} onSort={onSort} />
-      <ColumnChooser columns={columns.slice(1)} shown={new Set(shown.map(({ id }) => id))} choose={choose} />
+      <ColumnChooser
+        columns={columns.slice(1)}
+        shown={new Set(shown.map(({ id }) => id))}
+        choose={(id, isShown) => choose({ ...choices, [id]: isShown })}
+      />
+      <ExportButton exporting={props.exporting} columns={shown.map(({ id }) => id)} />
     </>
   );
   return (
@@ -54,12 +118,14 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         row={row}
         sort={sort}
         onSort={onSort}
+        selecting={selected}
         empty={empty}
         error={answer.error && messageOf(answer.error)}
         onRetry={answer.retry}
         more={answer.more}
         isLoadingMore={answer.isLoadingMore}
       />
+      <SelectionBar selected={selected} bulk={props.bulk} />
     </ListFrame>
   );
 };

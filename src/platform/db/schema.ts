@@ -556,6 +556,17 @@ export type RateLimits = {
   used: number;
 };
 
+export type SavedFilters = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  list: string;
+  market_id: string;
+  name: string;
+  site_id: string | null;
+  state: Json;
+};
+
 export type Sessions = {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -674,6 +685,7 @@ export type DB = {
   quiz_answers: QuizAnswers;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  saved_filters: SavedFilters;
   sessions: Sessions;
   site_users: SiteUsers;
   sites: Sites;

@@ -39,35 +39,44 @@ const findJoinable = async (ctx: ChangesCtx, tx: Tx, { subject, action }: Change
   return ctx.system.now().getTime() - last.began_at.getTime() < JOINED_WITHIN_MS ? last : null;
 };
 
+const writtenOf = ({ system }: ChangesCtx, fields: FieldChanges) => ({
+  at: system.now(),
+  fields: JSON.stringify(fields),
+  file_ids: fileIdsIn(fields),
+});
+
+/** Records changes of different subjects; otherwise as `recordChange`. */
+export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly Change[]): Promise<void> => {
+  const { site, person } = ctx;
+  const rows = changes.map(({ subject, action, fields }) => {
+    const written = writtenOf(ctx, fields);
+    return {
+      ...written,
+      market_id: site.marketId,
+      id: uuid(),
+      site_id: site.id,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      action,
+      actor_id: person.accountId,
+      actor: person.role,
+      actor_name: nameOf(person),
+      began_at: written.at,
+    };
+  });
+  await tx.insertInto('changes').values(rows).execute();
+};
+
 /**
  * Records who changed what, before and after by field, in the transaction that changes it. The caller holds the lock of
  * the subject's row, so that changes of one subject follow each other.
  */
 export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Promise<void> => {
-  const { site, person, system } = ctx;
   const last = change.join ? await findJoinable(ctx, tx, change) : null;
   const joined = last && joinChanges(last.fields as FieldChanges, change.fields);
-  const fields = joined ?? change.fields;
-  const written = { at: system.now(), fields: JSON.stringify(fields), file_ids: fileIdsIn(fields) };
-  if (last && joined) {
-    const mine = tx.updateTable('changes').set(written).where('market_id', '=', site.marketId);
-    await mine.where('id', '=', last.id).execute();
-    return;
-  }
-  const row = {
-    ...written,
-    market_id: site.marketId,
-    id: uuid(),
-    site_id: site.id,
-    subject_kind: change.subject.kind,
-    subject_id: change.subject.id,
-    action: change.action,
-    actor_id: person.accountId,
-    actor: person.role,
-    actor_name: nameOf(person),
-    began_at: written.at,
-  };
-  await tx.insertInto('changes').values(row).execute();
+  if (!last || !joined) return recordChanges(ctx, tx, [change]);
+  const mine = tx.updateTable('changes').set(writtenOf(ctx, joined)).where('market_id', '=', ctx.site.marketId);
+  await mine.where('id', '=', last.id).execute();
 };
 
 /** As it is recorded, and shown after the person left. */

@@ -1,8 +1,11 @@
 /** Articles of the sites: what staff write, and what the public reads. */
 
 export { archiveArticle } from './archive-article.ts';
+export { archiveArticles } from './archive-articles.ts';
 export type { Article, ArticleSummary } from './article.ts';
+export { countArticles } from './count-articles.ts';
 export { createArticle } from './create-article.ts';
+export { exportArticles } from './export-articles.ts';
 export { findArticle, findPreview } from './find-article.ts';
 export { getWorkingCopy } from './get-working-copy.ts';
 export { type ArticleList, latestArticles, listArticles, listPublished } from './list-articles.ts';

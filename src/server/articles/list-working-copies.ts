@@ -3,8 +3,16 @@ import type { z } from 'zod';
 import type { ArticleItem, articleOperations } from '#contracts/articles';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { ARTICLE_FILTERS, ARTICLE_ORDERS, type ArticleTab, MAX_COUNTED, orderOf } from '#domain/articles/article-list';
+import {
+  ARTICLE_FILTERS,
+  ARTICLE_LIST,
+  type ArticleOrder,
+  type ArticleTab,
+  MAX_COUNTED,
+  orderOf,
+} from '#domain/articles/article-list';
 import type { FilterTexts } from '#domain/lists/list';
+import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows, filterSql, type ListRows } from '#server/lists';
@@ -29,32 +37,47 @@ type Row = Omit<WorkingCopy, 'content'> & {
 export type ArticleFilters = FilterTexts & { tab: ArticleTab };
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
-/** Articles of a tab that pass its filters. */
-export const articleRows = ({ site, system }: Ctx, { tab, ...texts }: ArticleFilters): ListRows => ({
+/** Every article of the site. */
+export const siteArticles = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'articles',
   alias: 'a',
-  where: sql<boolean>`a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.status = ${tab}
-    and ${filterSql(ARTICLE_FILTERS[tab], texts, { alias: 'a', now: system.now() })}`,
+  where: sql<boolean>`a.market_id = ${site.marketId} and a.site_id = ${site.id}`,
 });
+
+/** Articles of a tab that pass its filters. */
+export const articleRows = (ctx: Ctx, { tab, ...texts }: ArticleFilters): ListRows => {
+  const all = siteArticles(ctx);
+  const filters = filterSql(ARTICLE_FILTERS[tab], texts, { alias: all.alias, now: ctx.system.now() });
+  return { ...all, where: sql<boolean>`${all.where} and a.status = ${tab} and ${filters}` };
+};
+
+export const orderOfList = (tab: ArticleTab, sort: ArticleOrder, direction: Order['direction']): Order => {
+  const { column, kind } = ARTICLE_LIST.orders[orderOf(tab, sort)];
+  return { kind, direction, column: `a.${column}` };
+};
+
+/** What the list shows of the rows that pass the conditions. */
+const selectSql = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<Row> => sql<Row>`
+  select a.id, a.title, a.status, a.picture_id, a.is_modified, a.created_at, a.updated_at, a.published_at,
+    a.author_id, a.author_name, ${sorted} as sort_value, p.width, p.height, p.color,
+    c.at as last_at, c.actor_id as last_actor_id, c.actor_name as last_actor_name
+  from articles a
+  left join pictures p on p.market_id = a.market_id and p.id = a.picture_id
+  left join lateral (
+    select at, actor_id, actor_name from changes
+    where market_id = a.market_id and subject_kind = 'article' and subject_id = a.id
+    order by at desc, id desc limit 1) c on true
+  where ${rest}`;
 
 type Asked = { filters: ArticleFilters; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
 export const listSql = (ctx: Ctx, { filters, order, position, limit }: Asked): RawBuilder<Row> => {
   const direction = sql.raw(order.direction);
-  return sql<Row>`
-    select a.id, a.title, a.status, a.picture_id, a.is_modified, a.created_at, a.updated_at, a.published_at,
-      a.author_id, a.author_name, ${sortValue(order)} as sort_value, p.width, p.height, p.color,
-      c.at as last_at, c.actor_id as last_actor_id, c.actor_name as last_actor_name
-    from articles a
-    left join pictures p on p.market_id = a.market_id and p.id = a.picture_id
-    left join lateral (
-      select at, actor_id, actor_name from changes
-      where market_id = a.market_id and subject_kind = 'article' and subject_id = a.id
-      order by at desc, id desc limit 1) c on true
-    where ${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
+  const rest = sql`${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
     order by ${sql.ref(order.column)} ${direction}, a.id ${direction}
     limit ${limit + 1}`;
+  return selectSql(rest, sortValue(order));
 };
 
 const present = (row: Row, views: number): ArticleItem => {
@@ -68,23 +91,33 @@ const present = (row: Row, views: number): ArticleItem => {
   };
 };
 
+const presentAll = async (ctx: StaffCtx, tx: Tx, rows: readonly Row[]): Promise<ArticleItem[]> => {
+  const ids = rows.map(({ id }) => id);
+  const views = await countViews(ctx, tx, ids);
+  return rows.map((row) => present(row, views.get(row.id) ?? 0));
+};
+
+/** Those of these articles that are in the list, in any order. */
+export const readItems = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { filters, ids }: { filters: ArticleFilters; ids: readonly string[] },
+): Promise<ArticleItem[]> => {
+  const rest = sql`${articleRows(ctx, filters).where} and a.id = any(${ids}::uuid[])`;
+  const { rows } = await selectSql(rest, sql<string>`''`).execute(tx);
+  return presentAll(ctx, tx, rows);
+};
+
 /** A page of the articles of a tab, with the counts of both tabs. Read on the primary: what was just saved is in it. */
 export const listWorkingCopies = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
   const { sort, direction, cursor: position, limit, ...filters } = input;
-  const sorted = ARTICLE_ORDERS[orderOf(filters.tab, sort)];
-  const order = { ...sorted, direction, column: `a.${sorted.column}` };
+  const order = orderOfList(filters.tab, sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
     const found = await listSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
-    const views = await countViews(
-      ctx,
-      tx,
-      rows.map(({ id }) => id),
-    );
     const countTab = (tab: ArticleTab) => countRows(tx, articleRows(ctx, { tab }), MAX_COUNTED);
     const counts = { published: await countTab('published'), draft: await countTab('draft') };
-    const items = rows.map((row) => present(row, views.get(row.id) ?? 0));
-    return { items, next: after && writeCursor(after), counts };
+    return { items: await presentAll(ctx, tx, rows), next: after && writeCursor(after), counts };
   });
 };

@@ -1,4 +1,7 @@
 /** Base feature: the lists of back offices, from their tables in domain to SQL. */
 
+export { changeSelection } from './change-selection.ts';
+export { type ExportColumn, type ExportValue, exportRows } from './export-rows.ts';
 export { filterSql } from './filter-sql.ts';
 export { countRows, type ListRows } from './list-rows.ts';
+export { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from './saved-filters.ts';

@@ -1,8 +1,12 @@
-/** Saves a text as a file of the person. */
-export const downloadText = (name: string, type: string, text: string): void => {
+/** Saves a file of the person. */
+export const saveFile = ({ name, blob }: { name: string; blob: Blob }): void => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 };
+
+/** Saves a text as a file of the person. */
+export const downloadText = (name: string, type: string, text: string): void =>
+  saveFile({ name, blob: new Blob([text], { type: `${type};charset=utf-8` }) });

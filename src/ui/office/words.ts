@@ -14,8 +14,34 @@ export type OfficeWords = {
   failedView: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
-  table: { columns: string; sort: string; more: string; actionsOf: (row: string) => string };
+  table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
+  selection: {
+    /** Names the bar of actions. */
+    label: string;
+    all: string;
+    one: (row: string) => string;
+    clear: string;
+    counting: string;
+    chosen: (count: number) => string;
+    tooLarge: (most: number) => string;
+  };
   filters: FilterWords;
+  /** Of the filters that a person saves. */
+  saved: {
+    title: string;
+    none: string;
+    save: string;
+    rename: string;
+    replace: string;
+    remove: string;
+    actionsOf: (name: string) => string;
+    name: string;
+    confirm: string;
+    cancel: string;
+    replaced: string;
+    removed: string;
+    removal: { title: (name: string) => string; text: string; confirm: string };
+  };
   /** Of a field for a day: its format, and its calendar. */
   day: { format: string; wrong: string; choose: (field: string) => string };
   palette: { placeholder: string; results: string; nothing: string };

@@ -23,7 +23,13 @@ export const RowMenu = ({ title, actions }: Props): ReactElement => {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" c="gray.7" className={classes.menu} aria-label={words.actionsOf(title)}>
+        <ActionIcon
+          variant="subtle"
+          c="gray.7"
+          className={classes.menu}
+          aria-label={words.actionsOf(title)}
+          data-row-menu
+        >
           <Icon name="more" size={16} />
         </ActionIcon>
       </Menu.Target>

@@ -21,10 +21,9 @@ export const shownColumns = <T>(columns: readonly Column<T>[], choices: ColumnCh
   columns.filter(({ id, hiddenAtFirst }, index) => index === 0 || (choices[id] ?? !hiddenAtFirst));
 
 /** The choice of columns of a table, stored in this browser. */
-export const useColumnChoices = (table: string): [ColumnChoices, (id: string, shown: boolean) => void] => {
+export const useColumnChoices = (table: string): [ColumnChoices, (choices: ColumnChoices) => void] => {
   const [choices, setChoices] = useState(() => readChoices(localStorage, table));
-  const choose = (id: string, shown: boolean): void => {
-    const next = { ...choices, [id]: shown };
+  const choose = (next: ColumnChoices): void => {
     localStorage.setItem(keyOf(table), JSON.stringify(next));
     setChoices(next);
   };

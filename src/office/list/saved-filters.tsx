@@ -1,0 +1,76 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { ApiError } from '#contracts/client';
+import { type SavedFilter, type SavedState, savedFilterOperations } from '#contracts/saved-filters';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { SavedMenu } from '#ui/office/filters/saved-menu.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const NameDialog = lazy(() => import('#ui/office/filters/name-dialog.tsx'));
+
+type Props = {
+  /** Name of the list. */
+  list: string;
+  /** What is saved. */
+  state: SavedState;
+  apply: (state: SavedState) => void;
+};
+
+/** Null when the call succeeded, else what it says. */
+const faultOf = (call: Promise<unknown>): Promise<string | null> =>
+  call.then(
+    () => null,
+    (error: Error) => (error instanceof ApiError && error.problem.errors?.[0]?.message) || messageOf(error),
+  );
+
+/** The filters that the person saved for a list: applies, saves, renames, replaces and deletes them. */
+export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
+  const { words, confirm, toasts } = useOffice();
+  const { data } = useAnswer(savedFilterOperations.list, { list });
+  const save = useAction(savedFilterOperations.save).act;
+  const change = useAction(savedFilterOperations.change).act;
+  const remove = useAction(savedFilterOperations.remove).act;
+  /** What is being named: saved filters, or new ones. */
+  const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
+  const tell = async (call: Promise<unknown>, done: string): Promise<void> => {
+    const fault = await faultOf(call);
+    if (fault === null) toasts.success(done);
+    else toasts.error(fault);
+  };
+  const askRemove = async ({ id, name }: SavedFilter): Promise<void> => {
+    const { title, text, confirm: yes } = words.saved.removal;
+    const isSure = await confirm.ask({
+      title: title(name),
+      text,
+      confirm: yes,
+      cancel: words.saved.cancel,
+      danger: true,
+    });
+    if (isSure) await tell(remove({ id }), words.saved.removed);
+  };
+  return (
+    <>
+      <SavedMenu
+        saved={data?.items}
+        onSave={() => setNaming('new')}
+        actions={{
+          apply: (saved) => apply(saved.state),
+          rename: setNaming,
+          replace: ({ id }) => void tell(change({ id, state }), words.saved.replaced),
+          remove: (saved) => void askRemove(saved),
+        }}
+      />
+      {naming !== null && (
+        <Suspense>
+          <NameDialog
+            title={naming === 'new' ? words.saved.save : words.saved.rename}
+            name={naming === 'new' ? '' : naming.name}
+            submit={(name) => faultOf(naming === 'new' ? save({ list, name, state }) : change({ id: naming.id, name }))}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

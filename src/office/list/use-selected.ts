@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '#contracts/client';
+import type { BoundedCount, boundedCount, SelectionOutcome } from '#contracts/lists';
+import type { Operation } from '#contracts/operation';
+import { messageOf } from '#office/data/answered.tsx';
+import { useClient } from '#office/data/client-context.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import type { Question } from '#ui/office/confirm/confirm.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { NOTHING, type Selection } from '#ui/office/selection/selection.ts';
+
+type Counting = Operation<z.ZodType, typeof boundedCount> & { answers: 'json' };
+
+/** What an operation on a selection takes (`selectionOf` of contracts/lists). */
+export type SelectionInput<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
+
+export type SelectedRows<F> = {
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  /** Null: it is being counted. */
+  count: number | null;
+  isTooLarge: boolean;
+  run: (action: ActionOnSelection<F>) => Promise<void>;
+};
+
+export type ActionOnSelection<F> = {
+  /** Says how many rows it concerns. `isChanged`: the list holds another number than was said before. */
+  question: (count: number, isChanged: boolean) => Question;
+  act: (selection: SelectionInput<F>) => Promise<SelectionOutcome>;
+  /** What was done and what was not, in one sentence. */
+  say: (outcome: SelectionOutcome) => string;
+};
+
+const isChanged = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'SELECTION_CHANGED';
+
+const countOf = ({ all, ids }: Selection, counted: BoundedCount | undefined): number | null => {
+  if (!all) return ids.size;
+  return counted ? Math.max(counted.count - ids.size, 0) : null;
+};
+
+const inputOf = <F>({ all, ids }: Selection, filters: F, count: number): SelectionInput<F> =>
+  all ? { filters, except: [...ids], count } : { ids: [...ids] };
+
+/**
+ * The rows that a person chose in a list, and what is done with them. Other filters begin another selection. All rows of
+ * the list are those that its filters show; the server refuses when they are no longer as many, and the person is asked
+ * again (rule LIST-SELECTION).
+ */
+export const useSelected = <O extends Counting>(
+  counting: O,
+  filters: z.input<O['input']>,
+): SelectedRows<typeof filters> => {
+  const { confirm, toasts } = useOffice();
+  const client = useClient();
+  const list = JSON.stringify(filters);
+  const [state, setState] = useState({ list, selection: NOTHING });
+  if (state.list !== list) setState({ list, selection: NOTHING });
+  const { selection } = state.list === list ? state : { selection: NOTHING };
+  const counted = useAnswer(counting, selection.all ? filters : null).data as BoundedCount | undefined;
+  const count = countOf(selection, counted);
+  const onChange = (next: Selection): void => setState({ list, selection: next });
+
+  const attempt = async (action: ActionOnSelection<typeof filters>, known: number, isNew: boolean): Promise<void> => {
+    if (!(await confirm.ask(action.question(known, isNew)))) return;
+    try {
+      const outcome = await action.act(inputOf(selection, filters, known));
+      onChange(NOTHING);
+      toasts.success(action.say(outcome));
+    } catch (error) {
+      if (!isChanged(error)) return toasts.error(messageOf(error as Error));
+      const now = (await client.call(counting, filters)) as BoundedCount;
+      await attempt(action, countOf(selection, now) ?? 0, true);
+    }
+  };
+  return {
+    selection,
+    onChange,
+    count,
+    isTooLarge: selection.all && counted?.isExact === false,
+    run: (action) => attempt(action, count ?? 0, false).catch((error: Error) => toasts.error(messageOf(error))),
+  };
+};

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { articleOperations } from '#contracts/articles';
+import type { BoundedCount } from '#contracts/lists';
+import { MAX_SELECTED } from '#domain/lists/selection';
+import type { StaffCtx } from '#server/context';
+import { countRows } from '#server/lists';
+import { articleRows } from './list-working-copies.ts';
+
+type Input = z.output<typeof articleOperations.count.input>;
+
+/** How many articles a list holds, as far as they can be selected. */
+export const countArticles = (ctx: StaffCtx, filters: Input): Promise<BoundedCount> =>
+  ctx.write((tx) => countRows(tx, articleRows(ctx, filters), MAX_SELECTED));

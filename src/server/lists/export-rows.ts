@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { FileOutput } from '#contracts/files';
+import { BYTE_ORDER_MARK, type CsvCell, writeRow } from '#domain/csv/write-csv';
+import { date, time } from '#fr/format';
+import type { Tx } from '#platform/db/database';
+import type { Order } from '#platform/db/keyset';
+import { fromSql, type ListRows } from './list-rows.ts';
+
+/** A value of a file: a moment is written in Paris time, null as an empty cell. */
+export type ExportValue = CsvCell | Date | null;
+export type ExportColumn<T> = { header: string; value: (item: T) => ExportValue };
+
+const ID_BYTES = 16;
+/** Rows that are read at once. */
+const BATCH = 500;
+
+const cellOf = (value: ExportValue): CsvCell => {
+  if (value === null) return '';
+  return value instanceof Date ? `${date(value, { style: 'short' })} ${time(value)}` : value;
+};
+
+/**
+ * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so that a row that
+ * moves in the list while its file is written is neither lost nor written twice.
+ */
+const readIds = async (tx: Tx, rows: ListRows, { column, direction }: Order): Promise<Buffer> => {
+  const id = sql.ref(`${rows.alias}.id`);
+  const sorted = sql`${sql.ref(column)} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
+  const found = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(${id}), ''::bytea order by ${sorted}) as ids
+    from ${fromSql(rows)} where ${rows.where}`.execute(tx);
+  return found.rows[0]?.ids ?? Buffer.alloc(0);
+};
+
+const idAt = (ids: Buffer, index: number): string =>
+  ids.toString('hex', index * ID_BYTES, (index + 1) * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+type Export<T> = {
+  write: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
+  rows: ListRows;
+  order: Order;
+  columns: readonly ExportColumn<T>[];
+  /** Those of these rows that are still in the list, in any order. */
+  read: (tx: Tx, ids: readonly string[]) => Promise<readonly T[]>;
+  /** Of the file, with '.csv'. */
+  name: string;
+};
+
+async function* linesOf<T extends { id: string }>(
+  { write, columns, read }: Export<T>,
+  ids: Buffer,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeRow(columns.map(({ header }) => header));
+  const total = ids.length / ID_BYTES;
+  for (let start = 0; start < total; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, index) => idAt(ids, start + index));
+    const items = new Map((await write((tx) => read(tx, batch))).map((item) => [item.id, item]));
+    const found = batch.flatMap((id) => items.get(id) ?? []);
+    yield found.map((item) => writeRow(columns.map(({ value }) => cellOf(value(item))))).join('');
+  }
+}
+
+/**
+ * The rows of a list as a CSV file: those that it held when the export began, each once and in its order, except those
+ * that left it meanwhile. Rows are read while the client receives the file, in short transactions.
+ */
+export const exportRows = async <T extends { id: string }>(wanted: Export<T>): Promise<FileOutput<'text/csv'>> => {
+  const ids = await wanted.write((tx) => readIds(tx, wanted.rows, wanted.order));
+  const lines = linesOf(wanted, ids);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await lines.next();
+        if (done) return controller.close();
+        controller.enqueue(encoder.encode(value));
+      },
+      cancel: () => void lines.return(undefined),
+    },
+    { highWaterMark: 1 },
+  );
+  return { name: wanted.name, contentType: 'text/csv', size: null, stream };
+};

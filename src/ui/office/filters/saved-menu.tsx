@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Divider, Menu, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './filters.module.css';
+
+/** Filters that the person saved under a name. */
+export type Saved = { id: string; name: string };
+
+export type SavedActions<S extends Saved> = {
+  apply: (saved: S) => void;
+  rename: (saved: S) => void;
+  replace: (saved: S) => void;
+  remove: (saved: S) => void;
+};
+
+type Props<S extends Saved> = {
+  /** Undefined while they are loading. */
+  saved: readonly S[] | undefined;
+  actions: SavedActions<S>;
+  /** Saves the present filters. */
+  onSave: () => void;
+};
+
+const Entry = <S extends Saved>({ one, actions }: { one: S; actions: SavedActions<S> }): ReactElement => {
+  const words = useOffice().words.saved;
+  return (
+    <li className={classes.saved}>
+      <UnstyledButton className={classes.savedName} onClick={() => actions.apply(one)}>
+        {one.name}
+      </UnstyledButton>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" c="gray.7" aria-label={words.actionsOf(one.name)}>
+            <Icon name="more" size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => actions.rename(one)}>{words.rename}</Menu.Item>
+          <Menu.Item onClick={() => actions.replace(one)}>{words.replace}</Menu.Item>
+          <Menu.Item color="red.8" onClick={() => actions.remove(one)}>
+            {words.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+};
+
+/** The filters that the person saved for this list. */
+export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>): ReactElement => {
+  const words = useOffice().words.saved;
+  const [opened, setOpened] = useState(false);
+  const closing = <A extends unknown[]>(act: (...given: A) => void): ((...given: A) => void) => {
+    return (...given) => {
+      setOpened(false);
+      act(...given);
+    };
+  };
+  const closingActions: SavedActions<S> = {
+    apply: closing(actions.apply),
+    rename: closing(actions.rename),
+    replace: closing(actions.replace),
+    remove: closing(actions.remove),
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          c="gray.7"
+          size="lg"
+          aria-label={words.title}
+          title={words.title}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon name="bookmark" size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text size="xs" fw={600} c="gray.7">
+            {words.title}
+          </Text>
+          {saved && saved.length > 0 ? (
+            <ul className={classes.savedList}>
+              {saved.map((one) => (
+                <Entry key={one.id} one={one} actions={closingActions} />
+              ))}
+            </ul>
+          ) : (
+            <Text c="gray.7">{words.none}</Text>
+          )}
+          <Divider />
+          <Button variant="subtle" size="compact-md" onClick={closing(onSave)}>
+            {words.save}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button, CloseButton, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './selection.module.css';
+
+/** What can be done with all chosen rows at once. */
+export type BulkAction = { label: string; icon: IconName; danger?: true; act: () => void };
+
+type Props = {
+  /** How many rows are chosen; null: it is being counted. */
+  count: number | null;
+  /** There are more than one action may concern. */
+  isTooLarge: boolean;
+  /** Chooses all rows of the list; null: they are chosen. */
+  onAll: (() => void) | null;
+  onClear: () => void;
+  actions: readonly BulkAction[];
+};
+
+/** At the foot of the screen while rows are chosen. */
+export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): ReactElement => {
+  const words = useOffice().words.selection;
+  const said = count === null ? words.counting : words.chosen(count);
+  return (
+    <section className={classes.bar} aria-label={words.label}>
+      <Text fw={500} role="status">
+        {isTooLarge && count !== null ? words.tooLarge(count) : said}
+      </Text>
+      {onAll && (
+        <Button variant="subtle" size="compact-md" onClick={onAll}>
+          {words.all}
+        </Button>
+      )}
+      <span className={classes.actions}>
+        {actions.map(({ label, icon, danger, act }) => (
+          <Button
+            key={label}
+            variant="default"
+            {...(danger && { c: 'red.8' })}
+            leftSection={<Icon name={icon} size={16} />}
+            disabled={count === null || count === 0 || isTooLarge}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        ))}
+        <CloseButton size="lg" aria-label={words.clear} title={words.clear} onClick={onClear} />
+      </span>
+    </section>
+  );
+};

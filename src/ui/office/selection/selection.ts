@@ -1,0 +1,23 @@
+/** Rows that a person chose: those with these ids, or all rows of the list but those with these ids. */
+export type Selection = { all: boolean; ids: ReadonlySet<string> };
+
+export const NOTHING: Selection = { all: false, ids: new Set() };
+export const EVERYTHING: Selection = { all: true, ids: new Set() };
+
+export const isSelected = ({ all, ids }: Selection, id: string): boolean => all !== ids.has(id);
+
+/** Chooses or leaves out rows. */
+export const select = ({ all, ids }: Selection, changed: readonly string[], on: boolean): Selection => {
+  const next = new Set(ids);
+  for (const id of changed) {
+    if (all === on) next.delete(id);
+    else next.add(id);
+  }
+  return { all, ids: next };
+};
+
+/** The rows from one to another, both included, in the order in which they are shown. */
+export const rangeOf = (shown: readonly string[], from: string | null, to: string): readonly string[] => {
+  const [one, other] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)];
+  return one < 0 || other < 0 ? [to] : shown.slice(Math.min(one, other), Math.max(one, other) + 1);
+};
