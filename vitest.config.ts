@@ -6,7 +6,13 @@ const shared = { exclude: ['**/node_modules/**', 'dist/**'], testTimeout: 60_000
 const BUILT = 'tests/faults/product*.test.ts';
 
 /** Tests that read only files of the repository and need no database. */
-const REPOSITORY = ['tests/rules.test.ts', 'tests/module-state.test.ts', 'tests/site-hooks.test.ts'];
+const REPOSITORY = [
+  'tests/rules.test.ts',
+  'tests/module-state.test.ts',
+  'tests/site-hooks.test.ts',
+  'tests/french-texts.test.ts',
+  'tests/line-length.test.ts',
+];
 
 /** unit: tests beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({

@@ -9,7 +9,6 @@ import { scheduleNightlyBackups } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
-import { CLI_WORDS } from '#fr/cli';
 import { watchChanges } from '#http/cache/page-tags';
 import { closeServer, listen } from '#http/node-server';
 import { watchOverload } from '#http/response/overload';
@@ -63,7 +62,7 @@ const openPort = async (server: Server, { port, host }: Config): Promise<number>
     return await listen(server, port, host);
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (taken) throw new StartError(CLI_WORDS.portTaken(port, host));
+    if (taken) throw new StartError('port-taken', { port, host });
     throw error;
   }
 };
@@ -108,7 +107,7 @@ const serve = async (config: Config, lifecycle: Lifecycle, log: Log, dev?: DevTo
 };
 
 /**
- * The web server, with the worker in the same process. @throws StartError with one French line when it cannot start.
+ * The web server, with the worker in the same process. @throws StartError when it cannot start.
  */
 export const start = async (dev?: DevTools): Promise<void> => {
   const config = readConfig();

@@ -3,7 +3,6 @@ import { registerJobHandlers } from '#compose/job-handlers';
 import { scheduleNightlyBackups } from '#compose/nightly-backup';
 import { runRoot } from '#compose/run-root';
 import { waitForDatabase } from '#compose/wait-for-database';
-import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
 import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
@@ -18,7 +17,7 @@ import { countStoredMails } from '#server/notifications';
  */
 export const work = async (): Promise<void> => {
   const config = readConfig();
-  if (config.databaseUrl === null) throw new StartError(CLI_WORDS.workerNeedsServer);
+  if (config.databaseUrl === null) throw new StartError('worker-needs-server', null);
   const log = createLog();
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { openDestination } from '#compose/backup-destination';
 import type { Product } from '#compose/compose';
 import { planBackup } from '#compose/nightly-backup';
+import { startSentence } from '#compose/start-sentence';
 import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { listBackups, readManifest, verifyBackup } from '#platform/backup/catalog';
 import type { Manifest } from '#platform/backup/manifest';
@@ -56,7 +57,7 @@ const runList = async (deps: BackupDeps, given: string | undefined, verify: bool
     } catch (error) {
       if (!(error instanceof DamagedBackup)) throw error;
       whole = false;
-      err.write(`${name}\t${error.message}\n`);
+      err.write(`${name}\t${startSentence(error)}\n`);
     }
   }
   return whole;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Product } from '#compose/compose';
+import { errorLine } from '#compose/start-sentence';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { DOCTOR_LINES, DOCTOR_WORDS as WORDS } from '#fr/doctor';
 import type { Config } from '#platform/config';
@@ -18,7 +19,7 @@ export type DoctorDeps = {
 
 const textOf = (finding: Finding): string =>
   'failed' in finding
-    ? WORDS.failed(finding.failed)
+    ? WORDS.failed(errorLine(finding.failed))
     : (DOCTOR_LINES[finding.check] as (facts: unknown) => string)(finding.facts);
 
 /** 'bon       disque           12 Go libres …' */

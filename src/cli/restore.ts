@@ -30,14 +30,14 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   const embedded = await openEmbedded({ dataDir, user: { kind: 'tool', label: 'restore' }, log });
   if (embedded.owner) return { url: embedded.url, close: embedded.close };
   await embedded.close();
-  throw new StartError(WORDS.serverRuns);
+  throw new StartError('restore-server-running', null);
 };
 
 const findBackup = async (source: FileStorage, destination: string, name: string | undefined): Promise<Manifest> => {
   const chosen = name ?? (await listBackups(source))[0];
-  if (chosen === undefined) throw new StartError(WORDS.none(destination));
+  if (chosen === undefined) throw new StartError('restore-without-backup', { destination });
   const manifest = await readManifest(source, chosen);
-  if (!manifest) throw new StartError(WORDS.unknown(chosen, destination));
+  if (!manifest) throw new StartError('restore-unknown-backup', { name: chosen, destination });
   return manifest;
 };
 

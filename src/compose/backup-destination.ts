@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { BACKUP_WORDS as WORDS } from '#fr/backups';
 import { openTarget } from '#platform/backup/target';
 import type { Config } from '#platform/config';
 import { StartError } from '#platform/errors';
@@ -16,7 +15,8 @@ export const openDestination = async (
   given: string | undefined,
 ): Promise<{ destination: string; target: FileStorage }> => {
   const destination = given ?? config.backupUrl;
-  if (destination === null) throw new StartError(WORDS.noPlace);
-  if (!destination.startsWith('s3://') && isInside(config.dataDir, destination)) throw new StartError(WORDS.insideData);
+  if (destination === null) throw new StartError('backup-without-destination', null);
+  if (!destination.startsWith('s3://') && isInside(config.dataDir, destination))
+    throw new StartError('backup-in-data-dir', null);
   return { destination, target: await openTarget(destination, config.storageCredentials) };
 };

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLI_WORDS } from '#fr/cli';
 import type { Manifest } from '#http/assets/assets';
 import { StartError } from '#platform/errors';
 
@@ -11,7 +10,7 @@ const clientDir = (): string => {
   const found = [join(here, '../client'), join(here, '../../client')].find((dir) =>
     existsSync(join(dir, '.vite/manifest.json')),
   );
-  if (!found) throw new StartError(CLI_WORDS.buildMissing);
+  if (!found) throw new StartError('build-missing', null);
   return found;
 };
 

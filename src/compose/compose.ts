@@ -1,5 +1,4 @@
 import type { Site } from '#domain/sites/site';
-import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import { type DatabaseAccess, openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -129,7 +128,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
     directory: {
       network: () => {
         const current = network.current();
-        if (!current) throw new StartError(CLI_WORDS.networkMissing);
+        if (!current) throw new StartError('network-missing', null);
         return current;
       },
       siteOrigin: buildOrigins(config, port),

@@ -1,3 +1,4 @@
+import { CLI_WORDS } from '#fr/cli';
 import type { Config } from '#platform/config';
 import { consoleMailer } from '#platform/mail/console';
 import type { Mailer } from '#platform/mail/mail';
@@ -14,5 +15,5 @@ export const openMailer = ({
   production,
 }: Pick<Config, 'smtpUrl' | 'networkDomain' | 'production'>): Mailer => {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from: `ne-pas-repondre@${networkDomain}` });
-  return production ? outboxMailer() : consoleMailer();
+  return production ? outboxMailer() : consoleMailer(CLI_WORDS.printedMail);
 };

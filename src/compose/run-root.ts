@@ -2,6 +2,7 @@ import { CLI_WORDS } from '#fr/cli';
 import { explainDamage } from '#platform/db/damage';
 import { isDiskFull, isUnavailable } from '#platform/db/unavailable';
 import { StartError } from '#platform/errors';
+import { startSentence } from './start-sentence.ts';
 
 const oneLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
@@ -9,7 +10,7 @@ const oneLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 export const explain = (thrown: unknown): string => {
   const error = explainDamage(thrown);
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError) return startSentence(error);
   if (isDiskFull(error)) return CLI_WORDS.diskFull;
   if (isUnavailable(error)) return CLI_WORDS.unavailable(oneLine(error.message));
   return error.stack ?? error.message;

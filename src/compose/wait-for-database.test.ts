@@ -4,7 +4,7 @@ import { silentLog } from '#platform/log';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
-const away = new StartError('Base de données : pas de connexion (connect ECONNREFUSED).', { cause: refused });
+const away = new StartError('db-no-connection', { message: 'connect ECONNREFUSED' }, { cause: refused });
 
 const waiting = (limitMs = 60_000) => {
   const clock = { at: 0 };
@@ -21,9 +21,17 @@ test.each([
   ['a server that does not listen', away, true],
   ['a server that is starting', Object.assign(new Error('starting up'), { code: '57P03' }), true],
   ['a lost connection', new Error('Connection terminated unexpectedly'), true],
-  ['an embedded server that was killed', new TemporaryStartError('killed'), true],
-  ['a wrong password', new StartError('non', { cause: Object.assign(new Error(), { code: '28P01' }) }), false],
-  ['a directory in use', new StartError('Base de données : Vitrine tourne déjà'), false],
+  [
+    'an embedded server that was killed',
+    new TemporaryStartError('db-not-starting', { reason: 'killed', full: false, damaged: false, logFile: '' }),
+    true,
+  ],
+  [
+    'a wrong password',
+    new StartError('db-no-connection', { message: 'non' }, { cause: Object.assign(new Error(), { code: '28P01' }) }),
+    false,
+  ],
+  ['a directory in use', new StartError('db-in-use', { dataDir: '', command: null, pid: '1' }), false],
   ['a programming error', new TypeError('undefined'), false],
 ])('%s', (_, error, waits) => {
   expect(waiting().retryAfter(error) !== null).toBe(waits);

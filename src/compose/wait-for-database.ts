@@ -4,6 +4,7 @@ import { isUnavailable } from '#platform/db/unavailable';
 import { TemporaryStartError } from '#platform/errors';
 import type { RetryAfter } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
+import { errorLine } from './start-sentence.ts';
 
 export type WaitOptions = {
   /** How long consecutive failures are retried. */
@@ -20,8 +21,8 @@ const isTemporary = (error: unknown): boolean =>
   error instanceof TemporaryStartError || isUnavailable(explainDamage(error));
 
 const reasonOf = (error: unknown): string => {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line.replace(/^Base de données : /, '').replace(/\.$/, '');
+  const [line = ''] = errorLine(error).split('\n');
+  return line;
 };
 
 /** Retries a start that fails because the database is not available yet, or not any more; prints one line about it. */

@@ -55,7 +55,7 @@ export const leadOperations = {
     needs: 'anyone',
     changes: ['leads'],
     summary:
-      'Stores an application for the site’s market center. `cvToken` allows the upload of one CV for 15 minutes. ' +
+      'Stores an application for the market center of the site. `cvToken` allows to upload one CV for 15 minutes. ' +
       'Accepts Idempotency-Key.',
     input: applicationSchema,
     output: createdLeadSchema,

@@ -13,7 +13,7 @@ export const statementOperations = {
     needs: 'signed-in',
     reads: ['statements'],
     summary:
-      'Legally required statements missing on this site; on the network’s host, of the network and each open site.',
+      'Legally required statements missing on this site; on the host of the network: of it and of each open site.',
     input: z.object({}),
     output: z.object({ missing, sites: z.array(z.object({ name: z.string(), url: z.string(), missing })) }),
   }),

@@ -54,7 +54,7 @@ export const websiteOperations = {
     ...visitor,
     path: '/public/leadership/mc',
     reads: ['site'],
-    summary: 'Leadership of this site’s market center: name, role and portrait.',
+    summary: 'Leadership of the market center of this site: name, role and portrait.',
     input: z.object({}),
     output: z.object({ leadership: leadershipSchema }),
   }),

@@ -20,9 +20,7 @@ export const BACKUP_WORDS = {
   keep: 'nombre de sauvegardes à garder là, sans quoi aucune n’est effacée',
   verify: 'relit chaque sauvegarde en entier',
   name: 'nom de la sauvegarde ; par défaut la plus récente',
-  noPlace: 'Il manque l’endroit : donnez un dossier, une adresse s3://…, ou BACKUP_URL.',
   wrongKeep: 'L’option --keep demande un nombre entre 1 et 999.',
-  insideData: 'Une sauvegarde ne peut pas être dans DATA_DIR : elle disparaîtrait avec lui.',
   steps: { tables: 'tables', files: 'fichiers', verify: 'relecture' },
   progress: (step: string, percent: number) => `  ${step} ${percent} %`,
   made: (name: string, counts: { rows: number; files: number; bytes: number }) =>
@@ -32,11 +30,9 @@ export const BACKUP_WORDS = {
   removed: (count: number) =>
     `${number(count)} ${plural(count, 'ancienne sauvegarde effacée', 'anciennes sauvegardes effacées')}.`,
   none: (place: string) => `Aucune sauvegarde complète dans ${place}.`,
-  unknown: (name: string, place: string) => `Aucune sauvegarde complète ne s’appelle ${name} dans ${place}.`,
   listed: (name: string, madeAt: Date, counts: { rows: number; files: number }) =>
     `${name}\t${moment(madeAt)}\t${rows(counts.rows)}\t${files(counts.files)}`,
   whole: 'complète',
-  serverRuns: 'Vitrine tourne sur ce DATA_DIR : arrêtez le serveur, ou restaurez dans un autre DATA_DIR.',
   restored: (name: string, at: Date) => `Sauvegarde ${name} du ${moment(at)} restaurée.`,
   secretKept:
     'Le SECRET de ce DATA_DIR est différent de celui de la sauvegarde et reste : les liens des anciens ' +

@@ -9,21 +9,16 @@ export const CLI_WORDS = {
   demoDone: 'Le réseau de démonstration est installé.',
   demoStarts: 'Première mise en route : installation du réseau de démonstration…',
   demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,
-  networkMissing: 'Aucun réseau n’est configuré.',
-  buildMissing: 'Les fichiers des pages manquent : lancez « npm run build ».',
   noNetwork:
     'Aucun réseau n’est configuré : les pages attendent. Appliquez un fichier : npm run vitrine -- network ' +
     'apply network.json',
-  workerNeedsServer:
-    'Ce programme demande un serveur PostgreSQL (DATABASE_URL) : avec la base embarquée, le serveur fait ' +
-    'lui-même ces tâches.',
-  portTaken: (port: number, host: string) => `Le port ${port} est déjà pris sur ${host} : donnez-en un autre par PORT.`,
   diskFull:
     'Le disque est plein : libérez de la place, puis recommencez. Ce qui était en cours n’a pas été enregistré.',
   unavailable: (why: string) =>
     `La base de données ne peut pas répondre pour l’instant (${why}) : recommencez plus tard.`,
   databaseAwaited: (why: string) =>
-    `La base de données n’est pas prête (${why}) : nouveaux essais, pendant une minute au plus.`,
+    `La base de données n’est pas prête (${why.replace(/^Base de données : /, '').replace(/\.$/, '')}) : ` +
+    'nouveaux essais, pendant une minute au plus.',
   online: (brand: string, open: number) =>
     `${brand} est en ligne (${open} ${open > 1 ? 'sites ouverts' : 'site ouvert'}).`,
   network: 'Réseau',
@@ -31,6 +26,7 @@ export const CLI_WORDS = {
   listens: (at: string, dataDir: string) => `Écoute sur ${at}, données dans ${dataDir}`,
   demoLogins: (password: string) => `Comptes de démonstration, mot de passe ${password} :`,
   noSite: 'n’a pas encore de site',
+  printedMail: (to: string, subject: string) => `À ${to} : ${subject}`,
   demoNotice: 'Réseau de démonstration : agences, personnes et biens sont inventés.',
 } as const;
 

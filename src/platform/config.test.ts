@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './errors.ts';
 
 test('every variable is optional and has a default (rule CONFIG-CHECKED)', () => {
   expect(readConfig({})).toMatchObject({
@@ -66,12 +67,12 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
 ])('%s = %s is refused with one line', (name, value) => {
   const read = (): unknown => readConfig({ [name]: value });
-  expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^Configuration : ${name} vaut « .+ », mais il faut .+\\.$`));
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(new RegExp(`^config-invalid .*"name":"${name}"`));
 });
 
 test('a wrong value is shown without its secrets', () => {
-  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(/^Configuration : SECRET vaut « 7 caractères », mais/);
+  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow('{"name":"SECRET","value":{"length":7}}');
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ SMS_URL: 'ftp://x/?api_key=hunter2' })).not.toThrow(/hunter2/);
 });
@@ -79,7 +80,7 @@ test('a wrong value is shown without its secrets', () => {
 test.each(['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'])(
   '%s without DATABASE_URL is refused',
   (name) => {
-    const refused = new RegExp(`^Configuration : ${name} est donné sans DATABASE_URL`);
+    const refused = new RegExp(`^config-needs-database-url .*"${name}"`);
     expect(() => readConfig({ [name]: 'postgres://r1/v' })).toThrow(refused);
   },
 );

@@ -44,11 +44,6 @@ export type Config = {
   trustedProxies: readonly string[];
 };
 
-/** A variable is invalid; `message` is one French line for the console. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-}
-
 const PORT_NUMBER = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -56,77 +51,59 @@ const PORT_NUMBER = z
   .refine((port) => port <= 65535);
 const S3_URL = urlOf('s3').refine((value) => new URL(value).hostname !== '');
 
-const DATABASE = 'une adresse postgres://utilisateur:mot-de-passe@hôte:port/base';
-
-type Variable = { shape: z.ZodType; expected: string };
-
-/** Every variable, its schema, and the expected value as text for the console. */
+/** Every variable and its schema. src/fr/start.ts describes the expected values. */
 const VARIABLES = {
-  NODE_ENV: { shape: z.string(), expected: 'un mot, par exemple production' },
-  PORT: { shape: PORT_NUMBER, expected: 'un numéro de port entre 0 et 65535' },
-  HOST: { shape: z.string().regex(/^[\w.:-]+$/), expected: 'une adresse où écouter, par exemple 127.0.0.1 ou 0.0.0.0' },
-  NETWORK_DOMAIN: { shape: networkDomain, expected: 'un nom de domaine en minuscules, sans port ni chemin' },
-  DATABASE_URL: { shape: postgresUrl, expected: DATABASE },
-  DATABASE_DIRECT_URL: { shape: postgresUrl, expected: DATABASE },
-  DATABASE_OWNER_URL: { shape: postgresUrl, expected: DATABASE },
-  DATABASE_REPLICA_URL: {
-    shape: z
-      .string()
-      .transform((text) => text.split(',').map((one) => one.trim()))
-      .pipe(z.array(postgresUrl)),
-    expected: 'des adresses postgres:// séparées par des virgules',
-  },
-  DATA_DIR: { shape: z.string().refine((path) => !path.includes('\0')), expected: 'un dossier' },
-  STORAGE_URL: { shape: S3_URL, expected: 'une adresse s3://bucket?endpoint=…' },
-  BACKUP_URL: {
-    shape: z
-      .string()
-      .refine((text) => !text.includes('\0') && (!text.includes('://') || S3_URL.safeParse(text).success)),
-    expected: 'un dossier, ou une adresse s3://bucket/dossier?endpoint=…',
-  },
-  BACKUP_KEEP: {
-    shape: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number),
-    expected: 'un nombre entre 1 et 999',
-  },
-  AWS_ACCESS_KEY_ID: { shape: z.string(), expected: 'un identifiant' },
-  AWS_SECRET_ACCESS_KEY: { shape: z.string(), expected: 'un secret' },
-  AWS_SESSION_TOKEN: { shape: z.string(), expected: 'un jeton' },
-  SMTP_URL: { shape: urlOf('smtp', 'smtps'), expected: 'une adresse smtp://… ou smtps://…' },
-  SMS_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  SECRET: { shape: z.string().min(32), expected: 'au moins 32 caractères tirés au hasard' },
-  GEOCODER_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  DPE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  MARKET_SHARE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  RISK_REPORT_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  CREDIT_SIMULATION_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  MAP_STYLE_URL: { shape: httpUrl, expected: 'une adresse http(s)://…' },
-  DEMO: { shape: z.enum(['0', '1']).transform((text) => text === '1'), expected: '0 ou 1' },
-  TRUST_PROXY: {
-    shape: peers,
-    expected: '0, 1 (proxy sur cette machine) ou des adresses IP ou plages séparées par des virgules',
-  },
-} as const satisfies Record<string, Variable>;
+  NODE_ENV: z.string(),
+  PORT: PORT_NUMBER,
+  HOST: z.string().regex(/^[\w.:-]+$/),
+  NETWORK_DOMAIN: networkDomain,
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(postgresUrl)),
+  DATA_DIR: z.string().refine((path) => !path.includes('\0')),
+  STORAGE_URL: S3_URL,
+  BACKUP_URL: z
+    .string()
+    .refine((text) => !text.includes('\0') && (!text.includes('://') || S3_URL.safeParse(text).success)),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.string(),
+  SMTP_URL: urlOf('smtp', 'smtps'),
+  SMS_URL: httpUrl,
+  SECRET: z.string().min(32),
+  GEOCODER_URL: httpUrl,
+  DPE_URL: httpUrl,
+  MARKET_SHARE_URL: httpUrl,
+  RISK_REPORT_URL: httpUrl,
+  CREDIT_SIMULATION_URL: httpUrl,
+  MAP_STYLE_URL: httpUrl,
+  DEMO: z.enum(['0', '1']).transform((text) => text === '1'),
+  TRUST_PROXY: peers,
+} as const satisfies Record<string, z.ZodType>;
 
-type Name = keyof typeof VARIABLES;
+export type ConfigVariable = keyof typeof VARIABLES;
+type Name = ConfigVariable;
 type Env = Readonly<Record<string, string | undefined>>;
 
-const parse = <N extends Name>(env: Env, name: N): z.output<(typeof VARIABLES)[N]['shape']> | null => {
+const parse = <N extends Name>(env: Env, name: N): z.output<(typeof VARIABLES)[N]> | null => {
   const given = env[name]?.trim();
   if (!isSet(given)) return null;
-  const { shape, expected } = VARIABLES[name];
-  const result = shape.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(`Configuration : ${name} vaut « ${mask(name, given)} », mais il faut ${expected}.`);
-  }
-  return result.data as z.output<(typeof VARIABLES)[N]['shape']>;
+  const result = VARIABLES[name].safeParse(given);
+  if (!result.success) throw new StartError('config-invalid', { name, value: mask(name, given) });
+  return result.data as z.output<(typeof VARIABLES)[N]>;
 };
 
 /**
  * Reads the whole configuration (rule CONFIG-CHECKED).
- * @throws ConfigError with one French line: the variable, its value (secrets masked), what is expected.
+ * @throws StartError that names the variable and its value (secrets masked).
  */
 export const readConfig = (env: Env = process.env): Config => ({
   production: parse(env, 'NODE_ENV') === 'production',
@@ -170,7 +147,7 @@ const besideDatabase = <N extends 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL' |
 ) => {
   const given = parse(env, name);
   if (given !== null && parse(env, 'DATABASE_URL') === null) {
-    throw new ConfigError(`Configuration : ${name} est donné sans DATABASE_URL, mais il faut les deux.`);
+    throw new StartError('config-needs-database-url', { name });
   }
   return given;
 };

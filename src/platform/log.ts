@@ -57,7 +57,7 @@ export const createLog = ({ level = 'info', destination }: LogOptions = {}): Log
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths, censor: '[masqué]' },
+    redact: { paths, censor: '[redacted]' },
     serializers: { err: error, error },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSentence } from '#compose/start-sentence';
 import { explainDamage } from '#platform/db/damage';
 import { openEmbedded } from '#platform/db/embedded';
 import { migrate } from '#platform/db/migrate';
@@ -29,7 +30,7 @@ const refusalOf = async (dataDir: string): Promise<string> => {
     ),
   );
   expect(error).toBeInstanceOf(StartError);
-  return (error as StartError).message;
+  return startSentence(error as StartError);
 };
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDataDir } from '#platform/files/data-dir';
 import { openStorage } from '#platform/files/storage';
 import { readSecret } from '#platform/secret';
+import { startLine } from '#tests/harness/start-line';
 
 /** Access to DATA_DIR for its owner, for other users and for root. */
 
@@ -45,8 +46,9 @@ const giveTo = (dir: string, uid: number): void => {
 
 /** The error line of a start by this user; '' when it may continue. */
 const startAs = (uid: number, dataDir: string): string => {
-  const script = `import { openDataDir } from '#platform/files/data-dir';
-    await openDataDir(process.argv[1]).catch((error) => console.log(error.name, error.message));`;
+  const script = `import { errorLine } from '#compose/start-sentence';
+    import { openDataDir } from '#platform/files/data-dir';
+    await openDataDir(process.argv[1]).catch((error) => console.log(error.name, errorLine(error)));`;
   const node = ['--no-warnings', '--input-type=module', '-e', script, dataDir];
   return spawnSync(process.execPath, node, { uid, gid: uid, encoding: 'utf8' }).stdout.trim();
 };
@@ -84,7 +86,7 @@ test('a folder in which every user may write is not closed', async () => {
 });
 
 test.runIf(process.platform === 'linux')('a folder that cannot be created is refused', async () => {
-  await expect(openDataDir('/proc/vitrine/data')).rejects.toThrow(
+  expect(await startLine(openDataDir('/proc/vitrine/data'))).toMatch(
     /^DATA_DIR : \S+ n’existe pas et ne peut pas être créé/,
   );
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage, readStored } from '#platform/files/storage';
+import { startLine } from '#tests/harness/start-line';
 import { collect } from './collect.ts';
 import { startS3 } from './s3-server.ts';
 
@@ -125,8 +126,8 @@ describe('an S3 bucket', () => {
     const { accessKeyId, secretAccessKey } = s3.credentials;
     const files = await openStorage(s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`), dir);
     expect(await files.size('a/bytes.bin')).toBe(300_000);
-    await expect(openStorage(s3.url, dir)).rejects.toThrow('AWS_ACCESS_KEY_ID');
-    await expect(openStorage('s3://bucket?endpoint=ftp://x', dir, s3.credentials)).rejects.toThrow('endpoint');
+    expect(await startLine(openStorage(s3.url, dir))).toContain('AWS_ACCESS_KEY_ID');
+    expect(await startLine(openStorage('s3://bucket?endpoint=ftp://x', dir, s3.credentials))).toContain('endpoint');
   });
 
   it('reads all pages of a long list', async () => {

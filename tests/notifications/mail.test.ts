@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openMailer } from '#compose/open-mailer';
+import { CLI_WORDS } from '#fr/cli';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { consoleMailer } from '#platform/mail/console';
@@ -135,7 +136,7 @@ test('without a service the mail is stored and shown', async () => {
   const id = await queue();
   await run(
     id,
-    consoleMailer((text) => (shown += text)),
+    consoleMailer(CLI_WORDS.printedMail, (text) => (shown += text)),
   );
   expect(shown).toContain('À agent@horizon.example');
   expect(shown).toContain('Est-il libre ?');

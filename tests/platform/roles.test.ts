@@ -11,6 +11,7 @@ import { buildMarket } from '#tests/factories/market';
 import { accessOptions, openOwned } from '#tests/harness/access';
 import { ownedDatabaseUrl, servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { query } from '#tests/harness/query';
+import { startLine } from '#tests/harness/start-line';
 
 const log = silentLog();
 const ownerOf = async (url: string): Promise<string> =>
@@ -102,10 +103,7 @@ describe('a start', () => {
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query<{ login: string }>(url, 'select session_user as login');
     await query(boss, `alter role "${row?.login}" nocreaterole`);
-    const refused = await openAccess({ ...accessOptions, url }).then(
-      () => '',
-      (error: Error) => error.message,
-    );
+    const refused = await startLine(openAccess({ ...accessOptions, url }));
     expect(refused).toMatch(
       /^Base de données : le propriétaire ne peut pas préparer le rôle [^\n]*DATABASE_OWNER_URL\.$/,
     );
@@ -143,7 +141,7 @@ describe('a start', () => {
     const owner = await testDatabaseUrl({ empty: true });
     const database = /\/\/[^/]*\/([^?]*)/.exec(owner)?.[1] ?? '';
     const refused = openAccess({ ...accessOptions, url: url.replace(/(\/\/[^/]*\/)[^?]*/, `$1${database}`) });
-    await expect(refused).rejects.toThrow(/^Base de données : \d+ migrations manquent.*DATABASE_OWNER_URL\.$/);
+    expect(await startLine(refused)).toMatch(/^Base de données : \d+ migrations manquent.*DATABASE_OWNER_URL\.$/);
   });
 });
 
@@ -155,7 +153,7 @@ describe('a role with too many privileges', async () => {
     ['login bypassrls', /peut contourner la séparation des sites \(superuser ou bypassrls\)/],
   ])('DATABASE_URL of a %s is refused', async (attributes, line) => {
     const login = await makeRole(attributes);
-    await expect(openAccess({ ...accessOptions, url: login })).rejects.toThrow(line);
+    expect(await startLine(openAccess({ ...accessOptions, url: login }))).toMatch(line);
   });
 
   test.each([
@@ -174,13 +172,13 @@ describe('a role with too many privileges', async () => {
     const login = await makeRole(`login noinherit ${attributes}`);
     const name = new URL(login.replace('@/', '@socket/')).username;
     await query(url, `grant vitrine_site, vitrine_network, vitrine_admin to "${name}"; ${given.replaceAll('$', name)}`);
-    await expect(openDatabase({ url: login, log })).rejects.toThrow(line);
+    expect(await startLine(openDatabase({ url: login, log }))).toMatch(line);
   });
 
   test('a role that can become the owner is refused by name', async () => {
     const owner = await testDatabaseUrl();
     const login = await makeRole(`login noinherit in role "${await ownerOf(owner)}"`, owner);
-    await expect(openDatabase({ url: login, log })).rejects.toThrow(/, et \w+ peut le prendre ; rien n’est servi/);
+    expect(await startLine(openDatabase({ url: login, log }))).toMatch(/, et \w+ peut le prendre ; rien n’est servi/);
   });
 
   async function makeRole(attributes: string, at = url): Promise<string> {

@@ -39,7 +39,7 @@ const newName = (now: Date): string =>
  */
 const lockBackups = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
-  if (rows[0]?.ok !== true) throw new StartError('Une autre sauvegarde de cette base est en cours.');
+  if (rows[0]?.ok !== true) throw new StartError('backup-running', null);
 };
 
 type Facts = Pick<Manifest, 'postgres' | 'migrations' | 'queue'>;

@@ -34,12 +34,12 @@ export const putStream = async (
   return parts;
 };
 
-/** A stored object is missing, or differs from the manifest; the message is one French line that names it. */
-export class DamagedBackup extends StartError {
+/** A stored object is missing, or differs from the manifest. */
+export class DamagedBackup extends StartError<'backup-damaged'> {
   override name = 'DamagedBackup';
 
   constructor(part: string) {
-    super(`Sauvegarde abîmée : ${part} manque ou a changé.`);
+    super('backup-damaged', { part });
   }
 }
 

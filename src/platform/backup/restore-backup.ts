@@ -36,20 +36,14 @@ const checkEmpty = async (client: pg.Client): Promise<void> => {
     await client.query(`begin; alter table ${table} no force row level security`);
     const { rowCount } = await client.query(`select from ${table} limit 1`);
     await client.query('rollback');
-    if (rowCount)
-      throw new StartError(
-        'La base de données n’est pas vide : restaurez dans un DATA_DIR neuf ou une base neuve ; rien n’a été changé.',
-      );
+    if (rowCount) throw new StartError('restore-not-empty', null);
   }
 };
 
 const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> => {
   const { rows } = await client.query<{ v: number }>(`select version as v from ${JOBS_SCHEMA}.version`);
   if (rows[0]?.v === manifest.queue) return;
-  throw new StartError(
-    `La sauvegarde vient d’une autre version des tâches (${manifest.queue}, ici ${rows[0]?.v}) : restaurez-la ` +
-      'avec la version de Vitrine qui l’a faite, puis mettez à jour.',
-  );
+  throw new StartError('restore-other-queue', { backup: manifest.queue, current: rows[0]?.v });
 };
 
 /**
@@ -81,6 +75,5 @@ export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
 const checkMigrations = ({ migrations }: Manifest): void => {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = migrations.find(({ name }) => !known.has(name));
-  if (unknown)
-    throw new StartError(`La sauvegarde a la migration ${unknown.name}, inconnue de cette version de Vitrine.`);
+  if (unknown) throw new StartError('restore-unknown-migration', { name: unknown.name });
 };

@@ -63,10 +63,6 @@ const readServer = (url: string): Promise<Server> =>
     return rows[0];
   });
 
-const refuse = (text: string): never => {
-  throw new StartError(`Base de données : ${text}.`);
-};
-
 /** URLs of a server, before the serving role is known to be able to connect. */
 type Urls = Omit<DatabaseAccess, 'ownerUrl'>;
 /** URLs and serving role to use. `role: null`: the owner is not known, so the role is used as it is. */
@@ -75,7 +71,7 @@ type Plan = Urls & { ownerUrl: string | null; role: ServingRole | null };
 /**
  * Chooses the URLs, migrates the database to this version as its owner, and prepares the serving role. Every connection
  * that it opens is closed when it returns.
- * @throws StartError, one French line, when something has to be configured.
+ * @throws StartError when something has to be configured.
  */
 export const openAccess = async (options: AccessOptions): Promise<DatabaseAccess> => {
   await checkPoolingModes(options);
@@ -99,13 +95,9 @@ const noop = async (): Promise<void> => {};
 const checkPoolingModes = async ({ url, directUrl }: AccessOptions): Promise<void> => {
   if (url === null) return;
   if (directUrl === null) {
-    if ((await detectPoolingMode(url)) === 'transaction')
-      refuse(
-        'DATABASE_URL passe par un pooler en mode transaction, qui perd LISTEN et les verrous ; donnez dans ' +
-          'DATABASE_DIRECT_URL une adresse qui ne passe pas par lui',
-      );
+    if ((await detectPoolingMode(url)) === 'transaction') throw new StartError('db-url-through-pooler', null);
   } else if ((await detectPoolingMode(directUrl)) === 'transaction') {
-    refuse('DATABASE_DIRECT_URL passe par un pooler en mode transaction ; donnez l’adresse de PostgreSQL lui-même');
+    throw new StartError('db-direct-url-through-pooler', null);
   }
 };
 
@@ -117,13 +109,9 @@ const plan = async (options: AccessOptions): Promise<Plan> => {
   if (options.production) checkDurable(server);
   if (url === null)
     return planOwnRole(server, { ...options, urls: { url: firstUrl, directUrl: firstUrl, replicaUrls } });
-  if (server.strong)
-    refuse(
-      `le rôle ${server.login} peut contourner la séparation des sites (superuser ou bypassrls) ; donnez à ` +
-        'DATABASE_URL un rôle ordinaire, et au besoin le propriétaire dans DATABASE_OWNER_URL',
-    );
+  if (server.strong) throw new StartError('db-role-too-strong', { login: server.login });
   if (directUrl !== null && (await checkSame(server, url, 'DATABASE_URL')) !== server.login)
-    refuse('DATABASE_URL et DATABASE_DIRECT_URL doivent nommer le même rôle');
+    throw new StartError('db-roles-differ', null);
   const urls = { url, directUrl: firstUrl, replicaUrls };
   if (ownerUrl !== null) {
     await checkSame(server, ownerUrl, 'DATABASE_OWNER_URL');
@@ -147,18 +135,14 @@ const planOwnRole = ({ database }: Server, { urls, secret }: AccessOptions & { u
 };
 
 const checkDurable = ({ fsync }: Server): void => {
-  if (fsync !== 'on')
-    refuse(
-      'fsync=off avec NODE_ENV=production : une coupure de courant perdrait des données ; mettez fsync=on dans ' +
-        'la configuration de PostgreSQL',
-    );
+  if (fsync !== 'on') throw new StartError('db-fsync-off', null);
 };
 
 /** Returns the login of the other URL. @throws StartError when it leads to another database. */
 const checkSame = async (server: Server, url: string, variable: string): Promise<string> => {
   const other = await readServer(url);
   if (other.started !== server.started || other.database !== server.database)
-    refuse(`${variable} mène à une autre base que les autres adresses`);
+    throw new StartError('db-databases-differ', { variable });
   return other.login;
 };
 
@@ -182,11 +166,6 @@ const explainRefusal =
   (role: ServingRole) =>
   (error: Error): never => {
     if (!isRefusal(error)) throw error;
-    const said = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new StartError(
-      `Base de données : PostgreSQL ou son pooler refuse le rôle ${role.name} (${said}) ; admettez-le dans ` +
-        'pg_hba.conf et dans le pooler, ou donnez un rôle à vous dans DATABASE_URL et le propriétaire dans ' +
-        'DATABASE_OWNER_URL.',
-      { cause: error },
-    );
+    const message = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new StartError('db-role-refused', { role: role.name, message }, { cause: error });
   };

@@ -36,7 +36,7 @@ const REPLICA_RETRY_MS = 5_000;
  * (docs/decisions/0022-database-roles-and-poolers.md).
  * A failed transaction is not retried, not even after a deadlock: `work` may have effects that a rollback does not
  * undo. At READ COMMITTED there are no serialization failures; jobs have their own retries.
- * @throws StartError, one French line, when the server does not respond or a scope could see other tenants.
+ * @throws StartError when the server does not respond or a scope could see other tenants.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;

@@ -7,15 +7,13 @@ import { StartError } from '#platform/errors';
  */
 const DAMAGE = /^(58030|58P0[1-3]|XX\w{3})$/;
 
-/** The product never repairs or removes data itself (rule DB-DAMAGE): an operator decides, and has the backup. */
-export const RESTORE =
-  'rien n’a été effacé ; si les données sont abîmées, remettez-en une sauvegarde (docs/operations.md, « Backup ' +
-  'and restore »)';
-
-/** A StartError of one French line when the error means damaged database files; otherwise the error itself. */
+/**
+ * A StartError when the error means damaged database files; otherwise the error itself. The product never repairs or
+ * removes data itself (rule DB-DAMAGE): an operator decides, and has the backup.
+ */
 export const explainDamage = (error: unknown): unknown => {
   const found = chain(error).find((one) => one instanceof DatabaseError && DAMAGE.test(one.code ?? ''));
-  return found ? new StartError(`Base de données : ${oneLine(found.message)} : ${RESTORE}.`) : error;
+  return found ? new StartError('db-damaged', { message: oneLine(found.message) }) : error;
 };
 
 const oneLine = (text: string): string => text.trim().split(/\s*\n\s*/)[0] ?? '';

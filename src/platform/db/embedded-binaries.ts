@@ -27,9 +27,7 @@ const packageRoot = (): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartError(
-      `Base de données : pas de PostgreSQL embarqué pour ${process.platform}-${process.arch} ; donnez DATABASE_URL.`,
-    );
+    throw new StartError('db-no-binaries', { system: `${process.platform}-${process.arch}` });
   }
 };
 

@@ -80,7 +80,7 @@ const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: 
       env: ENV,
     });
     const { code, output } = await ended(child);
-    if (code !== 0) throw new StartError(`Base de données : création impossible dans ${dataDir} : ${lastLine(output)}`);
+    if (code !== 0) throw new StartError('db-not-created', { dataDir, output: lastLine(output) });
     await rename(draft, directory).catch((error: NodeJS.ErrnoException) => {
       // Another process was first: its cluster is used.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -130,8 +130,7 @@ const makeSocketDirectory = async (directory: string, { identity }: Launcher): P
   const owner = identity.kind === 'user' ? identity.uid : process.getuid?.();
   if (identity.kind === 'user' && (await lstat(short)).uid === 0) await chown(short, identity.uid, identity.gid);
   const entry = await lstat(short);
-  if (!entry.isDirectory() || entry.uid !== owner)
-    throw new StartError(`Base de données : ${short} appartient à quelqu’un d’autre.`);
+  if (!entry.isDirectory() || entry.uid !== owner) throw new StartError('db-socket-of-other-user', { path: short });
   await chmod(short, 0o700);
   return short;
 };

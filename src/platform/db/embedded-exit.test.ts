@@ -29,6 +29,6 @@ test.each<[string, End, 'temporary' | 'environment' | 'damage']>([
   writeFileSync(logFile, `2026-11-22 UTC [7] ${said}\n`);
   const error = await explainExit({ logFile }, end as ChildProcess);
   expect(error.name).toBe(kind === 'temporary' ? 'TemporaryStartError' : 'StartError');
-  expect(error.message.includes('remettez-en une sauvegarde')).toBe(kind === 'damage');
+  expect(error.params).toHaveProperty('damaged', kind === 'damage');
   expect(error.message).not.toContain('\n');
 });

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError, TemporaryStartError } from '#platform/errors';
-import { RESTORE } from './damage.ts';
 import { type Cluster, lastLine } from './embedded-cluster.ts';
 
 /**
@@ -32,15 +31,14 @@ const SIGNALS = new Set<unknown>(['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGKILL', 'SIG
 /** PostgreSQL needs more than this for its lock files and a WAL segment. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-/** Why a server that was just started ended, as an error of one French line. */
+/** Why a server that was just started ended. */
 export const explainExit = async ({ logFile }: Pick<Cluster, 'logFile'>, child: ChildProcess): Promise<StartError> => {
   const text = await readFile(logFile, 'utf8').catch(() => '');
   const full = await isFull(dirname(logFile)); // a full disk leaves no space for the reason in the log
-  const reason = full ? 'disque plein' : reasonOf(text) || 'sans message';
-  const line = `Base de données : PostgreSQL ne démarre pas (${reason} ; ${logFile})`;
-  if (full || child.pid === undefined || TEMPORARY.test(text)) return new TemporaryStartError(`${line}.`);
-  if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError(`${line}.`);
-  return new StartError(ENVIRONMENT.test(text) ? `${line}.` : `${line} : ${RESTORE}.`);
+  const facts = { reason: reasonOf(text) || null, full, damaged: false, logFile };
+  if (full || child.pid === undefined || TEMPORARY.test(text)) return new TemporaryStartError('db-not-starting', facts);
+  if (SIGNALS.has(child.signalCode ?? child.exitCode)) return new TemporaryStartError('db-not-starting', facts);
+  return new StartError('db-not-starting', { ...facts, damaged: !ENVIRONMENT.test(text) });
 };
 
 const isFull = (path: string): Promise<boolean> =>

@@ -118,8 +118,7 @@ export const takeLease = async (client: Client, user: User, dataDir: string): Pr
 
 const refusal = (holder: string | null, starter: number | null, dataDir: string): StartError => {
   const [, kind = 'server', pid = String(starter ?? '?'), label = ''] = holder?.split(' ') ?? [];
-  const who = kind === 'tool' ? `une commande (${label}) travaille` : 'Vitrine tourne déjà';
-  return new StartError(`Base de données : ${who} sur ${dataDir} (processus ${pid}) ; arrêtez-la ou changez DATA_DIR.`);
+  return new StartError('db-in-use', { dataDir, command: kind === 'tool' ? label : null, pid });
 };
 
 /** A command that owns the server waits for the guests before it stops the server; a web server does not wait. */

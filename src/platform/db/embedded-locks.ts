@@ -49,10 +49,7 @@ export const findServer = async (directory: string): Promise<Server | null> => {
 };
 
 const copyOf = ({ pid, directory: original }: Lock, directory: string): StartError =>
-  new StartError(
-    `Base de données : ${directory} est la copie d’un dossier en service, ${original} (processus ${pid}) ; ` +
-      'arrêtez ce serveur et refaites la copie.',
-  );
+  new StartError('db-copied', { directory, original, pid });
 
 /**
  * Whether the process that a lock file names is the server of `directory`. The process id is not enough: systems reuse

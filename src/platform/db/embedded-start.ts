@@ -44,7 +44,7 @@ export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }:
     await pause(POLL_MS);
   }
   if (child && signal.aborted) await stopChild(child);
-  throw new StartError(`Base de données : pas de réponse de PostgreSQL dans ${dataDir} ; voir ${cluster.logFile}.`);
+  throw new StartError('db-no-response', { dataDir, logFile: cluster.logFile });
 };
 
 /** Handles a server that exited at once. @throws StartError unless another server runs or another attempt is left */

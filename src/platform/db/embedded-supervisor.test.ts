@@ -34,15 +34,17 @@ const supervise = async (...starts: (Error | Running)[]): Promise<{ lost: boolea
   return { lost, supervisor };
 };
 
+const NO_DISK = { reason: 'no more disk', full: true, damaged: false, logFile: '' };
+
 test('a temporary failure never makes it lost', async () => {
-  const { lost, supervisor } = await supervise(new TemporaryStartError('no more disk'), runningServer());
+  const { lost, supervisor } = await supervise(new TemporaryStartError('db-not-starting', NO_DISK), runningServer());
   expect(lost).toEqual([false, false]);
   expect(supervisor.isLost()).toBe(false);
 });
 
 test('another failure makes it lost, until a start succeeds', async () => {
   const again = runningServer();
-  const { lost, supervisor } = await supervise(new StartError('damaged'), again);
+  const { lost, supervisor } = await supervise(new StartError('db-damaged', { message: '' }), again);
   expect(lost).toEqual([false, true]);
   expect(supervisor.isLost()).toBe(false);
   expect(await supervisor.running()).toBe(again);

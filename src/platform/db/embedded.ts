@@ -42,7 +42,7 @@ const POLL_MS = 20;
 /**
  * Starts the embedded server of `dataDir`, or joins a running one (docs/decisions/0007-embedded-postgresql.md). A
  * server that is lost while in use is restarted, with retries.
- * @throws StartError, one French line, when another web server uses the directory or PostgreSQL cannot start.
+ * @throws StartError when another web server uses the directory or PostgreSQL cannot start.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { dataDir, durable = true, identity, user, log } = options;

@@ -57,10 +57,7 @@ export const migrate = async (options: MigrateOptions): Promise<readonly string[
 export const checkMigrated = async (client: pg.ClientBase): Promise<void> => {
   const missing = missingOf(await readDone(client), MIGRATIONS);
   if (missing.length === 0) return;
-  throw new StartError(
-    `Base de données : ${missing.length} migrations manquent, et le rôle de DATABASE_URL ne possède pas les ` +
-      'tables ; donnez DATABASE_OWNER_URL.',
-  );
+  throw new StartError('migrations-missing', { count: missing.length });
 };
 
 const checkVersion = async (client: pg.Client): Promise<void> => {
@@ -69,10 +66,7 @@ const checkVersion = async (client: pg.Client): Promise<void> => {
   );
   const version = rows[0]?.version ?? 0;
   if (version >= OLDEST) return;
-  throw new StartError(
-    `Base de données : PostgreSQL ${Math.floor(version / 10_000)} est trop ancien, il faut la version 15 ou une ` +
-      'suivante.',
-  );
+  throw new StartError('db-too-old', { version: Math.floor(version / 10_000) });
 };
 
 const applyMissing = async (
@@ -118,10 +112,8 @@ const checksumOf = (sql: string): string => createHash('sha256').update(sql).dig
 const checkHistory = (done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
   const known = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
   for (const [name, checksum] of done) {
-    if (!known.has(name))
-      throw new StartError(`Base de données : elle a la migration ${name}, inconnue de cette version de Vitrine.`);
-    if (known.get(name) !== checksum)
-      throw new StartError(`Base de données : la migration ${name} a changé après avoir été appliquée.`);
+    if (!known.has(name)) throw new StartError('migration-unknown', { name });
+    if (known.get(name) !== checksum) throw new StartError('migration-changed', { name });
   }
 };
 
@@ -134,10 +126,7 @@ const apply = async (client: pg.Client, { name, sql }: Migration): Promise<void>
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof DatabaseError && error.code === NOT_ALLOWED)
-      throw new StartError(
-        `Base de données : ${name} demande un droit que le rôle n’a pas (${message}) ; voir docs/operations.md, ` +
-          '« Database ».',
-      );
+      throw new StartError('migration-not-allowed', { name, message });
     throw new Error(`migration ${name}: ${message}`, { cause: error });
   }
 };

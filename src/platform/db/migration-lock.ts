@@ -20,11 +20,6 @@ const HOLDER = `
     and l.database = (select oid from pg_database where datname = current_database())
   limit 1`;
 
-const describe = ({ name, address, since }: Holder): string =>
-  [name ?? 'une connexion d’un autre rôle', address, since && `depuis ${since.toLocaleString('fr-FR')}`]
-    .filter((part) => part !== null)
-    .join(', ');
-
 export type LockOptions = { log: Log; waitMs?: number | undefined };
 
 /**
@@ -75,10 +70,5 @@ const findHolder = async (client: pg.Client): Promise<Holder | null> =>
   (await client.query<Holder>(HOLDER)).rows[0] ?? null;
 
 const refusal = async (client: pg.Client, waitMs: number): Promise<StartError> => {
-  const holder = await findHolder(client);
-  const who = holder
-    ? `${describe(holder)} ; pour la terminer : select pg_terminate_backend(${holder.pid})`
-    : 'libéré à l’instant';
-  const seconds = Math.round(waitMs / 1000);
-  return new StartError(`Base de données : le verrou des migrations n’est pas libre après ${seconds} s (${who}).`);
+  return new StartError('migration-lock', { seconds: Math.round(waitMs / 1000), holder: await findHolder(client) });
 };

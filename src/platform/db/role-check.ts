@@ -2,21 +2,28 @@ import type pg from 'pg';
 import { StartError } from '#platform/errors';
 import { SCOPE_ROLES } from './scope-roles.ts';
 
-type Why = keyof typeof WORDS;
-type Privilege = { login: string; role: string; why: Why; what: string | null };
+/** Kind of a privilege that a serving role must not have. */
+type Why =
+  | 'superuser'
+  | 'bypassrls'
+  | 'createrole'
+  | 'replication'
+  | 'server'
+  | 'database'
+  | 'schema'
+  | 'table'
+  | 'function'
+  | 'create';
 
-const WORDS = {
-  superuser: () => 'peut tout (superuser)',
-  bypassrls: () => 'peut contourner la séparation des sites (bypassrls)',
-  createrole: () => 'peut créer des rôles (createrole)',
-  replication: () => 'peut copier toutes les données (replication)',
-  server: () => 'peut lire ou écrire hors de la séparation des sites',
-  database: (what: string | null) => `possède la base ${what}`,
-  schema: (what: string | null) => `possède le schéma ${what}`,
-  table: (what: string | null) => `possède la table ${what}`,
-  function: (what: string | null) => `possède la fonction ${what}`,
-  create: (what: string | null) => `peut créer des tables dans le schéma ${what}`,
-} as const satisfies Record<string, (what: string | null) => string>;
+/**
+ * Why the role `login` must not serve. `privilege`: it has one, itself or through `role`; `what`: the object that the
+ * privilege is about. Otherwise `role` is the role of a scope, which is missing, not granted to it, or inherited.
+ */
+export type RoleProblem =
+  | { kind: 'privilege'; login: string; role: string; why: Why; what: string | null }
+  | { kind: 'missing' | 'not-granted' | 'inherited'; login: string; role: string };
+
+type Privilege = { login: string; role: string; why: Why; what: string | null };
 
 /** Privileges against row-level security of the session's role, and of any role that it can become. */
 const PRIVILEGES = `
@@ -55,12 +62,6 @@ const SCOPES = `
     (select min(r.rolname) from pg_roles r where r.rolname = any ($1) and pg_has_role(session_user, r.oid, 'USAGE'))
       as inherited`;
 
-const ADVICE =
-  'donnez à DATABASE_URL un rôle ordinaire et à DATABASE_OWNER_URL le propriétaire (docs/operations.md, « Database »)';
-
-/** In French, for the console. */
-type RoleProblem = { line: string; advice: string | null };
-
 /**
  * Why the session's role must not serve: it could bypass row-level security, itself or as a role that it can become, or
  * it cannot take the roles of the scopes. Null: it may serve.
@@ -68,26 +69,19 @@ type RoleProblem = { line: string; advice: string | null };
 export const findRoleProblem = async (client: pg.ClientBase): Promise<RoleProblem | null> => {
   const privileges = await client.query<Privilege>(PRIVILEGES, [SCHEMAS]);
   const excessive = privileges.rows[0];
-  if (excessive) return { line: privilegeLine(excessive), advice: ADVICE };
+  if (excessive) return { kind: 'privilege', ...excessive };
   const { rows } = await client.query<Scopes>(SCOPES, [SCOPE_ROLES]);
-  const line = rows[0] ? scopesLine(rows[0]) : null;
-  return line === null ? null : { line, advice: null };
+  return rows[0] ? scopesProblem(rows[0]) : null;
 };
 
-/** @throws StartError, one French line, when the session's role must not serve (`findRoleProblem`). */
+/** @throws StartError when the session's role must not serve (`findRoleProblem`). */
 export const checkServingRole = async (client: pg.ClientBase): Promise<void> => {
   const problem = await findRoleProblem(client);
-  if (!problem) return;
-  const advice = problem.advice === null ? '' : ` : ${problem.advice}`;
-  throw new StartError(`Base de données : ${problem.line} ; rien n’est servi${advice}.`);
+  if (problem) throw new StartError('db-role', { problem });
 };
 
-const privilegeLine = ({ login, role, why, what }: Privilege): string =>
-  `le rôle ${role} ${WORDS[why](what)}${role === login ? '' : `, et ${login} peut le prendre`}`;
-
-const scopesLine = ({ login, missing, closed, inherited }: Scopes): string | null => {
-  if (missing) return `le rôle ${missing} n’existe pas (les migrations n’ont pas été appliquées)`;
-  if (closed) return `le rôle ${closed} ne peut pas être pris par ${login} (« grant ${closed} to "${login}" »)`;
-  if (inherited) return `${login} a toujours les droits de ${inherited} (« alter role "${login}" noinherit »)`;
-  return null;
+const scopesProblem = ({ login, missing, closed, inherited }: Scopes): RoleProblem | null => {
+  if (missing) return { kind: 'missing', login, role: missing };
+  if (closed) return { kind: 'not-granted', login, role: closed };
+  return inherited ? { kind: 'inherited', login, role: inherited } : null;
 };

@@ -33,12 +33,7 @@ const grantSql = ({ name }: ServingRole, scopes: readonly string[] = SCOPE_ROLES
 
 /** The owner lacks the right: names the SQL for an administrator, and the variables to set instead. */
 const refusal = (role: ServingRole, cause: unknown): StartError =>
-  new StartError(
-    `Base de données : le propriétaire ne peut pas préparer le rôle ${role.name} qui sert le site ; un ` +
-      `administrateur exécute « ${createSql(role)}; ${grantSql(role)} », ou donnez « createrole » au propriétaire, ` +
-      'ou un rôle à vous dans DATABASE_URL et le propriétaire dans DATABASE_OWNER_URL.',
-    { cause },
-  );
+  new StartError('db-role-not-prepared', { role: role.name, sql: `${createSql(role)}; ${grantSql(role)}` }, { cause });
 
 const allowed = async <T>(role: ServingRole, work: () => Promise<T>): Promise<T> => {
   try {

@@ -4,9 +4,7 @@ import { StartError } from '#platform/errors';
 const CONNECT_MS = 10_000;
 
 export const connectionError = (error: unknown): StartError =>
-  new StartError(`Base de données : pas de connexion (${error instanceof Error ? error.message : 'inconnu'}).`, {
-    cause: error,
-  });
+  new StartError('db-no-connection', { message: error instanceof Error ? error.message : null }, { cause: error });
 
 /**
  * Runs `work` on a short connection of its own.

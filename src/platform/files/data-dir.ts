@@ -16,12 +16,11 @@ const MANAGED = /^(postgres(\.log|\.new-.*)?|files|demo|secret|\.secret-.*)$/;
 /**
  * Creates DATA_DIR when it is missing, and makes it and the product's files in it private. Returns a path that stays
  * open to others because the system does not allow to change it, else null.
- * @throws StartError, one French line, when something in it cannot be read and written.
+ * @throws StartError when something in it cannot be read and written.
  */
 export const openDataDir = async (dataDir: string): Promise<string | null> => {
   await makePrivateFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
-    const why = REASONS[error.code ?? ''] ?? error.message;
-    throw new StartError(`DATA_DIR : ${dataDir} n’existe pas et ne peut pas être créé (${why}).`);
+    throw new StartError('data-dir-not-created', { dataDir, code: error.code ?? '', message: error.message });
   });
   const walk = { dataDir, owner: await ownerForNewFiles(dataDir), withFiles: true };
   const top = await realpath(dataDir);
@@ -35,16 +34,6 @@ export const openDataDir = async (dataDir: string): Promise<string | null> => {
   }
   open.push(await makePrivate(top, await lstat(top)));
   return open.find((path) => path !== null) ?? null;
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'droits insuffisants',
-  EPERM: 'droits insuffisants',
-  EROFS: 'disque en lecture seule',
-  ENOSPC: 'disque plein',
-  EDQUOT: 'quota de disque atteint',
-  EEXIST: 'ce n’est pas un dossier',
-  ENOTDIR: 'ce n’est pas un dossier',
 };
 
 /** `withFiles`: files are checked too. In a folder that was private before, no other user could reach them. */
@@ -88,23 +77,19 @@ const checkAccess = async (path: string, dataDir: string): Promise<void> => {
   if (entry === null) return;
   await access(path, entry.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return;
-    throw new StartError(`DATA_DIR : ${refusal({ path, dataDir, uid: entry.uid, code: error.code ?? '' })}`);
+    throw noAccess({ path, dataDir, uid: entry.uid, code: error.code ?? '' });
   });
 };
 
-type Refused = { path: string; dataDir: string; uid: number; code: string };
+/** `uid`: owner of `path`. `code`: errno of the failed access. */
+type FailedAccess = { path: string; dataDir: string; uid: number; code: string };
 
-const refusal = ({ path, dataDir, uid, code }: Refused): string => {
+const noAccess = ({ path, dataDir, uid, code }: FailedAccess): StartError => {
   const own = process.getuid?.() ?? 0;
-  if (code === 'EROFS') return `${dataDir} est en lecture seule ; rendez ce disque inscriptible ou changez DATA_DIR.`;
-  if (uid === own || own === 0)
-    return `${path} n’est pas accessible en lecture et en écriture ; pour y remédier : chmod -R u+rwX '${dataDir}'`;
-  if (uid === 0)
-    return (
-      `${path} appartient à root, sans doute après un démarrage sous ce compte ; serveur arrêté, ` +
-      `pour y remédier : sudo chown -R ${own}:${process.getgid?.() ?? own} '${dataDir}'`
-    );
-  return `${path} appartient à un autre compte (numéro ${uid}) ; lancez Vitrine sous ce compte.`;
+  if (code === 'EROFS') return new StartError('data-dir-read-only', { dataDir });
+  if (uid === own || own === 0) return new StartError('data-dir-permissions', { path, dataDir });
+  if (uid === 0) return new StartError('data-dir-of-root', { path, dataDir, uid: own, gid: process.getgid?.() ?? own });
+  return new StartError('data-dir-of-other-user', { path, uid });
 };
 
 /** Lets a server that runs as another user reach its folder in `dataDir`. */

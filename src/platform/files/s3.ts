@@ -17,12 +17,12 @@ const openBucket = (text: string, given: S3Credentials | null): Bucket => {
   const region = url.searchParams.get('region') ?? 'us-east-1';
   const endpoint = (url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
   if (!/^https?:\/\//.test(endpoint)) {
-    throw new StartError('Configuration : endpoint de STORAGE_URL doit commencer par https:// ou http://.');
+    throw new StartError('storage-endpoint', null);
   }
   const written = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
   const credentials = url.username === '' ? given : written;
   if (!credentials) {
-    throw new StartError('Configuration : STORAGE_URL demande AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.');
+    throw new StartError('storage-credentials', null);
   }
   const client = new AwsClient({ ...credentials, service: 's3', region, retries: 3 });
   const folder = url.pathname.replace(/^\/+|\/+$/g, '');

@@ -4,13 +4,16 @@ import type { Mailer } from './mail.ts';
  * For development: mails stay in the outbox, and are printed with their links. Not for production, where standard
  * output must not contain them.
  */
-export const consoleMailer = (write: (text: string) => void = (text) => void process.stdout.write(text)): Mailer => ({
+export const consoleMailer = (
+  titleOf: (to: string, subject: string) => string,
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Mailer => ({
   send: async ({ to, subject, text }) => {
     const body = text
       .split('\n')
       .map((line) => `  │ ${line}`)
       .join('\n');
-    write(`\n  ┌ À ${to} : ${subject}\n${body}\n  └\n`);
+    write(`\n  ┌ ${titleOf(to, subject)}\n${body}\n  └\n`);
     return 'kept';
   },
   close: () => {},

@@ -1,10 +1,12 @@
 import type { CheckResults } from '#domain/doctor/levels';
+import { roleLine } from '#fr/start';
 import { findRoleProblem } from '#platform/db/role-check';
 import type { DoctorCtx } from './context.ts';
 
 export const checkRole = async ({ client }: DoctorCtx): Promise<CheckResults['role']> => {
   const { rows } = await client.query<{ role: string }>('select session_user as role');
-  return { role: rows[0]?.role ?? '?', problem: (await findRoleProblem(client))?.line ?? null };
+  const problem = await findRoleProblem(client);
+  return { role: rows[0]?.role ?? '?', problem: problem && roleLine(problem) };
 };
 
 /** Sessions that wait for a lock, the longest wait first, with the application that holds it. */

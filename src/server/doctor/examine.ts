@@ -18,10 +18,10 @@ const CHECKS: { readonly [C in Check]: (ctx: DoctorCtx) => Promise<CheckResults[
   passwords: checkPasswords,
 };
 
-/** `failed`: message of the error with which the check failed. */
+/** `failed`: the error with which the check failed. */
 export type Finding =
   | { [C in Check]: { check: C; level: CheckLevel; facts: CheckResults[C] } }[Check]
-  | { check: Check; level: 'problem'; failed: string };
+  | { check: Check; level: 'problem'; failed: unknown };
 
 /** Runs every check in turn; a check that throws is a finding. */
 export async function* examine(ctx: DoctorCtx): AsyncGenerator<Finding> {
@@ -32,7 +32,7 @@ export async function* examine(ctx: DoctorCtx): AsyncGenerator<Finding> {
       const level = (LEVELS[check] as (facts: unknown) => CheckLevel)(facts);
       yield { check, level, facts } as Finding;
     } catch (error) {
-      yield { check, level: 'problem', failed: error instanceof Error ? error.message : String(error) };
+      yield { check, level: 'problem', failed: error };
     }
   }
 }
