@@ -235,8 +235,8 @@ export const articleOperations = {
     method: 'POST',
     path: '/admin/blog-post/restore/:id',
     summary:
-      'Writes a version back into the working copy, by comparison with what the person saw (`seen`: `from` of the last answer); publishes ' +
-      'nothing. 409 as `update`.',
+      'Restores a version in the working copy unless it changed since the person read it (`seen`: `from` of the last ' +
+      'response). Publishes nothing. 409 as `update`.',
     input: z.strictObject({ id, version: id, seen: articleBaseSchema }),
     output: savedArticleSchema,
   }),

@@ -7,7 +7,7 @@ import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, applications: BLOG_WORDS.group, account: WORDS.account.group } as const;
 
-/** The views of a site's back office that exist, by their names in domain/access/rights.ts; account views have their own. */
+/** The views of a site's back office, by their names in domain/access/rights.ts; account views are elsewhere. */
 export const VIEWS = {
   home: defineView({
     path: '/',

@@ -38,7 +38,8 @@ export const RICH_TEXT_WORDS = {
     hint: 'Page web, adresse e-mail, numéro de téléphone, ou page de ce site (« /vendre »)',
     text: 'Texte du lien',
     refused:
-      'Cette adresse n’est pas acceptée : saisissez une adresse qui commence par « https:// », un e-mail ou un numéro de téléphone.',
+      'Cette adresse n’est pas acceptée : saisissez une adresse qui commence par « https:// », un e-mail ou un ' +
+      'numéro de téléphone.',
     apply: 'Valider',
     open: 'Ouvrir dans un nouvel onglet',
     remove: 'Retirer le lien',

@@ -90,7 +90,7 @@ describe('the current password', () => {
     ]);
   });
 
-  test('five wrong ones exhaust the limit that sign-ins have; right ones do not count (rule SIGNIN-LIMITS)', async () => {
+  test('five wrong ones exhaust the limit of sign-ins; right ones do not count (rule SIGNIN-LIMITS)', async () => {
     const { account, session } = await person();
     for (let i = 0; i < 6; i += 1) {
       const [current, password] = i % 2 ? [NEW, PASSWORD] : [PASSWORD, NEW];

@@ -37,7 +37,8 @@ beforeAll(async () => {
     [market.id, site.id, author],
   );
   await client.query(
-    `insert into changes (market_id, id, site_id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
+    `insert into changes
+       (market_id, id, site_id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
      select market_id, gen_random_uuid(), site_id, 'article', id, 'article.saved', 'owner', 'Zoé', now(), now(), '{}'
      from articles, generate_series(1, 2)`,
   );
@@ -83,7 +84,7 @@ test.each(
     }),
   ),
 )(
-  'the list by $name, $order.direction, from $position reads a page from its index, and the last change of each by its own',
+  'the list by $name, $order.direction, from $position: one index gives the page, another the last changes',
   async (asked) => {
     const { name, order, position } = asked;
     const plan = await listOf({}, { order, position });

@@ -34,7 +34,7 @@ describe('a save by field', () => {
     expect(await get(id)).toMatchObject({ title: 'Le titre de Zoé', content: textOf('Le texte de Paul.') });
   });
 
-  test('of the same field is a conflict: what is stored now, by whom and when; the other fields are stored', async () => {
+  test('of the same field is a conflict with the stored value, author and time; other fields are stored', async () => {
     const { id, from } = await draft();
     const cover = await picture();
     await update(id, { title: { from: from.title, to: 'Le titre de Paul' } }, {}, tokens.paul);

@@ -19,7 +19,7 @@ export const imageOf = (id: string): RichNode => ({ type: 'image', attrs: { src:
 type Answer<T> = { status: number; body: T };
 type Sent = { method?: string; body?: unknown; key?: string; host?: string };
 
-/** The blog of the site of Lyon behind the whole HTTP layer, with two people who write on it: Zoé, the head, and Paul. */
+/** The blog of the site of Lyon behind the whole HTTP layer, with two authors: Zoé, of the leadership, and Paul. */
 export const openBlog = async () => {
   const a = await openAccess();
   const paul = await buildAccount(a.db, { site: a.site, firstname: 'Paul', lastname: 'Durand' });

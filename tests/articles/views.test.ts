@@ -39,7 +39,7 @@ test('a reading of the public page is a view of today in the time zone of the si
   expect([views.total, views.days.at(-1)]).toEqual([1, { day: dayOf(new Date()), count: 1 }]);
 });
 
-test('views are given for each of the last 30 days, also across a clock change; the total holds older ones', async () => {
+test('views are given by day for the last 30 days, across a clock change too; the total counts all', async () => {
   blog.clock.now = new Date('2027-03-28T22:30:00Z');
   await blog.later(0);
   const { id } = await blog.published({ title: 'Lu longtemps' });

@@ -86,7 +86,7 @@ it('a view whose script is gone with the former build loads the new one, and nev
   await page.getByText('Cette session', { exact: true }).waitFor();
 });
 
-it('a form with changes stays through a new build, and only the change of view after it loads the new page', async () => {
+it('a form with changes stays after a new build; only a later change of view loads the new page', async () => {
   const proxy = await openBreakableProxy(inject('product').port);
   const { page } = await openOffice(browser, OP);
   const origin = `http://lyon.localhost:${proxy.port}`;

@@ -64,7 +64,7 @@ const otherBrowser = async () => {
   };
 };
 
-it('eight tabs read one stream, show a change within two seconds, and go on when the one that reads is closed', async () => {
+it('eight tabs share one stream and show a change within two seconds, also after the reader is closed', async () => {
   const { page, streams } = await openSessions();
   await page.reload();
   const tabs = [page];

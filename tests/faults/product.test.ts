@@ -164,7 +164,7 @@ describe('one server on its embedded database', async () => {
     await product.stop();
   });
 
-  test('the worker alone requires a PostgreSQL server, because it would lock the web server out of the directory', async () => {
+  test('the worker alone requires a PostgreSQL server: an embedded one would exclude the web server', async () => {
     const worker = run('worker', { env: { DATA_DIR: dataDir } });
     expect(await worker.ended).toBe(1);
     expect(worker.output()).toMatch(/^Ce programme demande un serveur PostgreSQL \(DATABASE_URL\).*\n$/);

@@ -49,7 +49,7 @@ const withdraw = (host: string, at: string, headers: Record<string, string> = OW
     body: '',
   });
 
-test('the page shows the consents, is not cached, indexed or sent as referrer; opening it withdraws nothing', async () => {
+test('the page shows the consents, is not cached, indexed or sent as referrer; a GET withdraws nothing', async () => {
   const page = await ask(HOST, path);
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');

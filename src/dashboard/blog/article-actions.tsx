@@ -16,7 +16,7 @@ type Props = {
   onArchive: () => void;
 };
 
-/** Shows the article as the public page will: what is typed is stored first. The tab opens at once, or it is blocked. */
+/** Saves, then previews the article as its public page. The tab opens at once, or the browser would block it. */
 const usePreview = ({ detail, work }: Pick<Props, 'detail' | 'work'>): ((event: MouseEvent) => void) => {
   return (event) => {
     if (!detail || !work.saving.engine.isDirty()) return;

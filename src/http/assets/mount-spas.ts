@@ -36,8 +36,9 @@ type Shell = { title: string; icon: string; nonce: string };
 const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icon, nonce }: Shell): string => {
   const { scripts, preloads, styles } = assets.spa(name);
   return [
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
     `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style><link rel="icon" href="${icon}">`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),

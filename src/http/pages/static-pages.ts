@@ -16,7 +16,8 @@ export type StaticPage = { title: string; text: string; reference?: string; refr
 
 export const staticPageHtml = ({ title, text, reference, refreshSeconds }: StaticPage): string =>
   [
-    '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`,
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<style>${CSS}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
@@ -24,7 +25,13 @@ export const staticPageHtml = ({ title, text, reference, refreshSeconds }: Stati
     '</main></body></html>',
   ].join('');
 
-export const STATIC_PAGE_CSP = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const STATIC_PAGE_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${HASH}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 export const staticPage = (status: number, page: StaticPage, headers: Record<string, string> = {}): Response =>
   new Response(staticPageHtml(page), {

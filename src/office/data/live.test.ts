@@ -55,7 +55,7 @@ it('another tab reads on when the one that read is closed', async () => {
   second.end();
 });
 
-it('every tab asks for everything again each time that the stream opens, since changes may have been missed', async () => {
+it('every tab loads its data again each time the stream opens, because changes may have been missed', async () => {
   const { streams, openTab } = browser();
   const tabs = [openTab(), openTab()];
   await vi.waitFor(() => expect(streams).toHaveLength(1));

@@ -16,7 +16,7 @@ export type Answer<T> = {
 };
 
 type Options = {
-  /** Shows the answer to the former input until that of the new one arrives: for lists that are filtered, not for records. */
+  /** Keeps the former result until that of the new input arrives: for filtered lists, not for single records. */
   keepFormer?: boolean;
 };
 
@@ -37,7 +37,7 @@ const joinPages = <T>(pages: readonly T[]): T | undefined => {
   return { ...first, items: pages.flatMap((page) => (isPage(page) ? page.items : [])), next: nextOf(pages.at(-1)) };
 };
 
-/** The answer to a call that reads; it is asked for again when a feature that it reads changes. `null`: nothing is asked. */
+/** The result of a reading call, loaded again when a feature that it reads changes. `null`: no call is made. */
 export const useAnswer = <O extends Readable>(
   operation: O,
   input: z.input<O['input']> | null,

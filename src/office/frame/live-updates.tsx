@@ -6,7 +6,7 @@ import type { SignInOver } from '#office/session/sign-in-over.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 /**
- * Shows what other people change while somebody is signed in. Its client asks nobody to sign in: a stream that is refused
+ * Shows what other people change during a session. Its client never opens the sign-in dialog: a stream that is refused
  * ends without a word, and goes on after the person has signed in over the page for another call.
  */
 export const LiveUpdates = ({ signInOver }: { signInOver: SignInOver }): null => {

@@ -46,7 +46,7 @@ export type SaveEngine<F extends string> = {
   set: (field: F, value: unknown) => void;
   /** Called before the fields are read: an editor hands in what it has not told yet. Returns the removal. */
   beforeRead: (handIn: () => void) => () => void;
-  /** Saves with `send` once the saves before it are over. `always`: also without a change, for a call that does more. */
+  /** Saves with `send` after the running saves. `always`: also without a change, for a call that does more. */
   run: (send: Send, options?: { always?: boolean }) => Promise<SaveOutcome>;
   /** Puts back what was typed earlier, with what its save starts from. */
   restore: (field: F, value: unknown, from: unknown) => void;

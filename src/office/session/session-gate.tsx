@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows nothing of a back office before the server has said who is signed in; without a session the sign-in page opens. */
+/** Renders a back office only when the server has confirmed a session; otherwise it opens the sign-in page. */
 export const SessionGate = ({ title, onPerson, children }: Props): ReactElement => {
   const { data, error, retry } = useAnswer(sessionOperations.current, {});
   const mustSignIn = data === undefined && error !== null && isSignedOut(error);

@@ -29,8 +29,8 @@ export const WORKING_COLUMNS = ['id', ...COLUMNS] as const;
 const NOTHING: RichNode = { type: 'doc', content: [] };
 
 /**
- * What is stored was checked when it was saved; what does not fit any more is not shown. A draft has the day of its last
- * change.
+ * Stored content was checked when it was saved; content that is no longer valid is not shown. The date of a draft is
+ * that of its last change.
  */
 export const presentArticle = (row: ArticleRow): Article => {
   const parsed = richTextSchema.safeParse(row.content);

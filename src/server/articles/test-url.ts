@@ -33,8 +33,8 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
 };
 
 /**
- * Tells editors whether a word is a link. The answer has one shape whatever the reason, so that it does not reveal what this
- * server can reach.
+ * Tells editors whether a URL can be linked. The result has one shape for every reason, so that it does not reveal what
+ * this server can reach.
  */
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
   const of = ctx.person.accountId;

@@ -5,6 +5,7 @@ import { list } from '#fr/format';
 import { roleLabel } from '#fr/site';
 import { unbroken } from '#fr/typography';
 import { Initials } from '#ui/site/avatar.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Picture } from '#ui/site/picture.tsx';
 
 export type PersonCard = Pick<SiteMember, 'id' | 'firstname' | 'lastname' | 'genderName' | 'roleName' | 'sectors'> & {
@@ -49,7 +50,13 @@ export const AgentCard = (props: Props): ReactElement => {
   const name = `${person.firstname} ${person.lastname}`;
   const towns = person.sectors.map(({ city }) => city);
   return (
-    <article className="group/person relative grid content-start gap-4 in-data-[view=list]:grid-cols-[6rem_minmax(0,1fr)] in-data-[view=list]:items-center in-data-[view=list]:gap-6">
+    <article
+      className={cx(
+        'group/person relative grid content-start gap-4',
+        'in-data-[view=list]:grid-cols-[6rem_minmax(0,1fr)] in-data-[view=list]:items-center',
+        'in-data-[view=list]:gap-6',
+      )}
+    >
       <div className="aspect-person overflow-hidden rounded-card bg-paper-deep in-data-[view=list]:aspect-square">
         <Portrait {...props} />
       </div>

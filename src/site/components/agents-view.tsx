@@ -3,6 +3,7 @@ import type { AgentFilters, AgentSpan } from '#domain/people/agent-filters';
 import { AGENTS_WORDS as WORDS } from '#fr/agents';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Input } from '#ui/site/input.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Pagination } from '#ui/site/pagination.tsx';
@@ -52,7 +53,10 @@ const Filters = ({ searchTitle, filters, view }: AgentsViewProps): ReactElement 
   <form
     action={PATH}
     data-agents=""
-    className="no-print grid items-end gap-x-4 gap-y-4 rounded-card border border-line bg-card p-5 md:grid-cols-[1fr_1fr_auto] md:p-6"
+    className={cx(
+      'no-print grid items-end gap-x-4 gap-y-4 rounded-card border border-line bg-card p-5',
+      'md:grid-cols-[1fr_1fr_auto] md:p-6',
+    )}
   >
     <Heading level={2} size={3} className="md:col-span-3">
       {searchTitle}
@@ -122,7 +126,12 @@ const List = (props: AgentsViewProps): ReactElement => (
     <ul
       data-results=""
       data-view={props.view}
-      className="grid grid-cols-2 gap-x-5 gap-y-10 data-[view=list]:grid-cols-1 data-[view=list]:gap-y-0 data-[view=list]:*:border-line data-[view=list]:*:border-t data-[view=list]:*:py-4 md:grid-cols-3 md:gap-x-8 data-[view=list]:md:grid-cols-1 lg:grid-cols-4 data-[view=list]:lg:grid-cols-2"
+      className={cx(
+        'grid grid-cols-2 gap-x-5 gap-y-10 data-[view=list]:grid-cols-1 data-[view=list]:gap-y-0',
+        'data-[view=list]:*:border-line data-[view=list]:*:border-t data-[view=list]:*:py-4',
+        'md:grid-cols-3 md:gap-x-8 data-[view=list]:md:grid-cols-1 lg:grid-cols-4',
+        'data-[view=list]:lg:grid-cols-2',
+      )}
     >
       {props.people.map((person, rank) => (
         <li key={person.id} data-item={person.id}>

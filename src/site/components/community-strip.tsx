@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { PARTNERS_WORDS as WORDS } from '#fr/partners';
 import { FRAME_WORDS } from '#fr/site';
+import { cx } from '#ui/site/cx.ts';
 import { Icon, type IconName } from '#ui/site/icon.tsx';
 import { Container } from '#ui/site/layout.tsx';
 
@@ -18,7 +19,10 @@ export const CommunityStrip = ({ links }: { links: readonly CommunityLink[] }): 
                 href={href}
                 target="_blank"
                 rel="noopener nofollow"
-                className="group inline-flex min-h-target items-center gap-4 font-display text-h3 hover:text-accent-strong"
+                className={cx(
+                  'group inline-flex min-h-target items-center gap-4 font-display text-h3',
+                  'hover:text-accent-strong',
+                )}
               >
                 <span className="grid size-12 place-items-center rounded-pill bg-accent-soft text-on-accent-soft">
                   <Icon name={icon} size={22} />

@@ -18,11 +18,10 @@ const Bar = ({ band, index, scale }: { band: Band; index: number; scale: Scale }
   const point = active
     ? '[clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_50%,calc(100%-1.25rem)_100%,0_100%)]'
     : '[clip-path:polygon(0_0,calc(100%-0.7rem)_0,100%_50%,calc(100%-0.7rem)_100%,0_100%)]';
+  const shape = `${WIDTHS[index]} ${size} ${point} ${ENERGY_CLASS_NAMES[scale.name][band.letter]}`;
   return (
     <div className={`flex items-center gap-3 ${active ? 'my-1' : ''}`}>
-      <span
-        className={`flex items-center justify-between pr-6 pl-3 leading-none ${WIDTHS[index]} ${size} ${point} ${ENERGY_CLASS_NAMES[scale.name][band.letter]}`}
-      >
+      <span className={`flex items-center justify-between pr-6 pl-3 leading-none ${shape}`}>
         {band.letter}
         <span className="font-normal text-xs">{active ? '' : bandText(band)}</span>
       </span>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { cutDescription } from '#domain/listings/description';
 import { LISTING_WORDS } from '#fr/listing-page';
 import { unbroken } from '#fr/typography';
+import { cx } from '#ui/site/cx.ts';
 import { Heading } from '#ui/site/layout.tsx';
 
 const paragraphs = (text: string): string[] => unbroken(text).split(/\n+/);
@@ -43,7 +44,12 @@ export const ListingDescription = ({ text }: { text: string }): ReactElement | n
         ))}
       </div>
       {rest !== '' && (
-        <label className="link no-print mt-3 inline-flex min-h-target items-center font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-strong">
+        <label
+          className={cx(
+            'link no-print mt-3 inline-flex min-h-target items-center font-medium',
+            'has-focus-visible:outline-2 has-focus-visible:outline-accent-strong',
+          )}
+        >
           <input type="checkbox" className="sr-only" />
           <span className="group-has-checked/text:hidden">{LISTING_WORDS.more}</span>
           <span className="hidden group-has-checked/text:inline">{LISTING_WORDS.less}</span>

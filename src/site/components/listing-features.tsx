@@ -5,6 +5,7 @@ import type { Listing } from '#domain/listings/listing';
 import { factValue } from '#fr/listing-facts';
 import { iconFact, LISTING_WORDS } from '#fr/listing-page';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
+import { cx } from '#ui/site/cx.ts';
 import { Icon, type IconName } from '#ui/site/icon.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
@@ -50,7 +51,10 @@ export const ListingFeatures = ({
             {facts.map((fact) => (
               <div
                 key={fact.code}
-                className="flex min-w-0 items-baseline justify-between gap-4 border-line border-b py-2.5 text-base print:py-0.5"
+                className={cx(
+                  'flex min-w-0 items-baseline justify-between gap-4 border-line border-b py-2.5 text-base',
+                  'print:py-0.5',
+                )}
               >
                 <dt className="text-ink-soft">{FACT_LABELS[fact.code]}</dt>
                 <dd className="max-w-[62%] shrink-0 text-right font-medium">{factValue(fact)}</dd>

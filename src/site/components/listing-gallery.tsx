@@ -21,17 +21,22 @@ type Props = {
 };
 
 const OVER =
-  'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
+  'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 ' +
+  'font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
 /**
  * On narrow screens a row with one picture per view; elsewhere a mosaic of one large and four small, or the whole row
  * at '#photos'. Its height leaves space for the contact button on the first screen of a laptop.
  */
 const ROW =
-  'snap-row h-[66vw] max-h-[70dvh] lg:h-[clamp(20rem,min(38vw,100dvh-30.5rem),31rem)] print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
+  'snap-row h-[66vw] max-h-[70dvh] lg:h-[clamp(20rem,min(38vw,100dvh-30.5rem),31rem)] ' +
+  'print:h-[56mm]! mosaic:grid mosaic:gap-2 mosaic:overflow-hidden mosaic:rounded-card';
 
 const slideClass = (span: string | undefined): string =>
-  `relative w-full shrink-0 snap-center snap-always lg:max-w-3xl mosaic:max-w-none mosaic:min-h-0 ${span ?? 'mosaic:hidden'}`;
+  cx(
+    'relative w-full shrink-0 snap-center snap-always lg:max-w-3xl mosaic:max-w-none mosaic:min-h-0',
+    span ?? 'mosaic:hidden',
+  );
 
 /** The `sizes` attribute of the first picture. */
 export const LEAD_SIZES = '(width >= 80rem) 44rem, (width >= 60.5rem) 66vw, 88vw';
@@ -89,7 +94,10 @@ export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): Reac
       {total > 1 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-night/75 px-2.5 py-0.5 text-on-night text-sm mosaic:hidden"
+          className={cx(
+            'pointer-events-none absolute right-4 bottom-4 rounded-pill bg-night/75 px-2.5 py-0.5',
+            'text-on-night text-sm mosaic:hidden',
+          )}
         >
           <span data-position="">1</span>/{total}
         </span>
@@ -112,7 +120,8 @@ export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): Reac
 const REACHABLE = { tabIndex: 0 };
 
 const ARROW =
-  'absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-pill bg-night/60 text-on-night hover:bg-night aria-disabled:invisible max-md:hidden';
+  'absolute top-1/2 z-10 grid size-12 -translate-y-1/2 place-items-center rounded-pill ' +
+  'bg-night/60 text-on-night hover:bg-night aria-disabled:invisible max-md:hidden';
 
 /** The pictures in full screen: an empty dialog that the enhancement 'listing' fills when it is first opened. */
 export const ListingViewer = ({ total }: { total: number }): ReactElement => (

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { LISTING_WORDS } from '#fr/listing-page';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { ListedResult } from './search-results.tsx';
@@ -12,7 +13,13 @@ export const ListingSimilar = ({ similar }: { similar: readonly ListedResult[] }
         <Heading level={2} id="similaires" className="mb-8">
           {LISTING_WORDS.similar}
         </Heading>
-        <ul className="-mx-gutter grid auto-cols-[82%] grid-flow-col gap-6 overflow-x-auto px-gutter pb-2 [scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-3">
+        <ul
+          className={cx(
+            '-mx-gutter grid auto-cols-[82%] grid-flow-col gap-6 overflow-x-auto px-gutter pb-2',
+            '[scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] lg:auto-cols-auto',
+            'lg:grid-flow-row lg:grid-cols-3',
+          )}
+        >
           {similar.map(({ listing, href, presenter }) => (
             <li key={listing.id} className="snap-start">
               <ListingCard

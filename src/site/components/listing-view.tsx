@@ -7,6 +7,7 @@ import { LISTING_WORDS, placeLine } from '#fr/listing-page';
 import { EXCLUSIVITY, KIND_LABELS } from '#fr/listings';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { type CardPictures, ListingContact } from './contact-card.tsx';
@@ -124,7 +125,12 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
           <div className="print-flow grid gap-x-14 gap-y-12 pt-8 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
             {/* On a phone, whose processor is slow, the parts below the description are laid out when they come
                 near. */}
-            <div className="print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later [--later:24rem]">
+            <div
+              className={cx(
+                'print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later',
+                '[--later:24rem]',
+              )}
+            >
               <Head listing={listing} price={price} feesHref={feesHref} />
               <ListingIconBar listing={listing} />
               <ListingDescription text={listing.description} />

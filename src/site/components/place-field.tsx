@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PlaceCriterion } from '#domain/listings/criteria';
 import { SEARCH_WORDS } from '#fr/search-page';
+import { cx } from '#ui/site/cx.ts';
 import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
 
@@ -57,7 +58,10 @@ const Fields = ({ id, place, label, hideLabel }: Omit<Props, 'className'>): Reac
       hidden
       data-place-list=""
       aria-label={label}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 shadow-float"
+      className={cx(
+        'absolute inset-x-0 top-full z-40 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-control',
+        'border border-line bg-card py-1 shadow-float',
+      )}
     />
   </>
 );

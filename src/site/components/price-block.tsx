@@ -4,6 +4,7 @@ import { LISTING_WORDS } from '#fr/listing-page';
 import { priceText, tenantFeesLine } from '#fr/listing-price';
 import { FORM_WORDS } from '#fr/messaging';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { QUESTION_DIALOG } from './forms/question-dialog.tsx';
 
 type Props = {
@@ -67,7 +68,12 @@ export const PriceBar = ({
 }): ReactElement => {
   const { amount, suffix } = priceText(price);
   return (
-    <div className="no-print sticky bottom-0 z-30 flex min-h-16 items-center justify-between gap-4 border-line border-t bg-paper px-gutter py-2 lg:hidden">
+    <div
+      className={cx(
+        'no-print sticky bottom-0 z-30 flex min-h-16 items-center justify-between gap-4 border-line',
+        'border-t bg-paper px-gutter py-2 lg:hidden',
+      )}
+    >
       <p className="min-w-0 font-semibold text-lg leading-tight">
         <span className="whitespace-nowrap">{amount}</span>
         {suffix && <span className="block font-normal text-ink-soft text-xs">{suffix}</span>}

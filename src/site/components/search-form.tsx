@@ -7,6 +7,7 @@ import { SEARCH_WORDS, TRANSACTION_VERBS, writtenKinds, writtenRange } from '#fr
 import { CountBadge } from '#ui/site/badge.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/site/choice.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -117,7 +118,10 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
   return (
     <search
       aria-label={SEARCH_WORDS.formLabel}
-      className="no-print sticky top-0 z-20 block border-line border-b bg-paper has-[form:not([data-ready])_[data-unfold][open]]:static"
+      className={cx(
+        'no-print sticky top-0 z-20 block border-line border-b bg-paper',
+        'has-[form:not([data-ready])_[data-unfold][open]]:static',
+      )}
     >
       <form action="/annonces" method="get" noValidate data-search="">
         <div data-region="bar" className="flex flex-wrap items-center gap-2 px-gutter py-1.5">

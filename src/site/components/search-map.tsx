@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { CIRCLE_RADIUS_METRES } from '#domain/listings/map';
 import { SEARCH_WORDS } from '#fr/search-page';
+import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 
 /**
@@ -16,7 +17,11 @@ export const SearchMap = ({
     <section
       data-map-side=""
       aria-labelledby="map-title"
-      className="no-print sticky top-14.5 h-[calc(100dvh-3.625rem)] bg-paper-deep max-lg:hidden max-lg:data-open:fixed max-lg:data-open:inset-0 max-lg:data-open:z-40 max-lg:data-open:block max-lg:data-open:h-dvh [@media(scripting:none)]:hidden"
+      className={cx(
+        'no-print sticky top-14.5 h-[calc(100dvh-3.625rem)] bg-paper-deep max-lg:hidden',
+        'max-lg:data-open:fixed max-lg:data-open:inset-0 max-lg:data-open:z-40 max-lg:data-open:block',
+        'max-lg:data-open:h-dvh [@media(scripting:none)]:hidden',
+      )}
     >
       <div
         data-map="results"
@@ -35,7 +40,10 @@ export const SearchMap = ({
       </p>
       <p
         id="map-hint"
-        className="pointer-events-none absolute bottom-8 left-4 z-10 rounded-control bg-card px-3 py-1.5 text-sm opacity-0 shadow-float peer-focus-visible:opacity-100 max-lg:hidden"
+        className={cx(
+          'pointer-events-none absolute bottom-8 left-4 z-10 rounded-control bg-card px-3 py-1.5',
+          'text-sm opacity-0 shadow-float peer-focus-visible:opacity-100 max-lg:hidden',
+        )}
       >
         {SEARCH_WORDS.mapKeys}
       </p>
@@ -49,7 +57,11 @@ export const SearchMap = ({
       hidden
       data-map-toggle=""
       aria-pressed="false"
-      className="no-print group/toggle sticky bottom-5 z-50 mx-auto -mt-16 mb-5 flex min-h-target w-fit items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float aria-pressed:fixed aria-pressed:inset-x-0 lg:hidden"
+      className={cx(
+        'no-print group/toggle sticky bottom-5 z-50 mx-auto -mt-16 mb-5 flex min-h-target w-fit',
+        'items-center gap-2 rounded-pill bg-night px-5 font-medium text-on-night shadow-float',
+        'aria-pressed:fixed aria-pressed:inset-x-0 lg:hidden',
+      )}
     >
       <span className="contents group-aria-pressed/toggle:hidden">
         <Icon name="map" size={18} />

@@ -9,6 +9,7 @@ import type { Coordinates } from '#domain/places/place';
 import { count } from '#fr/format';
 import { RELAXATION_WORDS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Pagination } from '#ui/site/pagination.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 import { ListingCard, ListingCardSkeleton } from './listing-card.tsx';
@@ -130,7 +131,10 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
         <ol
           data-results=""
           data-view={props.paging.view}
-          className="grid gap-x-6 gap-y-10 pt-3 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1 data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3"
+          className={cx(
+            'grid gap-x-6 gap-y-10 pt-3 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1',
+            'data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3',
+          )}
         >
           {props.focus && <ResultItem found={props.focus} priority />}
           {props.items.map((found, index) => (

@@ -17,7 +17,8 @@ const linksOf = ({ url, title }: Props): { label: string; href: string }[] => [
 ];
 
 const LINK =
-  'inline-flex min-h-target items-center rounded-pill border border-line bg-card px-4 text-sm transition-colors hover:border-ink';
+  'inline-flex min-h-target items-center rounded-pill border border-line bg-card px-4 text-sm ' +
+  'transition-colors hover:border-ink';
 
 /** Share links of an article, and its address to copy (rule ARTICLE-PAGE). */
 export const ShareLinks = (props: Props): ReactElement => (

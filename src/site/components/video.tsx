@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { VideoFrame } from '#domain/sites/video';
 import { VIDEO_WORDS as WORDS } from '#fr/video';
+import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
@@ -23,12 +24,19 @@ export const Video = ({ title, video, href }: Props): ReactElement => (
           data-frame={video.src}
           data-frame-title={WORDS.of(title)}
           data-frame-referrer="strict-origin-when-cross-origin"
-          className="group/frame grid aspect-video w-full min-w-[300px] overflow-hidden rounded-card bg-night text-on-night"
+          className={cx(
+            'group/frame grid aspect-video w-full min-w-[300px] overflow-hidden rounded-card bg-night',
+            'text-on-night',
+          )}
         >
           <button
             type="button"
             data-frame-start=""
-            className="on-night grid cursor-pointer place-content-center justify-items-center gap-4 p-6 transition-colors hover:bg-line-night group-data-open/frame:hidden [@media(scripting:none)]:hidden"
+            className={cx(
+              'on-night grid cursor-pointer place-content-center justify-items-center gap-4 p-6',
+              'transition-colors hover:bg-line-night group-data-open/frame:hidden',
+              '[@media(scripting:none)]:hidden',
+            )}
           >
             <span className="grid size-18 place-items-center rounded-pill bg-accent text-on-accent">
               <Icon name="play" size={30} />

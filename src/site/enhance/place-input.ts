@@ -5,7 +5,8 @@ import type { PageEvents } from '#site/hooks/events.ts';
 
 const PAUSE = 120;
 const OPTION =
-  'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
+  'flex min-h-11 cursor-pointer items-center px-3 text-base hover:bg-paper-deep ' +
+  'aria-selected:bg-accent-soft aria-selected:text-on-accent-soft';
 
 const suggest = async (text: string, signal: AbortSignal): Promise<SuggestedPlace[]> => {
   const response = await fetch(`/public/places?for=search&q=${encodeURIComponent(text)}`, { signal });

@@ -29,7 +29,7 @@ type Options = {
   children: ReactElement;
 };
 
-/** Mounts a back office in its page: theme, router, messages and questions. Styles carry the page's nonce (strict CSP). */
+/** Mounts a back office in its page: theme, router, messages, dialogs. Styles have the page's nonce (strict CSP). */
 export const mountOffice = ({ tools, base, children }: Options): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

@@ -24,7 +24,12 @@ export const Badge = ({
 
 /** A number beside a text: how many filters are active. */
 export const CountBadge = ({ count, label }: { count: number; label: string }): ReactElement => (
-  <span className="inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 font-semibold text-on-accent text-xs">
+  <span
+    className={cx(
+      'inline-grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1.5 font-semibold',
+      'text-on-accent text-xs',
+    )}
+  >
     <span aria-hidden="true">{count}</span>
     <span className="sr-only">{label}</span>
   </span>

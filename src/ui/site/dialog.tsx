@@ -18,7 +18,8 @@ type Props = {
 
 const LOOKS = {
   window:
-    'sm:rounded-card max-sm:m-0 max-sm:h-dvh max-sm:max-h-none w-[min(36rem,100vw)] max-w-none max-h-[min(90dvh,48rem)]',
+    'sm:rounded-card max-sm:m-0 max-sm:h-dvh max-sm:max-h-none w-[min(36rem,100vw)] max-w-none ' +
+    'max-h-[min(90dvh,48rem)]',
   drawer: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(30rem,100vw)] max-w-none',
 } as const;
 

@@ -6,7 +6,10 @@ import { Icon } from './icon.tsx';
 export const SkipLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <a
     href={href}
-    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2 focus:shadow-float"
+    className={cx(
+      'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50',
+      'focus:rounded-control focus:bg-card focus:px-4 focus:py-2 focus:shadow-float',
+    )}
   >
     {children}
   </a>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { cx } from './cx.ts';
 
 type Props = {
   /** 'Étape 2 sur 3': shown above the bar and part of its accessible name. */
@@ -14,7 +15,12 @@ export const Progress = ({ label, percent }: Props): ReactElement => (
     <progress
       max={100}
       value={percent}
-      className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-250"
+      className={cx(
+        'h-1 w-full appearance-none overflow-hidden rounded-pill bg-line',
+        '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line',
+        '[&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]',
+        '[&::-webkit-progress-value]:duration-250',
+      )}
     />
   </label>
 );

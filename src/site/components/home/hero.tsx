@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline } from '#fr/typography';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Picture } from '#ui/site/picture.tsx';
 
@@ -39,9 +40,24 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
   ) : (
     // Without a picture: the site's colour and thin lines.
     <div className="no-print absolute inset-0 overflow-hidden bg-accent">
-      <div className="absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border border-on-accent opacity-20" />
-      <div className="absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border border-on-accent opacity-20" />
-      <div className="absolute right-[0%] bottom-[-30%] aspect-square w-[38%] rounded-pill border border-on-accent opacity-20" />
+      <div
+        className={cx(
+          'absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border',
+          'border-on-accent opacity-20',
+        )}
+      />
+      <div
+        className={cx(
+          'absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border',
+          'border-on-accent opacity-20',
+        )}
+      />
+      <div
+        className={cx(
+          'absolute right-[0%] bottom-[-30%] aspect-square w-[38%] rounded-pill border border-on-accent',
+          'opacity-20',
+        )}
+      />
     </div>
   );
 
@@ -49,7 +65,10 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
 export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement => (
   <div className="relative">
     <div
-      className={`relative flex items-end print:min-h-0 ${picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]'}`}
+      className={cx(
+        'relative flex items-end print:min-h-0',
+        picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]',
+      )}
     >
       <Ground picture={picture} />
       <div className={`relative w-full ${picture ? 'veil text-white' : 'text-on-accent'}`}>

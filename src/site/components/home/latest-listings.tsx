@@ -5,6 +5,7 @@ import { headline } from '#fr/typography';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 
@@ -48,7 +49,12 @@ export const LatestListings = ({ title, name, listings, telephone }: Props): Rea
           {HOME_WORDS.emptyText(name)}
         </EmptyState>
       ) : (
-        <ul className="snap-row -mx-gutter mt-10 [--later:25rem] scroll-px-gutter gap-5 px-gutter pb-1 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12 lg:overflow-visible lg:px-0">
+        <ul
+          className={cx(
+            'snap-row -mx-gutter mt-10 [--later:25rem] scroll-px-gutter gap-5 px-gutter pb-1 lg:mx-0',
+            'lg:grid lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12 lg:overflow-visible lg:px-0',
+          )}
+        >
           {listings.map(({ listing, href, presenter }) => (
             <li key={listing.id} className="w-[82vw] shrink-0 snap-start max-lg:later lg:w-auto">
               <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />

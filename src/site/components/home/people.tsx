@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { HOME_WORDS } from '#fr/site';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 const SIZES = '(width >= 36rem) 30vw, 70vw';
@@ -13,7 +14,12 @@ export const People = ({ id, title, people, all }: Props): ReactElement | null =
   people.length === 0 ? null : (
     <Section labelledBy={id} className="later [section+&]:pt-0 [.bg-paper-deep+&]:pt-section">
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:flex-col lg:items-start lg:justify-start lg:gap-y-6">
+        <div
+          className={cx(
+            'flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:flex-col lg:items-start',
+            'lg:justify-start lg:gap-y-6',
+          )}
+        >
           <Heading level={2} id={id}>
             {title}
           </Heading>
@@ -27,7 +33,10 @@ export const People = ({ id, title, people, all }: Props): ReactElement | null =
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must reach it
           tabIndex={0}
           aria-labelledby={id}
-          className="snap-row -mx-gutter min-w-0 scroll-px-gutter gap-5 px-gutter sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 md:gap-8"
+          className={cx(
+            'snap-row -mx-gutter min-w-0 scroll-px-gutter gap-5 px-gutter sm:mx-0 sm:grid sm:grid-cols-3',
+            'sm:overflow-visible sm:px-0 md:gap-8',
+          )}
         >
           {people.map((person) => (
             <li key={person.id} className="w-[68vw] shrink-0 snap-start sm:w-auto">

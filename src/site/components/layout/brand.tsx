@@ -11,7 +11,7 @@ const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
     <span
       aria-hidden="true"
       className="size-10 shrink-0 text-accent [&>svg]:size-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: built from a list of checked shapes when the network loads
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: built from checked shapes when the network loads
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ThirdParties } from '#domain/privacy/third-parties';
 import { COOKIE_WORDS as WORDS } from '#fr/cookies';
 import { Button } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 
 /**
  * Shown only by a site with third parties; refusing is as easy as accepting (rule PRIVACY-THIRD-PARTIES). Hidden until
@@ -14,7 +15,10 @@ export const CookieChoice = ({ parties }: { parties: ThirdParties }): ReactEleme
     data-analytics={parties.analytics ?? undefined}
     data-pixel={parties.pixel ?? undefined}
     aria-labelledby="cookies"
-    className="no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-2xl rounded-card border border-line bg-card p-5 shadow-float sm:p-6"
+    className={cx(
+      'no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-2xl rounded-card border border-line',
+      'bg-card p-5 shadow-float sm:p-6',
+    )}
   >
     <h2 id="cookies" className="font-display text-h3">
       {WORDS.title}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, legalLinesOf, SOCIAL_WORDS } from '#fr/site';
+import { cx } from '#ui/site/cx.ts';
 import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { Container } from '#ui/site/layout.tsx';
@@ -106,7 +107,12 @@ export const Footer = (props: FrameProps): ReactElement => {
           className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden"
           {...fragment(WhoAndWhere, { network, site, routes })}
         />
-        <div className="mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0 print:border-0 print:pt-0">
+        <div
+          className={cx(
+            'mt-12 space-y-1 border-line-night border-t pt-6 text-on-night-soft text-xs print:mt-0',
+            'print:border-0 print:pt-0',
+          )}
+        >
           <p className="hidden font-medium print:block">{`${props.origin}${props.path}`}</p>
           {props.thirdParties && (
             <button type="button" hidden data-manage-cookies="" className="min-h-9 underline print:hidden">

@@ -12,6 +12,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { definePage } from '#site/render/page.ts';
 import { Avatar } from '#ui/site/avatar.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { Container } from '#ui/site/layout.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
@@ -47,7 +48,12 @@ const communityOf = (ctx: PublicCtx): CommunityLink[] => {
 };
 
 const Card = ({ partner }: { partner: Partner }): ReactElement => (
-  <article className="group relative flex h-full items-center gap-5 rounded-card border border-line bg-card p-5 transition-colors hover:border-ink">
+  <article
+    className={cx(
+      'group relative flex h-full items-center gap-5 rounded-card border border-line bg-card p-5',
+      'transition-colors hover:border-ink',
+    )}
+  >
     <Avatar name={partner.name} picture={partner.picture} size="lg" rounded={partner.rounded} />
     <div className="min-w-0 grow">
       <h2 className="font-display text-h3">

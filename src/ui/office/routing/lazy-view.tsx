@@ -9,7 +9,7 @@ type Loaded = (props: Omit<Props, 'view'>) => ReactElement;
 /** The router has matched the path that `defineView` holds the component to. */
 const lazyOf = ({ load }: View): LazyExoticComponent<Loaded> => lazy(load as () => Promise<{ default: Loaded }>);
 
-/** Loads a view's script when it is first shown. React caches a failed load, so each retry makes a new lazy component. */
+/** Loads a view's script when it is first shown. React caches a failed load, so a retry makes a new lazy component. */
 export const LazyView = ({ view, params }: Props): ReactElement => {
   const [Loaded, setLoaded] = useState(() => lazyOf(view));
   return (
