@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
-import { count, date, number, plural, time } from './format.ts';
+import { count, date, list, number, plural, time } from './format.ts';
 
 /** Why a call has no answer of the server. */
 export const CALL_FAILURES = {
@@ -39,7 +39,14 @@ export const BACK_OFFICE_WORDS = {
     email: 'E-mail',
     role: 'Rôle',
     place: 'Espace',
-    origin: 'Ces informations viennent de votre compte sur le réseau.',
+    origin: 'Votre nom, tel que le réseau et ses sites le montrent.',
+    telephone: 'Téléphone',
+    telephoneUse: 'Le numéro que les sites de votre market center affichent.',
+    emailUse: 'Elle sert à vous connecter et ne se change pas ici.',
+    outcomes: {
+      saved: 'Vos modifications ont bien été enregistrées', // verbatim
+      failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.", // verbatim
+    },
   },
   office: {
     loading: 'Chargement',
@@ -54,6 +61,7 @@ export const BACK_OFFICE_WORDS = {
       text: 'Vous avez des modifications non enregistrées, voulez-vous vraiment quitter sans enregistrer ?', // verbatim
       leave: 'Quitter sans enregistrer',
       stay: 'Rester',
+      save: 'Enregistrer et quitter',
     },
     failedView: {
       title: 'Cet écran n’a pas pu s’afficher',
@@ -133,6 +141,19 @@ export const BACK_OFFICE_WORDS = {
       wrong: 'Cette date n’existe pas',
       choose: (field: string): string => `Choisir dans le calendrier : ${field}`,
     },
+    form: {
+      save: 'Enregistrer',
+      saveKeys: 'Ctrl S',
+      saving: 'Enregistrement…',
+      undo: 'Annuler',
+      undoAll: 'Annuler les modifications',
+      changed: (labels: readonly string[], more: number): string =>
+        `Modifié\u00a0: ${list(more === 0 ? labels : [...labels, count(more, 'autre champ', 'autres champs')])}`,
+      palette: (label: string): string => `Palette : ${label}`,
+      revert: 'Revenir à la valeur héritée',
+      values: { none: 'Non renseigné', yes: 'Oui', no: 'Non' },
+    },
+    window: { previous: 'Fiche précédente', next: 'Fiche suivante' },
     palette: {
       placeholder: 'Chercher un écran',
       results: 'Résultats',

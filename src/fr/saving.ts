@@ -16,6 +16,20 @@ export const SAVING_WORDS = {
     failed: 'Non enregistré : nouvel essai dans un instant',
     conflict: 'Modifié par une autre personne',
   },
+  form: {
+    refused: 'Non enregistré\u00a0: corrigez les champs signalés.',
+    failed: (why: string): string => `Non enregistré. ${why}`,
+    conflict: 'Une valeur a changé entre-temps.',
+    faults: {
+      NOT_A_NUMBER: 'Saisissez un nombre, par exemple 1\u202f234,50.',
+      NO_DECIMALS: 'Saisissez un nombre entier.',
+      TOO_MANY_DECIMALS: 'Deux chiffres après la virgule au plus.',
+      NOT_A_PHONE: 'Renseignez un numéro de téléphone français valide.',
+    },
+    inherited: (source: string): string => `Valeur héritée ${source}.`,
+    overrides: (source: string): string => `Remplace la valeur héritée ${source}.`,
+    inheritedValue: 'Valeur héritée',
+  },
   compareConflict: 'Comparer',
   conflict: {
     title: 'Une autre personne a modifié le même texte',

@@ -75,6 +75,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/password/reset': [({ mark }) => ({ token: mark('password_tokens'), password: `${PASSWORD} nouvelle` })],
   'GET /admin/session': plain,
   'GET /admin/sessions': plain,
+  'GET /admin/account': plain,
+  'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Zoé', to: 'Zoë' } } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
   'GET /public/member': [({ ids }) => ({ id: ids.member }), ({ ids }) => ({ 'url-slug': ids.memberSlug })],

@@ -1,21 +1,30 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { z } from 'zod';
 import { type ArticleBase, type ArticleDetail, type ArticleVersion, articleOperations } from '#contracts/articles';
 import { isSameValue } from '#domain/changes/same-value';
 import { ARTICLE_OUTCOMES } from '#fr/articles';
 import { BLOG_WORDS } from '#fr/blog';
 import { list } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
-import { useAnswer } from '#office/data/use-answer.ts';
+import { type Answer, useAnswer } from '#office/data/use-answer.ts';
 import { Compare } from '#office/saving/compare.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { SideWindow } from '#ui/office/side-window.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { ARTICLE_VIEWS } from './article-views.tsx';
 import classes from './blog.module.css';
 import type { ArticleWork } from './use-article.ts';
 
 const WORDS = BLOG_WORDS.history;
+
+/** The window, and the version that it shows. */
+const HISTORY_QUERY = z.object({
+  fenetre: z.enum(['historique']).optional().catch(undefined),
+  version: z.uuid().optional().catch(undefined),
+});
 
 type Props = { detail: ArticleDetail; work: ArticleWork; onClose: () => void };
 
@@ -37,30 +46,29 @@ const VersionRow = ({ version, open }: { version: ArticleVersion; open: () => vo
   </li>
 );
 
-const Versions = ({ detail, open }: { detail: ArticleDetail; open: (version: ArticleVersion) => void }) => {
-  const answer = useAnswer(articleOperations.history, { id: detail.id });
-  return (
-    <Answered answer={answer}>
-      {({ items }) => (
-        <Stack gap="sm">
-          <Text c="gray.7">{items.length === 0 ? WORDS.none : WORDS.choose}</Text>
-          <ul className={classes.versions}>
-            {items.map((version) => (
-              <VersionRow key={version.id} version={version} open={() => open(version)} />
-            ))}
-          </ul>
-          {answer.more && (
-            <Group>
-              <Button variant="default" onClick={answer.more} loading={answer.isLoadingMore}>
-                {WORDS.more}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      )}
-    </Answered>
-  );
-};
+type VersionsProps = { answer: Answer<{ items: ArticleVersion[] }>; open: (version: ArticleVersion) => void };
+
+const Versions = ({ answer, open }: VersionsProps): ReactElement => (
+  <Answered answer={answer}>
+    {({ items }) => (
+      <Stack gap="sm">
+        <Text c="gray.7">{items.length === 0 ? WORDS.none : WORDS.choose}</Text>
+        <ul className={classes.versions}>
+          {items.map((version) => (
+            <VersionRow key={version.id} version={version} open={() => open(version)} />
+          ))}
+        </ul>
+        {answer.more && (
+          <Group>
+            <Button variant="default" onClick={answer.more} loading={answer.isLoadingMore}>
+              {WORDS.more}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    )}
+  </Answered>
+);
 
 /** What the person sees of the article now, as a restoration compares it. */
 const seenOf = ({ saving }: ArticleWork): ArticleBase => {
@@ -122,13 +130,19 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
 
 /** The versions of an article, each compared with what is there now, and the way back to it. */
 const ArticleHistory = (props: Props): ReactElement => {
-  const [version, setVersion] = useState<ArticleVersion | null>(null);
+  const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
+  const answer = useAnswer(articleOperations.history, { id: props.detail.id });
+  const items = answer.data?.items ?? [];
+  const version = items.find((one) => one.id === id);
+  const open = (one: ArticleVersion, push = false): void => setQuery({ version: one.id }, { push });
+  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  const neighbours = { previous: previous && (() => open(previous)), next: next && (() => open(next)) };
   return (
-    <SideWindow title={WORDS.title} onClose={props.onClose}>
+    <SideWindow title={WORDS.title} onClose={props.onClose} {...(version && { neighbours })}>
       {version ? (
-        <Version {...props} version={version} back={() => setVersion(null)} />
+        <Version {...props} key={version.id} version={version} back={() => setQuery({ version: undefined })} />
       ) : (
-        <Versions detail={props.detail} open={setVersion} />
+        <Versions answer={answer} open={(one) => open(one, true)} />
       )}
     </SideWindow>
   );

@@ -62,6 +62,7 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
     stored: detail ? storedOf(detail) : NEW_ARTICLE,
     changedAt: detail?.updatedAt ?? '',
     autosave: sender.autosave,
+    save: () => store(),
     staysAt,
   });
   const { engine } = saving;

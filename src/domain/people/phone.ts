@@ -29,3 +29,14 @@ export const nationalPhone = (text: string): { country: PhoneCountry; national: 
   const country = PREFIXES.find(([, prefix]) => prefix.test(national))?.[0] ?? 'FR';
   return { country, national };
 };
+
+const CODE_OF = { FR: '33', GP: '590', MQ: '596', GF: '594', RE: '262', YT: '262' } as const satisfies Record<
+  PhoneCountry,
+  string
+>;
+
+/** A typed number as E.164 by its form alone, so that equal numbers compare as equal; null: not a French number. */
+export const typedPhone = (text: string): string | null => {
+  const phone = nationalPhone(text);
+  return phone && `+${CODE_OF[phone.country]}${phone.national.slice(1)}`;
+};

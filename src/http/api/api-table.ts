@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
@@ -23,7 +24,7 @@ import {
   signIn,
   signOut,
 } from '#server/access';
-import { changePassword, forgotPassword, resetPassword } from '#server/accounts';
+import { changePassword, forgotPassword, ownDetails, resetPassword, saveDetails } from '#server/accounts';
 import {
   archiveArticle,
   archiveArticles,
@@ -110,6 +111,8 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.changePassword, changePassword),
   bind(sessionOperations.revoke, revokeSession),
+  bind(accountOperations.details, ownDetails),
+  bind(accountOperations.saveDetails, saveDetails),
   bind(websiteOperations.member, websiteHandlers.member),
   bind(websiteOperations.leadership, websiteHandlers.leadership),
   bind(websiteOperations.website, findWebsite),

@@ -1,25 +1,88 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import type { z } from 'zod';
+import { accountOperations } from '#contracts/account';
+import type { FieldError } from '#contracts/problem';
+import { checkDetails, type DetailField, type PersonDetails } from '#domain/people/check-details';
+import { typedPhone } from '#domain/people/phone';
 import { ROLE_WORDS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { DETAIL_FAULTS } from '#fr/people';
+import { Answered } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { PHONE_FIELD } from '#office/form/phone-field.ts';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { useForm } from '#office/form/use-form.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
 const WORDS = BACK_OFFICE_WORDS.account;
 
-/** Who is signed in, and what they are here. */
+type Details = z.output<typeof accountOperations.details.output>;
+type Changes = z.input<typeof accountOperations.saveDetails.input>['changes'];
+
+const NAMES = [
+  { kind: 'text', name: 'firstname', label: WORDS.firstname, autoComplete: 'given-name', required: true },
+  { kind: 'text', name: 'lastname', label: WORDS.lastname, autoComplete: 'family-name', required: true },
+] as const satisfies readonly FormField[];
+const TELEPHONE = {
+  ...PHONE_FIELD,
+  name: 'telephone',
+  label: WORDS.telephone,
+  description: WORDS.telephoneUse,
+  autoComplete: 'tel',
+} as const satisfies FormField;
+
+/** The number that is stored is not checked again: it may come from another country. */
+const faultsOf = (values: PersonDetails, stored: string | null): FieldError[] =>
+  checkDetails(values, (text) => text === stored || typedPhone(text) !== null).map(({ field, fault }) => ({
+    field,
+    message: DETAIL_FAULTS[field][fault],
+  }));
+
+const same = <T,>(value: T) => ({ value, from: value });
+
+const DetailsForm = ({ details }: { details: Details }): ReactElement => {
+  const { account } = useSession();
+  const { act } = useAction(accountOperations.saveDetails);
+  const { firstname, lastname, telephone, isMember, updatedAt } = details;
+  const work = useForm<DetailField>({
+    object: `account:${account.id}`,
+    stored: { firstname: same(firstname), lastname: same(lastname), telephone: same(telephone) },
+    changedAt: updatedAt,
+    fields: isMember ? [...NAMES, TELEPHONE] : NAMES,
+    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    check: (values) => faultsOf(values as PersonDetails, telephone),
+    outcomes: WORDS.outcomes,
+  });
+  return <SavedForm label={WORDS.details} work={work} />;
+};
+
+/** Who is signed in and what they are here; names and telephone can be changed (rule PEOPLE-DETAILS). */
 const MyDetails = (): ReactElement => {
   const { account, role, site, network } = useSession();
+  const answer = useAnswer(accountOperations.details, {});
   return (
-    <ViewFrame title={WORDS.details}>
-      <Stack gap="md" maw={640}>
-        <Text c="gray.7">{WORDS.origin}</Text>
+    <ViewFrame title={WORDS.details} context={WORDS.origin}>
+      <Stack gap="xl" maw={640}>
+        <Answered answer={answer}>{(details) => <DetailsForm details={details} />}</Answered>
         <DetailList
           details={[
-            { label: WORDS.firstname, value: account.firstname },
-            { label: WORDS.lastname, value: account.lastname },
-            { label: WORDS.email, value: account.email },
+            {
+              label: WORDS.email,
+              value: (
+                <>
+                  {account.email}
+                  <Text size="xs" c="gray.7">
+                    {WORDS.emailUse}
+                  </Text>
+                </>
+              ),
+            },
             { label: WORDS.role, value: ROLE_WORDS[role] },
             { label: WORDS.place, value: site?.name ?? network.name },
           ]}

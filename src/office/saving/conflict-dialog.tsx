@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
+import { useLayer } from '#ui/office/layers.ts';
 import { Compare, type FieldViews } from './compare.tsx';
 import type { FieldState } from './field-states.ts';
 
@@ -14,44 +15,48 @@ type Props<F extends string> = {
 };
 
 /** Shows both values of each field that somebody else changed meanwhile; the person chooses one of them. */
-const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => (
-  <Modal
-    opened
-    size="lg"
-    title={WORDS.title}
-    onClose={onClose}
-    closeButtonProps={{ 'aria-label': WORDS.later }}
-    zIndex={300}
-  >
-    <Stack gap="xl">
-      {Object.entries<FieldState>(fields).map(([field, { local, conflict }]) => {
-        const view = views[field];
-        if (!conflict || !view) return null;
-        return (
-          <Stack key={field} component="section" gap="sm" aria-label={view.label}>
-            <div>
-              <Title order={3} size="h5">
-                {view.label}
-              </Title>
-              <Text size="sm" c="gray.7">
-                {WORDS.intro(conflict.changedBy, conflict.changedAt)}
-              </Text>
-            </div>
-            <Compare
-              view={view}
-              before={{ label: WORDS.mine, value: local }}
-              after={{ label: WORDS.theirs(conflict.changedBy), value: conflict.current }}
-            />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={() => choose(field as F, 'theirs')}>
-                {WORDS.takeTheirs}
-              </Button>
-              <Button onClick={() => choose(field as F, 'mine')}>{WORDS.keepMine}</Button>
-            </Group>
-          </Stack>
-        );
-      })}
-    </Stack>
-  </Modal>
-);
+const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
+  useLayer(onClose);
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={WORDS.title}
+      onClose={onClose}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': WORDS.later }}
+      zIndex={300}
+    >
+      <Stack gap="xl">
+        {Object.entries<FieldState>(fields).map(([field, { local, conflict }]) => {
+          const view = views[field];
+          if (!conflict || !view) return null;
+          return (
+            <Stack key={field} component="section" gap="sm" aria-label={view.label}>
+              <div>
+                <Title order={3} size="h5">
+                  {view.label}
+                </Title>
+                <Text size="sm" c="gray.7">
+                  {WORDS.intro(conflict.changedBy, conflict.changedAt)}
+                </Text>
+              </div>
+              <Compare
+                view={view}
+                before={{ label: WORDS.mine, value: local }}
+                after={{ label: WORDS.theirs(conflict.changedBy), value: conflict.current }}
+              />
+              <Group justify="flex-end" gap="sm">
+                <Button variant="default" onClick={() => choose(field as F, 'theirs')}>
+                  {WORDS.takeTheirs}
+                </Button>
+                <Button onClick={() => choose(field as F, 'mine')}>{WORDS.keepMine}</Button>
+              </Group>
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Modal>
+  );
+};
 export default ConflictDialog;

@@ -17,10 +17,17 @@ export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasCopy = false;
 
+  const remove = (): void => {
+    if (hasCopy) copies.remove();
+    hasCopy = false;
+  };
   const write = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (!engine.isDirty()) return;
+    if (!engine.isDirty()) {
+      remove();
+      return;
+    }
     copies.write(copyOf(unsavedOf(engine.store.get().fields)));
     hasCopy = true;
   };
@@ -31,8 +38,7 @@ export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: 
     }
     clearTimeout(timer);
     timer = undefined;
-    if (hasCopy) copies.remove();
-    hasCopy = false;
+    remove();
   };
 
   const stop = engine.store.subscribe(follow);

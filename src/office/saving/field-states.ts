@@ -85,6 +85,14 @@ export const withConflicts = <F extends string>(
     conflict: conflicts.find((one) => one.field === field) ?? state.conflict,
   }));
 
+/** What the person changed is taken back: each field is what is stored, as far as this page was told. */
+export const undone = <F extends string>(states: FieldStates<F>): FieldStates<F> =>
+  mapStates(states, ({ stored, from, conflict }) =>
+    conflict
+      ? { stored: conflict.current, from: conflict.from, local: conflict.current, conflict: null }
+      : { stored, from, local: stored, conflict: null },
+  );
+
 /** The person has chosen: `mine` replaces what is stored with the next save, `theirs` takes it over. */
 export const afterChoice = <F extends string>(
   states: FieldStates<F>,

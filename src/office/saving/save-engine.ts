@@ -12,6 +12,7 @@ import {
   isChanged,
   openStates,
   type Stored,
+  undone,
   withConflicts,
   withLocal,
 } from './field-states.ts';
@@ -51,6 +52,8 @@ export type SaveEngine<F extends string> = {
   /** Puts back what was typed earlier, with what its save starts from. */
   restore: (field: F, value: unknown, from: unknown) => void;
   choose: (field: F, choice: 'mine' | 'theirs') => void;
+  /** Takes back everything that is not saved. */
+  undo: () => void;
   /** What the server holds now; `at`: when it was changed last. */
   receive: (stored: Stored<F>, at: string) => void;
   isDirty: () => boolean;
@@ -145,6 +148,7 @@ export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt:
       update({ fields: { ...fields, [field]: { ...fields[field], local: value, from } }, status: 'unsaved' });
     },
     choose: (field, choice) => update({ fields: afterChoice(store.get().fields, field, choice), status: 'unsaved' }),
+    undo: () => update({ fields: undone(store.get().fields), status: 'saved', message: null, errors: {} }),
     receive: (received, at) => {
       const fields = read();
       if (at < store.get().at) return;

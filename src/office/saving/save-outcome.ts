@@ -5,6 +5,9 @@ import type { SaveOutcome } from './save-engine.ts';
 /** Refusals that say nothing about what was sent: the same save may succeed later. */
 const PASSING: readonly number[] = [401, 429, 503];
 
+/** The field of an error: the shape of a save by field names it 'changes.title.to'. */
+const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ?? path;
+
 /** What a save that threw came to. */
 export const outcomeOf = (error: unknown): SaveOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error as Error) };
@@ -14,5 +17,6 @@ export const outcomeOf = (error: unknown): SaveOutcome => {
     return { kind: 'conflict', conflicts: told, from: saved };
   }
   if (PASSING.includes(status) || status >= 500) return { kind: 'failed', message: title };
-  return { kind: 'refused', message: errors[0]?.message ?? title, errors };
+  const named = errors.map(({ field, message }) => ({ field: fieldOf(field), message }));
+  return { kind: 'refused', message: errors[0]?.message ?? title, errors: named };
 };

@@ -12,8 +12,10 @@ type Options<F extends string> = {
   object: string;
   stored: Stored<F>;
   changedAt: string;
-  /** A save while the person types: it may leave what is not complete yet. */
-  autosave: Send;
+  /** Saves while the person types, which may leave what is not complete yet; absent: only `save` does. */
+  autosave?: Send;
+  /** Stores what is not saved before the person leaves; false: it could not be. */
+  save: () => Promise<boolean>;
   /** Addresses that keep the object open. */
   staysAt: (to: URL) => boolean;
 };
@@ -21,8 +23,8 @@ type Options<F extends string> = {
 export type Saving<F extends string> = { engine: SaveEngine<F>; copies: LocalCopies };
 
 /**
- * Edits one object by field: saves while the person types, keeps a copy in this browser of what is not saved, and asks
- * before unsaved changes are left. The options of the first rendering count, except `autosave` and `staysAt`.
+ * Edits one object by field: saves while the person types if that is asked for, keeps a copy in this browser of what is
+ * not saved, and asks before unsaved changes are left. The options of the first rendering count, except the functions.
  */
 export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   const { guard } = useOffice();
@@ -35,11 +37,17 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
   const { engine, copies, latest } = saving;
   Object.assign(latest, options);
   useEffect(() => {
+    const { autosave } = latest;
     const ends = [
-      startAutosave(engine, (changes) => latest.autosave(changes), window),
+      ...(autosave ? [startAutosave(engine, (changes) => (latest.autosave ?? autosave)(changes), window)] : []),
       copies.hold(),
       followWithCopy(engine, copies),
-      guard.watch({ isDirty: engine.isDirty, staysAt: (to) => latest.staysAt(to) }),
+      guard.watch({
+        isDirty: engine.isDirty,
+        staysAt: (to) => latest.staysAt(to),
+        save: () => latest.save(),
+        discard: engine.undo,
+      }),
     ];
     return () => {
       for (const end of ends) end();

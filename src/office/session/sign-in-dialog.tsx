@@ -4,6 +4,7 @@ import { createClient, isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { useLayer } from '#ui/office/layers.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
@@ -15,6 +16,7 @@ const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): Re
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  useLayer(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSending(true);

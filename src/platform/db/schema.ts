@@ -484,9 +484,11 @@ export type Pictures = {
   bytes: number;
   color: string;
   created_at: Generated<Timestamp>;
+  crop: Json | null;
   height: number;
   id: string;
   market_id: string;
+  original_id: string | null;
   seen_at: Generated<Timestamp>;
   width: number;
 };

@@ -13,6 +13,7 @@ export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] =
   ['markets', 'logo_id'],
   ['groups', 'picture_id'],
   ['members', 'picture_id'],
+  ['pictures', 'original_id'],
   ['accounts', 'picture_id'],
   ['articles', 'picture_id'],
   ['article_publications', 'picture_id'],

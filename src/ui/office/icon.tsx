@@ -19,6 +19,7 @@ import {
   type IconNode,
   Info,
   KeyRound,
+  Lock,
   LogOut,
   Menu,
   MonitorSmartphone,
@@ -29,6 +30,7 @@ import {
   Search,
   SquarePen,
   Trash2,
+  Undo2,
   UserRound,
   X,
 } from 'lucide';
@@ -55,6 +57,7 @@ const ICONS = {
   history: History,
   home: House,
   info: Info,
+  lock: Lock,
   menu: Menu,
   more: Ellipsis,
   password: KeyRound,
@@ -66,6 +69,7 @@ const ICONS = {
   sort: ArrowUpDown,
   success: CircleCheck,
   trash: Trash2,
+  undo: Undo2,
   up: ArrowUp,
   write: SquarePen,
 } as const satisfies Record<string, IconNode>;

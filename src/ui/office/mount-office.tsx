@@ -3,10 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { createConfirm, loadConfirmDialog } from './confirm/confirm.ts';
+import { type Choice, createConfirm, loadConfirmDialog } from './confirm/confirm.ts';
 import { ConfirmHost } from './confirm/confirm-host.tsx';
+import { createLayers } from './layers.ts';
 import { OfficeContext, type OfficeTools } from './office-context.ts';
-import { createLeaveGuard } from './routing/leave-guard.ts';
+import { createLeaveGuard, type LeaveChoice } from './routing/leave-guard.ts';
 import type { Version } from './routing/version.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ToastRegion } from './toasts/toast-region.tsx';
@@ -15,11 +16,19 @@ import type { OfficeWords } from './words.ts';
 
 export const createTools = (words: OfficeWords, version: Version): OfficeTools => {
   const confirm = createConfirm();
-  const { title, text, leave, stay } = words.unsaved;
-  const ask = (): Promise<boolean> => confirm.ask({ title, text, confirm: leave, cancel: stay, danger: true });
+  const { title, text, leave, stay, save } = words.unsaved;
+  const ask = async ({ canSave }: { canSave: boolean }): Promise<LeaveChoice> => {
+    const choices: Choice<LeaveChoice>[] = [
+      { answer: 'stay', label: stay, look: 'plain' },
+      { answer: 'discard', label: leave, look: 'danger' },
+      { answer: 'save', label: save, look: 'main' },
+    ];
+    const offered = choices.filter(({ answer }) => canSave || answer !== 'save');
+    return (await confirm.choose({ title, text, choices: offered })) ?? 'stay';
+  };
   const onWatch = (): void => void loadConfirmDialog().catch(() => null);
   const guard = createLeaveGuard({ ask, onWatch, isOutdated: version.isOutdated });
-  return { toasts: createToasts(), confirm, guard, version, words, place: document.title };
+  return { toasts: createToasts(), confirm, guard, layers: createLayers(), version, words, place: document.title };
 };
 
 type Options = {
@@ -38,6 +47,7 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   Object.assign(window, { __webpack_nonce__: nonce });
   document.getElementById('boot')?.remove();
   tools.guard.listen();
+  tools.layers.listen(window);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce}>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Confirm } from './confirm/confirm.ts';
+import type { Layers } from './layers.ts';
 import type { LeaveGuard } from './routing/leave-guard.ts';
 import type { Version } from './routing/version.ts';
 import type { Toasts } from './toasts/toasts.ts';
@@ -10,6 +11,7 @@ export type OfficeTools = {
   toasts: Toasts;
   confirm: Confirm;
   guard: LeaveGuard;
+  layers: Layers;
   version: Version;
   words: OfficeWords;
   /** Whose back office it is, for the title of the window. */

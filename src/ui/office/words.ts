@@ -10,7 +10,7 @@ export type OfficeWords = {
   showTyped: string;
   skipToContent: string;
   notifications: string;
-  unsaved: { title: string; text: string; leave: string; stay: string };
+  unsaved: { title: string; text: string; leave: string; stay: string; save: string };
   failedView: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
@@ -44,6 +44,20 @@ export type OfficeWords = {
   };
   /** Of a field for a day: its format, and its calendar. */
   day: { format: string; wrong: string; choose: (field: string) => string };
+  form: {
+    save: string;
+    saveKeys: string;
+    saving: string;
+    undo: string;
+    undoAll: string;
+    /** Names of fields that changed, and how many more there are. */
+    changed: (labels: readonly string[], more: number) => string;
+    revert: string;
+    /** Of the palette beside the field of a colour. */
+    palette: (label: string) => string;
+    values: { none: string; yes: string; no: string };
+  };
+  window: { previous: string; next: string };
   palette: { placeholder: string; results: string; nothing: string };
   shell: {
     navigation: string;

@@ -1,20 +1,35 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { OpenQuestion } from './confirm.ts';
+import { useLayer } from '#ui/office/layers.ts';
+import classes from './confirm.module.css';
+import type { Choice, OpenQuestion } from './confirm.ts';
+
+/** Of several actions, only the one that gives nothing up is filled. */
+const lookOf = ({ look }: Choice<string>, isOneOfSeveral: boolean): ButtonProps => {
+  if (look === 'plain') return { variant: 'default' };
+  if (look === 'main') return {};
+  return { color: 'red.8', variant: isOneOfSeveral ? 'outline' : 'filled' };
+};
 
 /** Asks once, in words; Escape and a click beside it refuse. */
 const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement => {
-  const { title, text, confirm, cancel, danger, answer } = question;
+  const { title, text, choices, answer } = question;
+  const close = (): void => answer(null);
+  useLayer(close);
   return (
-    <Modal opened centered title={title} onClose={() => answer(false)} withCloseButton={false} zIndex={400}>
+    <Modal opened centered title={title} onClose={close} withCloseButton={false} closeOnEscape={false} zIndex={400}>
       <Text>{text}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          {cancel}
-        </Button>
-        <Button {...(danger && { color: 'red.8' })} onClick={() => answer(true)}>
-          {confirm}
-        </Button>
+      <Group className={classes.choices} justify="flex-end" mt="lg" gap="sm">
+        {choices.map((choice, index) => (
+          <Button
+            key={choice.answer}
+            {...lookOf(choice, choices.length > 2)}
+            onClick={() => answer(choice.answer)}
+            data-autofocus={index === 0 || undefined}
+          >
+            {choice.label}
+          </Button>
+        ))}
       </Group>
     </Modal>
   );

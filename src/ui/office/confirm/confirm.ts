@@ -1,7 +1,12 @@
 import { createStore, type Store } from '#ui/office/store.ts';
 
+/** A button of a question. `danger`: it gives something up. */
+export type Choice<C extends string> = { answer: C; label: string; look: 'main' | 'danger' | 'plain' };
+
+/** `title` names the object: 'Archiver « Les taux en 2026 » ?'. */
+export type ChoiceQuestion<C extends string> = { title: string; text: string; choices: readonly Choice<C>[] };
+
 export type Question = {
-  /** Names the object: 'Archiver « Les taux en 2026 » ?'. */
   title: string;
   text: string;
   /** The verb of the action. */
@@ -10,23 +15,36 @@ export type Question = {
   danger?: boolean;
 };
 
-export type OpenQuestion = Question & { answer: (yes: boolean) => void };
+/** `answer` null: the question was closed. */
+export type OpenQuestion = ChoiceQuestion<string> & { answer: (choice: string | null) => void };
 
-export type Confirm = { store: Store<OpenQuestion | null>; ask: (question: Question) => Promise<boolean> };
+export type Confirm = {
+  store: Store<OpenQuestion | null>;
+  ask: (question: Question) => Promise<boolean>;
+  /** Of several answers; null: closed without one. The first one has the focus. */
+  choose: <C extends string>(question: ChoiceQuestion<C>) => Promise<C | null>;
+};
 
 /** One question at a time: a second one takes the place of the first, which counts as refused. */
 export const createConfirm = (): Confirm => {
   const store = createStore<OpenQuestion | null>(null);
-  const ask = (question: Question): Promise<boolean> =>
+  const choose = <C extends string>(question: ChoiceQuestion<C>): Promise<C | null> =>
     new Promise((resolve) => {
-      store.get()?.answer(false);
-      const answer = (yes: boolean): void => {
+      store.get()?.answer(null);
+      const answer = (choice: string | null): void => {
         store.set(null);
-        resolve(yes);
+        resolve(question.choices.find((one) => one.answer === choice)?.answer ?? null);
       };
       store.set({ ...question, answer });
     });
-  return { store, ask };
+  const ask = async ({ title, text, confirm, cancel, danger = false }: Question): Promise<boolean> => {
+    const choices = [
+      { answer: 'no', label: cancel, look: 'plain' },
+      { answer: 'yes', label: confirm, look: danger ? 'danger' : 'main' },
+    ] as const;
+    return (await choose({ title, text, choices })) === 'yes';
+  };
+  return { store, ask, choose };
 };
 
 /** The script that shows a question. What may have to ask while the server cannot be reached loads it ahead. */

@@ -2,6 +2,7 @@ import { Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
+import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './palette.module.css';
 
@@ -52,6 +53,7 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
+  useLayer(onClose);
   const { found, isSearching } = useFound(text, search);
   const matching = items.filter(({ label, detail }) => plain(`${label} ${detail}`).includes(plain(text.trim())));
   const shown = [...matching, ...found].slice(0, SHOWN);
@@ -69,7 +71,7 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
     setAt(next);
   };
   return (
-    <Modal.Root opened onClose={onClose} yOffset="10vh">
+    <Modal.Root opened onClose={onClose} closeOnEscape={false} yOffset="10vh">
       <Modal.Overlay />
       <Modal.Content aria-label={words.shell.search}>
         <TextInput

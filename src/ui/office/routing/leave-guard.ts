@@ -1,6 +1,16 @@
 import type { AroundNavHandler } from 'wouter';
 
-type Watch = { isDirty: () => boolean; staysAt: (to: URL) => boolean };
+type Watch = {
+  isDirty: () => boolean;
+  staysAt: (to: URL) => boolean;
+  /** Stores the changes; false: it could not be. Absent: they can only be given up. */
+  save?: () => Promise<boolean>;
+  /** The person gives the changes up. */
+  discard?: () => void;
+};
+
+/** What the person decides about unsaved changes. */
+export type LeaveChoice = 'stay' | 'discard' | 'save';
 
 export type LeaveGuard = {
   /** Registers what may hold unsaved changes; `staysAt`: the addresses that keep it open. Returns the removal. */
@@ -17,8 +27,8 @@ export type LeaveGuard = {
 };
 
 type Options = {
-  /** Asks the person; true: leave. */
-  ask: () => Promise<boolean>;
+  /** Asks the person; `canSave`: whether saving is a choice. */
+  ask: (options: { canSave: boolean }) => Promise<LeaveChoice>;
   /** Something may hold unsaved changes from now on. */
   onWatch: () => void;
   /** Whether the page must be reloaded at the next change of view. */
@@ -38,36 +48,49 @@ export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGu
   let leaving = false;
   let undoing = false;
 
-  const losesChanges = (to: URL): boolean => [...watches].some((one) => one.isDirty() && !one.staysAt(to));
-  const isDirty = (): boolean => [...watches].some((one) => one.isDirty());
+  const dirtyOnes = (): Watch[] => [...watches].filter((one) => one.isDirty());
+  const losingAt = (to: URL): Watch[] => dirtyOnes().filter((one) => !one.staysAt(to));
+  const isDirty = (): boolean => dirtyOnes().length > 0;
+
+  const mayLose = async (losing: readonly Watch[]): Promise<boolean> => {
+    if (losing.length === 0) return true;
+    const choice = await ask({ canSave: losing.every(({ save }) => save !== undefined) });
+    if (choice === 'stay') return false;
+    for (const one of losing) {
+      if (choice === 'discard') one.discard?.();
+      else if (!(await one.save?.())) return false;
+    }
+    return true;
+  };
 
   const go = async (...[navigate, to, options]: Parameters<AroundNavHandler>): Promise<void> => {
     const target = new URL(to, location.href);
-    if (losesChanges(target) && !(await ask())) return;
+    if (!(await mayLose(losingAt(target)))) return;
     if (isOutdated() && target.pathname !== location.pathname && !isDirty()) return location.assign(target);
     if (!options?.replace) index += 1;
     navigate(to, { ...options, state: { index } });
   };
 
-  const askAgain = async (delta: number): Promise<void> => {
-    if (!(await ask())) return;
+  const askAgain = async (delta: number, losing: readonly Watch[]): Promise<void> => {
+    if (!(await mayLose(losing))) return;
     leaving = true;
     history.go(delta);
   };
 
   const onPop = (event: PopStateEvent): void => {
     const to = indexOf(event.state);
+    const losing = losingAt(new URL(location.href));
     if (undoing) {
       undoing = false;
       event.stopImmediatePropagation();
-    } else if (leaving || to === index || !losesChanges(new URL(location.href))) {
+    } else if (leaving || to === index || losing.length === 0) {
       leaving = false;
       index = to;
     } else {
       event.stopImmediatePropagation();
       undoing = true;
       history.go(index - to);
-      void askAgain(to - index);
+      void askAgain(to - index, losing);
     }
   };
 
@@ -82,7 +105,7 @@ export const createLeaveGuard = ({ ask, onWatch, isOutdated }: Options): LeaveGu
       return () => watches.delete(watch);
     },
     isDirty,
-    mayLeave: async () => !isDirty() || (await ask()),
+    mayLeave: () => mayLose(dirtyOnes()),
     release: () => watches.clear(),
     aroundNav: (...call) => void go(...call),
     listen: () => {

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { changeOf } from './changes.ts';
+import { defineOperation, KB } from './operation.ts';
+import { instant } from './paging.ts';
+
+/** What the signed-in person may change about themselves. Names and numbers are checked by the use case (422). */
+const name = z.string().max(200);
+const telephone = z.string().max(60).nullable();
+
+const detailsSchema = z.object({ firstname: name, lastname: name, telephone });
+
+const mine = { audience: 'all', auth: 'staff', needs: 'signed-in' } as const;
+
+export const accountOperations = {
+  details: defineOperation({
+    ...mine,
+    method: 'GET',
+    path: '/admin/account',
+    reads: ['account'],
+    summary: 'The details of the signed-in person; `from` of the next save is the value itself.',
+    input: z.object({}),
+    output: detailsSchema.extend({
+      /** Whether the person is a member of this market center, and so has a telephone number that its sites show. */
+      isMember: z.boolean(),
+      updatedAt: instant,
+    }),
+  }),
+  saveDetails: defineOperation({
+    ...mine,
+    method: 'PUT',
+    path: '/admin/account',
+    changes: ['account'],
+    limits: { body: 8 * KB },
+    summary:
+      'Saves details of the signed-in person by comparison (rule PEOPLE-DETAILS). 409 `CONFLICT` names the fields that ' +
+      'changed meanwhile, the others are stored. 422 for a name or a number that is not valid.',
+    input: z.strictObject({
+      changes: z.strictObject({
+        firstname: changeOf(name, name).optional(),
+        lastname: changeOf(name, name).optional(),
+        telephone: changeOf(telephone, telephone).optional(),
+      }),
+    }),
+    output: z.object({ /** By field: `from` of the next save. */ from: detailsSchema, updatedAt: instant }),
+  }),
+} as const;

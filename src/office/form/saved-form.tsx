@@ -1,0 +1,65 @@
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { SAVING_WORDS } from '#fr/saving';
+import type { SaveState } from '#office/saving/save-engine.ts';
+import { SavingDialogs } from '#office/saving/saving-dialogs.tsx';
+import { Fields } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import { SaveBar } from '#ui/office/form/save-bar.tsx';
+import { viewsOf } from './field-views.ts';
+import type { FormWork } from './use-form.ts';
+
+const WORDS = SAVING_WORDS.form;
+
+/** Messages about what the form does not show. */
+const unplaced = ({ errors }: SaveState<string>, names: readonly string[]): string[] =>
+  Object.entries(errors).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
+
+/** Why the last attempt did not store everything, in words. */
+const faultText = (state: SaveState<string>, names: readonly string[]): string | null => {
+  const { status, message, errors } = state;
+  if (status === 'failed' && message) return WORDS.failed(message);
+  if (status === 'conflict') return WORDS.conflict;
+  if (Object.keys(errors).length > 0) return [WORDS.refused, ...unplaced(state, names)].join(' ');
+  return status === 'refused' && message ? WORDS.failed(message) : null;
+};
+
+type Props<F extends string> = {
+  /** Its name for screen readers. */
+  label: string;
+  work: FormWork<F>;
+  /** Absent: the fields in their order. */
+  children?: ReactNode;
+};
+
+/** A form over `useForm`: its fields, its save bar, and the questions that saving by field can ask. */
+export const SavedForm = <F extends string>({ label, work, children }: Props<F>): ReactElement => {
+  const { saving, state, fields, inherited, binding, changed, refusals, save } = work;
+  const [comparing, setComparing] = useState(false);
+  const views = useMemo(() => viewsOf(fields, inherited), [fields, inherited]);
+  useHotkeys([['mod+S', () => void save()]], [], true);
+  const text = faultText(
+    state,
+    fields.map(({ name }) => name),
+  );
+  const compare = { label: SAVING_WORDS.compareConflict, act: () => setComparing(true) };
+  return (
+    <Form
+      label={label}
+      binding={binding}
+      onSubmit={() => void save()}
+      refusals={refusals}
+      bar={
+        <SaveBar
+          changed={changed}
+          isSaving={state.status === 'saving'}
+          fault={text === null ? null : { text, action: state.status === 'conflict' ? compare : undefined }}
+          onUndo={saving.engine.undo}
+        />
+      }
+    >
+      {children ?? <Fields fields={fields} />}
+      <SavingDialogs saving={saving} views={views} comparing={comparing} setComparing={setComparing} />
+    </Form>
+  );
+};

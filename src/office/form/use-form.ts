@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { FieldError } from '#contracts/problem';
+import { canonicalJson } from '#domain/changes/same-value';
+import type { FieldStates, Stored } from '#office/saving/field-states.ts';
+import { isChanged } from '#office/saving/field-states.ts';
+import type { SaveOutcome, SaveState, Send } from '#office/saving/save-engine.ts';
+import { type Saving, useSaving } from '#office/saving/use-saving.ts';
+import type { FormBinding, FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { useStore } from '#ui/office/store.ts';
+import { formFaults } from './form-faults.ts';
+import { heldValue, type Inherited, ownOf, shownState } from './inherited-values.ts';
+
+export type FormOptions<F extends string> = {
+  /** What is edited: 'account:{id}'. */
+  object: string;
+  stored: Stored<F>;
+  changedAt: string;
+  /** Every field of the form, in the order of the specification. */
+  fields: readonly (FormField & { name: F })[];
+  /** Fields that may inherit; each holds an `OwnValue`. */
+  inherited?: Inherited;
+  send: Send;
+  /** The rules that the server applies too. A field that inherits has no value. */
+  check?: (values: Readonly<Record<F, unknown>>) => readonly FieldError[];
+  /** Sentences of the specification. */
+  outcomes: { saved: string; failed: string };
+  /** Addresses that keep the form open; its own path by default. */
+  staysAt?: (to: URL) => boolean;
+};
+
+export type FormWork<F extends string> = {
+  saving: Saving<F>;
+  state: SaveState<F>;
+  fields: readonly FormField[];
+  inherited: Inherited;
+  binding: FormBinding;
+  /** Labels of the fields that are not saved. */
+  changed: readonly string[];
+  /** Attempts that were refused; each one moves the focus. */
+  refusals: number;
+  /** Whether everything is stored. */
+  save: () => Promise<boolean>;
+};
+
+const NOTHING: Inherited = {};
+
+const bindingOf = <F extends string>(
+  { engine }: Saving<F>,
+  { fields, errors }: SaveState<F>,
+  inherited: Inherited,
+): FormBinding => ({
+  stateOf: (name) => {
+    const revert = (value: unknown): void => engine.set(name as F, value);
+    const shown = shownState(fields[name as F].local, inherited[name], revert);
+    return { ...shown, error: errors[name] ?? null };
+  },
+  set: (name, value) => engine.set(name as F, heldValue(value, inherited[name])),
+});
+
+const valuesOf = <F extends string>(states: FieldStates<F>, inherited: Inherited): Readonly<Record<F, unknown>> =>
+  Object.fromEntries(
+    Object.entries<FieldStates[string]>(states).map(([name, { local }]) => [name, ownOf(local, inherited[name])]),
+  ) as Readonly<Record<F, unknown>>;
+
+/** Edits one object with a form and a save bar: nothing is sent before the person saves, then by field. */
+export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> => {
+  const { object, stored, changedAt, fields, inherited = NOTHING, send, check, outcomes } = options;
+  const { toasts } = useOffice();
+  const [path] = useState(() => location.pathname);
+  const [refusals, setRefusals] = useState(0);
+  const saving = useSaving<F>({
+    object,
+    stored,
+    changedAt,
+    save: () => save(),
+    staysAt: options.staysAt ?? ((to) => to.pathname === path),
+  });
+  const { engine } = saving;
+  const state = useStore(engine.store);
+  const received = canonicalJson([stored, changedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrived is compared by its content.
+  useEffect(() => engine.receive(stored, changedAt), [engine, received]);
+
+  const tell = ({ kind }: SaveOutcome): boolean => {
+    if (kind === 'saved') toasts.success(outcomes.saved);
+    if (kind === 'failed') toasts.error(outcomes.failed);
+    if (kind === 'refused') setRefusals((count) => count + 1);
+    return kind === 'saved' && !engine.isDirty();
+  };
+  const save = async (): Promise<boolean> => {
+    if (!engine.isDirty()) return true;
+    const states = engine.store.get().fields;
+    const rules = check?.(valuesOf(states, inherited)) ?? [];
+    const errors = formFaults({ fields, states, inherited, rules });
+    if (errors.length === 0) return tell(await engine.run(send));
+    engine.showErrors(errors);
+    setRefusals((count) => count + 1);
+    return false;
+  };
+  const changed = fields.filter(({ name }) => isChanged(state.fields[name])).map(({ label }) => label);
+  const binding = bindingOf(saving, state, inherited);
+  return { saving, state, fields, inherited, binding, changed, refusals, save };
+};

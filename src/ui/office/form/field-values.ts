@@ -1,0 +1,70 @@
+import { date, euros, number } from '#fr/format';
+import type { FieldOf, FormField } from './form-field.ts';
+import { hasMoreDecimals, readNumber } from './number-text.ts';
+
+/** Why a typed value cannot be sent, whatever the rules of the form are. */
+export type FieldFault = 'NOT_A_NUMBER' | 'NO_DECIMALS' | 'TOO_MANY_DECIMALS' | 'NOT_A_PHONE';
+
+type Numeric = FieldOf<'number' | 'percent' | 'money'>;
+const NUMERIC: readonly FormField['kind'][] = ['number', 'percent', 'money'];
+const isNumeric = (field: FormField): field is Numeric => NUMERIC.includes(field.kind);
+
+const UNITS: Partial<Record<FormField['kind'], string>> = { money: '€', percent: '%' };
+
+const decimalsOf = (field: Numeric): number => (field.kind === 'money' ? 2 : (field.decimals ?? 0));
+
+/** What is shown after the text of a number. */
+export const unitOf = (field: FormField): string | undefined =>
+  UNITS[field.kind] ?? (field.kind === 'number' ? field.unit : undefined);
+
+/** '1 234,50' or '1 234': both or no decimals of an amount are shown. */
+const amount = (value: number, field: Numeric): string =>
+  field.kind === 'money' ? euros(Math.round(value * 100)).replace(/\s*€$/, '') : number(value, decimalsOf(field));
+
+/** The text in which a number or a telephone is edited. */
+export const writeValue = (field: Numeric | FieldOf<'phone'>, value: unknown): string => {
+  if (typeof value === 'number' && isNumeric(field)) return amount(value, field);
+  if (typeof value !== 'string') return '';
+  return field.kind === 'phone' ? field.write(value) : value;
+};
+
+/** The value of a text; a text that cannot be read stays as it is. */
+export const readValue = (field: Numeric | FieldOf<'phone'>, text: string): unknown => {
+  if (text.trim() === '') return null;
+  if (field.kind === 'phone') return field.read(text) ?? text;
+  const value = readNumber(text);
+  return value === undefined ? text : value;
+};
+
+/** Why a value of this field cannot be sent; null: it can. */
+export const faultOf = (field: FormField, value: unknown): FieldFault | null => {
+  if (field.kind === 'phone') return typeof value === 'string' && field.read(value) === null ? 'NOT_A_PHONE' : null;
+  if (!isNumeric(field) || value === null) return null;
+  if (typeof value !== 'number') return 'NOT_A_NUMBER';
+  if (!hasMoreDecimals(value, decimalsOf(field))) return null;
+  return decimalsOf(field) === 0 ? 'NO_DECIMALS' : 'TOO_MANY_DECIMALS';
+};
+
+type Words = { none: string; yes: string; no: string };
+
+const labelsOf = (options: FieldOf<'choice' | 'choices'>['options'], values: readonly unknown[]): string =>
+  options
+    .filter(({ value }) => values.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
+
+const wordsOf = (field: FormField, value: unknown, words: Words): string => {
+  if (field.kind === 'switch') return value === true ? words.yes : words.no;
+  if (field.kind === 'choices') return labelsOf(field.options, Array.isArray(value) ? value : []);
+  if (field.kind === 'choice') return labelsOf(field.options, [value]) || (field.none ?? '');
+  if (isNumeric(field) || field.kind === 'phone')
+    return [writeValue(field, value), unitOf(field)].filter(Boolean).join('\u00a0');
+  if (field.kind === 'date' && typeof value === 'string') return date(value);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A value in words: where it cannot be edited, and where two values are compared. */
+export const describeValue = (field: FormField, value: unknown, words: Words): string => {
+  if (field.kind !== 'switch' && (value === null || value === '')) return words.none;
+  return wordsOf(field, value, words) || words.none;
+};

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { describeValue } from './field-values.ts';
+import classes from './form.module.css';
+import { useFormBinding } from './form-context.ts';
+import type { FieldState, FormField } from './form-field.ts';
+import { INPUTS, type InputProps } from './inputs.ts';
+
+/** A value that nobody may change here, with the reason. */
+const LockedField = ({ field, value }: { field: FormField; value: unknown }): ReactElement => {
+  const { words } = useOffice();
+  return (
+    <dl className={classes.locked}>
+      <dt className={classes.lockedLabel}>{field.label}</dt>
+      <dd className={classes.lockedValue}>{describeValue(field, value, words.form.values)}</dd>
+      <dd className={classes.note}>
+        <Icon name="lock" size={14} />
+        {field.readOnly}
+      </dd>
+    </dl>
+  );
+};
+
+const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['origin'] }): ReactElement | null => {
+  const { words } = useOffice();
+  if (origin === null) return null;
+  return (
+    <div className={classes.origin}>
+      <Text size="xs" c="gray.7">
+        {origin.text}
+      </Text>
+      {origin.revert && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          c="gray.8"
+          fw={500}
+          leftSection={<Icon name="undo" size={14} />}
+          aria-label={`${words.form.revert} : ${field.label}`}
+          onClick={origin.revert}
+        >
+          {words.form.revert}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One field of the form around it. */
+export const Field = ({ field }: { field: FormField }): ReactElement => {
+  const { stateOf, set } = useFormBinding();
+  const { value, error, origin } = stateOf(field.name);
+  if (field.readOnly !== undefined) return <LockedField field={field} value={value} />;
+  const Input = INPUTS[field.kind] as (props: InputProps) => ReactElement;
+  return (
+    <div data-field={field.name} data-invalid={error !== null || undefined}>
+      <Input field={field} value={value} error={error} onChange={(next) => set(field.name, next)} />
+      <OriginNote field={field} origin={origin} />
+    </div>
+  );
+};
+
+/** Fields as data, one below the other. */
+export const Fields = ({ fields }: { fields: readonly FormField[] }): ReactElement => (
+  <>
+    {fields.map((field) => (
+      <Field key={field.name} field={field} />
+    ))}
+  </>
+);

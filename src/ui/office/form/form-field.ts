@@ -1,0 +1,66 @@
+/** A choice and its word. */
+export type Option = { value: string; label: string };
+
+type Described = {
+  /** Of the value that it edits; errors of the server name it. */
+  name: string;
+  label: string;
+  /** One sentence under the label. */
+  description?: string;
+  required?: boolean;
+  autoComplete?: string;
+  /** Why nobody may change it here: 'Fixé par le réseau.'. It is shown as text. */
+  readOnly?: string;
+};
+
+/** `emptyIsNull`: an empty text is the value null. */
+type Typed = { maxLength?: number; placeholder?: string; emptyIsNull?: boolean };
+/** `unit`: shown after the number, 'm²'. `decimals`: digits after the comma, none by default. */
+type Counted = { decimals?: number; unit?: string; placeholder?: string };
+
+type Kinds = {
+  text: Typed;
+  email: Typed;
+  url: Typed;
+  longText: Typed & { rows?: number };
+  number: Counted;
+  percent: Counted;
+  money: { placeholder?: string };
+  phone: {
+    placeholder?: string;
+    /** The stored form of a typed number; null: not a number. */
+    read: (text: string) => string | null;
+    /** As people read it. */
+    write: (value: string) => string;
+  };
+  /** `none`: the word of the value null; absent: one of the options must be chosen. */
+  choice: { options: readonly Option[]; none?: string };
+  choices: { options: readonly Option[] };
+  switch: Record<never, never>;
+  date: { min?: string; max?: string };
+  color: Record<never, never>;
+};
+
+export type FieldKind = keyof Kinds;
+export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } & Kinds[P] }[K];
+
+/**
+ * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or
+ * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them. A number or a telephone that
+ * cannot be read is the text that was typed (`faultOf`).
+ */
+export type FormField = FieldOf<FieldKind>;
+
+/** What a field edits, and what is said beside it. */
+export type FieldState = {
+  value: unknown;
+  error: string | null;
+  /** Where the value comes from, when it can be inherited. */
+  origin: { text: string /** Absent: it is inherited already. */; revert?: (() => void) | undefined } | null;
+};
+
+/** What the fields of a form read and write, whoever holds the values. */
+export type FormBinding = {
+  stateOf: (name: string) => FieldState;
+  set: (name: string, value: unknown) => void;
+};

@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import classes from './form.module.css';
+import { FormContext } from './form-context.ts';
+import type { FormBinding } from './form-field.ts';
+
+type Props = {
+  label: string;
+  binding: FormBinding;
+  onSubmit: () => void;
+  /** Number of attempts that were refused: each new one moves the focus to the first field with an error. */
+  refusals: number;
+  /** Below the fields: the save bar. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+const CONTROL = 'input:not([type="color"]), select, textarea, button';
+
+/** The first field with an error, in the order of the page. */
+const focusFault = (form: HTMLFormElement | null): void => {
+  const control = form?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
+  control?.focus();
+  control?.scrollIntoView({ block: 'nearest' });
+};
+
+/** Fields that are saved together. The browser's own checks are off: the rules of the form are the server's. */
+export const Form = ({ label, binding, onSubmit, refusals, bar, children }: Props): ReactElement => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) focusFault(form.current);
+  }, [refusals]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <FormContext value={binding}>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={label}>
+        <div className={classes.fields}>{children}</div>
+        {bar}
+      </form>
+    </FormContext>
+  );
+};

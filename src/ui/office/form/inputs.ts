@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { CheckboxesInput, ChoiceInput, SwitchInput } from './choice-inputs.tsx';
+import { ColorInput } from './color-input.tsx';
+import type { FieldKind, FieldOf } from './form-field.ts';
+import { ParsedInput } from './parsed-input.tsx';
+import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
+
+/** What every input gets: its field, the value, how to change it, and what Mantine shows around it. */
+export type InputProps<K extends FieldKind = FieldKind> = {
+  field: FieldOf<K>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | null;
+};
+
+/** The component of each kind. */
+export const INPUTS: { readonly [K in FieldKind]: (props: InputProps<K>) => ReactElement } = {
+  text: PlainTextInput,
+  email: PlainTextInput,
+  url: PlainTextInput,
+  longText: LongTextInput,
+  number: ParsedInput,
+  money: ParsedInput,
+  percent: ParsedInput,
+  phone: ParsedInput,
+  choice: ChoiceInput,
+  choices: CheckboxesInput,
+  switch: SwitchInput,
+  date: DateInput,
+  color: ColorInput,
+};

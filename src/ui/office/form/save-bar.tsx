@@ -1,0 +1,63 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './form.module.css';
+
+type Props = {
+  /** Labels of the fields that differ from what is stored. */
+  changed: readonly string[];
+  isSaving: boolean;
+  /** Why the last save did not store everything. */
+  fault: { text: string; action?: { label: string; act: () => void } | undefined } | null;
+  onUndo: () => void;
+};
+
+const SHOWN = 3;
+
+/** At the bottom of the window while something is not saved: what changed, the way back, and the save. */
+export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactElement => {
+  const { words } = useOffice();
+  const form = words.form;
+  const isOpen = changed.length > 0 || isSaving || fault !== null;
+  return (
+    <div className={classes.bar} data-shown={isOpen || undefined}>
+      <div role="status" className={classes.barText}>
+        {fault && (
+          <Text size="sm" c="red.8" className={classes.barFault}>
+            <Icon name="alert" size={16} />
+            <span>
+              {fault.text}{' '}
+              {fault.action && (
+                <Anchor component="button" type="button" size="sm" onClick={fault.action.act}>
+                  {fault.action.label}
+                </Anchor>
+              )}
+            </span>
+          </Text>
+        )}
+        {(isSaving || changed.length > 0) && (
+          <Text size="sm" c="gray.7" lineClamp={2}>
+            {isSaving ? form.saving : form.changed(changed.slice(0, SHOWN), Math.max(0, changed.length - SHOWN))}
+          </Text>
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes.barActions}>
+          <Button
+            variant="default"
+            aria-label={form.undoAll}
+            title={form.undoAll}
+            onClick={onUndo}
+            disabled={isSaving || changed.length === 0}
+          >
+            {form.undo}
+          </Button>
+          <Button type="submit" loading={isSaving} title={form.saveKeys}>
+            {form.save}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

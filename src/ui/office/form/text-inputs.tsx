@@ -1,0 +1,52 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import classes from './form.module.css';
+import type { InputProps } from './inputs.ts';
+import { shownProps } from './shown-props.ts';
+
+type TextKind = 'text' | 'email' | 'url';
+
+const MODES = { text: 'text', email: 'email', url: 'url' } as const;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toValue = (text: string, emptyIsNull = false): string | null => (emptyIsNull && text === '' ? null : text);
+
+/** One line. `type` stays 'text': the browser must not change or refuse what the form checks itself. */
+export const PlainTextInput = ({ field, value, onChange, error }: InputProps<TextKind>): ReactElement => (
+  <TextInput
+    {...shownProps({ field, error })}
+    inputMode={MODES[field.kind]}
+    autoComplete={field.autoComplete ?? 'off'}
+    spellCheck={field.kind === 'text'}
+    maxLength={field.maxLength}
+    placeholder={field.placeholder}
+    value={textOf(value)}
+    onChange={(event) => onChange(toValue(event.currentTarget.value, field.emptyIsNull))}
+  />
+);
+
+export const LongTextInput = ({ field, value, onChange, error }: InputProps<'longText'>): ReactElement => (
+  <Textarea
+    {...shownProps({ field, error })}
+    autosize
+    minRows={field.rows ?? 3}
+    maxRows={20}
+    maxLength={field.maxLength}
+    placeholder={field.placeholder}
+    value={textOf(value)}
+    onChange={(event) => onChange(toValue(event.currentTarget.value, field.emptyIsNull))}
+  />
+);
+
+/** The browser's own calendar, in the person's language. */
+export const DateInput = ({ field, value, onChange, error }: InputProps<'date'>): ReactElement => (
+  <TextInput
+    {...shownProps({ field, error })}
+    type="date"
+    min={field.min}
+    max={field.max}
+    classNames={{ wrapper: classes.narrow ?? '' }}
+    value={textOf(value)}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+);

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useOffice } from './office-context.ts';
+
+type Layer = { close: (() => void) | null };
+
+/** What lies over the page: windows, dialogs. One Escape closes one layer, the last one that was opened. */
+export type Layers = {
+  /** Adds a layer on top; returns its removal. */
+  open: (layer: Layer) => () => void;
+  /** Starts to listen to Escape; returns the end of it. */
+  listen: (browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
+};
+
+/** Menus and lists of choices close themselves, and say so on the element that has the focus. */
+const isHandled = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
+
+export const createLayers = (): Layers => {
+  const layers: Layer[] = [];
+  const onKey = (event: Event): void => {
+    const { key, isComposing } = event as KeyboardEvent;
+    if (key !== 'Escape' || isComposing || event.defaultPrevented || isHandled(event)) return;
+    layers.at(-1)?.close?.();
+  };
+  return {
+    open: (layer) => {
+      layers.push(layer);
+      return () => {
+        layers.splice(layers.indexOf(layer), 1);
+      };
+    },
+    listen: (browser) => {
+      browser.addEventListener('keydown', onKey);
+      return () => browser.removeEventListener('keydown', onKey);
+    },
+  };
+};
+
+/** While this component is shown, Escape calls `close`, unless another layer was opened after it. Null: nothing happens. */
+export const useLayer = (close: (() => void) | null): void => {
+  const { layers } = useOffice();
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => layers.open({ close: () => latest.current?.() }), [layers]);
+};

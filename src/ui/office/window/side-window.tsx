@@ -1,0 +1,97 @@
+import { ActionIcon, Drawer, Group, Tabs as MantineTabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
+import { useLayer } from '#ui/office/layers.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { Neighbours } from './neighbours.ts';
+import classes from './side-window.module.css';
+
+type Tabs = {
+  label: string;
+  items: readonly { value: string; label: string; content: ReactNode }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+type Props = {
+  title: string;
+  /** Leaves the address of the window. */
+  onClose: () => void;
+  /** Below the children. A tab that was opened stays as it was left, so that nothing typed in it is lost. */
+  tabs?: Tabs;
+  /** How to open the records beside this one in the list behind the window. */
+  neighbours?: Neighbours<() => void>;
+  children?: ReactNode;
+};
+
+/** At the end of the list the button stays, so that it keeps the focus. */
+const Step = ({ icon, label, open }: { icon: IconName; label: string; open: (() => void) | null }): ReactElement => (
+  <ActionIcon
+    variant="subtle"
+    c="gray.8"
+    size="lg"
+    aria-label={label}
+    title={label}
+    aria-disabled={open === null}
+    {...(open === null && { 'data-disabled': true })}
+    onClick={() => open?.()}
+  >
+    <Icon name={icon} size={18} />
+  </ActionIcon>
+);
+
+const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs }): ReactElement => {
+  const [opened, setOpened] = useState<readonly string[]>([value]);
+  if (!opened.includes(value)) setOpened([...opened, value]);
+  return (
+    // Hidden, not suspended: what a hidden tab edits is still watched by the leave guard.
+    <MantineTabs value={value} onChange={(next) => next !== null && onChange(next)} keepMountedMode="display-none">
+      <MantineTabs.List aria-label={label} mb="md">
+        {items.map((one) => (
+          <MantineTabs.Tab key={one.value} value={one.value}>
+            {one.label}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {items.map((one) => (
+        <MantineTabs.Panel key={one.value} value={one.value}>
+          {opened.includes(one.value) && one.content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+};
+
+/**
+ * A record beside the view that it belongs to; the whole screen on a phone. Its address is the view's matter: Escape, the
+ * cross, the overlay, Back and the next record all change the address, so that the leave guard asks about changes.
+ */
+export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props): ReactElement => {
+  const { words } = useOffice();
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  useLayer(onClose);
+  return (
+    <Drawer.Root opened position="right" size={isPhone ? '100%' : 720} onClose={onClose} closeOnEscape={false}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <Group gap={4} wrap="nowrap">
+            {neighbours && (
+              <>
+                <Step icon="up" label={words.window.previous} open={neighbours.previous} />
+                <Step icon="down" label={words.window.next} open={neighbours.next} />
+              </>
+            )}
+            <Drawer.CloseButton size="lg" aria-label={words.close} />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body>
+          {children}
+          {tabs && <WindowTabs tabs={tabs} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

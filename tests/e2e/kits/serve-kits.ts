@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { afterAll } from 'vitest';
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Builds the page of the kits and serves it on every path, until the test file ends. Returns its address. */
+export const serveKits = async (): Promise<string> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'vitrine-kits-'));
+  const input = 'tests/e2e/kits/index.html';
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input } },
+  });
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://kits');
+    const type = TYPES[extname(pathname)];
+    response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
+    response.end(readFileSync(join(outDir, type ? pathname : input)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The signed-in person changes their details (rule PEOPLE-DETAILS). No other test reads the name of this agent. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const EMAIL = 'hugo.petit@horizon.example';
+
+it('an agent corrects their name: errors first, then the frame, another window and the public site show it', async () => {
+  const elsewhere = await openOffice(browser, { site: 'hugo-petit', email: EMAIL, path: '/mon-compte' });
+  const { page, errors } = await openOffice(browser, { site: 'hugo-petit', email: EMAIL, path: '/mon-compte' });
+  const name = page.getByLabel('Nom', { exact: true });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await page.getByText('ne se change pas ici').waitFor();
+  await name.fill('Petit 2');
+  await page.getByLabel('Téléphone').fill('06 12');
+  await save.click();
+  await page.getByText('Des lettres, des espaces').waitFor();
+  await page.getByText('Renseignez un numéro de téléphone français valide.').waitFor();
+  await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await name.fill('Petit-Dubreuil');
+  await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+  expect(await name.inputValue()).toBe('Petit');
+  await name.fill('Petit-Dubreuil');
+  await name.press('Control+s');
+  await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
+  await page.locator('aside').getByText('Hugo Petit-Dubreuil').first().waitFor();
+  await expect.poll(() => elsewhere.page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Petit-Dubreuil');
+  await page.goto(productUrl('hugo-petit', '/contact'));
+  await page.getByText('Hugo Petit-Dubreuil').first().waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { serveKits } from './kits/serve-kits.ts';
+import { layoutFaults } from './layout-faults.ts';
+
+/** Forms and windows of the back offices, on a page that holds nothing else (tests/e2e/kits). */
+
+let browser: Browser;
+let origin = '';
+beforeAll(async () => {
+  browser = await startBrowser();
+  origin = await serveKits();
+});
+
+const openKits = async (path = '/'): Promise<{ page: Page; errors: string[] }> => {
+  const visitor = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
+  const page = await visitor.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, errors };
+};
+
+const barOf = (page: Page) => ({
+  save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+  undo: page.getByRole('button', { name: 'Annuler les modifications' }),
+});
+const storedOf = (page: Page): Promise<unknown> => page.evaluate(() => window.kit.settings.stored());
+const hasFocus = (field: Locator): Promise<boolean> => field.evaluate((one) => one === document.activeElement);
+const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+
+describe('a form', () => {
+  it('stores exactly the field that was changed; the others go on inheriting, and the way back removes it', async () => {
+    const { page, errors } = await openKits();
+    const { save, undo } = barOf(page);
+    const title = page.getByLabel('Titre', { exact: true });
+    expect(await title.inputValue()).toBe('Horizon Lyon Confluence');
+    expect(await fieldOf(page, 'title').textContent()).toContain('Valeur héritée du market center.');
+    await title.fill('Notre agence');
+    await page.getByText('Modifié : Titre', { exact: true }).waitFor();
+    await save.click();
+    await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
+    expect(await storedOf(page)).toEqual({ email: 'agence@horizon.example', title: 'Notre agence' });
+    await page.getByRole('button', { name: 'Revenir à la valeur héritée : Titre' }).click();
+    expect(await title.inputValue()).toBe('Horizon Lyon Confluence');
+    await undo.click();
+    expect(await title.inputValue()).toBe('Notre agence');
+    await page.getByRole('button', { name: 'Revenir à la valeur héritée : Titre' }).click();
+    await title.press('Control+s');
+    await save.waitFor({ state: 'detached' });
+    expect(await storedOf(page)).toEqual({ email: 'agence@horizon.example' });
+    expect(await page.getByText('Fixé par le réseau').count()).toBe(1);
+    expect(await page.getByLabel('Barème d’honoraires').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('reads French numbers, telephones, choices and dates', async () => {
+    const { page } = await openKits();
+    const budget = page.getByLabel('Budget mensuel', { exact: true });
+    await budget.fill('1\u202f234,50');
+    await page.getByLabel('Taux d’honoraires', { exact: true }).fill('5.25');
+    expect(await budget.inputValue()).toBe('1\u202f234,50');
+    await page.getByLabel('Téléphone', { exact: true }).fill('04.72.11.22.33');
+    await page.getByLabel('Messages des annonces', { exact: true }).selectOption('Personne');
+    await page.getByLabel('Page « À propos »').check();
+    await page.getByRole('switch', { name: 'Estimation en ligne' }).click();
+    await page.getByLabel('Ouverture', { exact: true }).fill('2026-11-02');
+    await page.getByRole('textbox', { name: 'Couleur principale', exact: true }).fill('#AA3300');
+    await barOf(page).save.click();
+    await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
+    expect(await storedOf(page)).toEqual({
+      email: 'agence@horizon.example',
+      budget: 1234.5,
+      rate: 5.25,
+      phone: '+33472112233',
+      type: null,
+      places: ['home', 'about'],
+      active: false,
+      opened: '2026-11-02',
+      color: '#aa3300',
+    });
+    expect((await page.getByLabel('Téléphone', { exact: true }).inputValue()).replace(/\s/g, ' ')).toBe(
+      '04 72 11 22 33',
+    );
+  });
+
+  it('shows errors beside their fields in the order of the form, with the focus on the first', async () => {
+    const { page } = await openKits();
+    await page.getByLabel('Surface de l’agence', { exact: true }).fill('grande');
+    await page.getByLabel('Titre', { exact: true }).fill('');
+    await barOf(page).save.click();
+    await page.getByText('Veuillez saisir un titre.').waitFor();
+    await page.getByText('Saisissez un nombre').waitFor();
+    await expect.poll(() => hasFocus(page.getByLabel('Titre', { exact: true }))).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await storedOf(page)).toEqual({ email: 'agence@horizon.example' });
+  });
+
+  it('keeps what is typed during a save and after one that failed', async () => {
+    const { page } = await openKits();
+    const title = page.getByLabel('Titre', { exact: true });
+    await page.evaluate(() => window.kit.settings.answerWith('held'));
+    await title.fill('Un');
+    await title.press('Control+s');
+    await page.getByText('Enregistrement…').waitFor();
+    await title.fill('Un et deux');
+    await page.evaluate(() => window.kit.settings.answerWith('stored'));
+    await page.getByText('Modifié : Titre', { exact: true }).waitFor();
+    expect(await title.inputValue()).toBe('Un et deux');
+    await page.evaluate(() => window.kit.settings.answerWith('failed'));
+    await barOf(page).save.click();
+    await page.getByText('Non enregistré. Le serveur ne répond pas.').waitFor();
+    expect(await title.inputValue()).toBe('Un et deux');
+    expect(await storedOf(page)).toMatchObject({ title: 'Un' });
+  });
+
+  it('asks about a field that somebody else changed, and stores the others', async () => {
+    const { page } = await openKits();
+    await page.getByLabel('Titre', { exact: true }).fill('Le mien');
+    await page.getByLabel('Budget mensuel', { exact: true }).fill('300');
+    await page.evaluate(() => window.kit.settings.set('title', 'Le sien'));
+    await barOf(page).save.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Le sien').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Comparer' }).click();
+    await dialog.getByRole('button', { name: 'Garder ma version' }).click();
+    await barOf(page).save.click();
+    await barOf(page).save.waitFor({ state: 'detached' });
+    expect(await storedOf(page)).toMatchObject({ title: 'Le mien', budget: 300 });
+  });
+
+  it.each([390, 820, 1440])('is accessible and uncut at %s px', async (width) => {
+    const { page } = await openKits();
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByLabel('Titre', { exact: true }).fill('Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson '.repeat(3));
+    await page.getByLabel('E-mail', { exact: true }).fill('x');
+    expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  });
+});
+
+describe('a window with changes', () => {
+  const WAYS: readonly [name: string, (page: Page) => Promise<unknown>, left: string | null][] = [
+    ['Escape', (page) => page.keyboard.press('Escape'), null],
+    ['the cross', (page) => page.getByRole('button', { name: 'Fermer' }).first().click(), null],
+    ['the overlay', (page) => page.mouse.click(100, 450), null],
+    ['Back', (page) => page.goBack({ waitUntil: 'commit' }).catch(() => null), null],
+    ['the next record', (page) => page.getByRole('button', { name: 'Fiche suivante' }).click(), 'trois'],
+  ];
+  const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Modifications non enregistrées' });
+  const openRecord = async (): Promise<{ page: Page; title: Locator }> => {
+    const { page } = await openKits('/fiches');
+    await page.getByRole('link', { name: 'Fiche deux' }).click();
+    const title = page.getByRole('dialog', { name: 'Fiche deux' }).getByLabel('Titre', { exact: true });
+    await title.fill('Changé');
+    return { page, title };
+  };
+  const recordOf = (page: Page): Promise<unknown> => page.evaluate(() => window.kit.records[1]?.settings.stored());
+  const fiche = (page: Page): string | null => new URL(page.url()).searchParams.get('fiche');
+
+  it.each(WAYS)('left by %s: stay, save or discard', async (_, leave, left) => {
+    const { page, title } = await openRecord();
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Rester' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    expect([fiche(page), await title.inputValue()]).toEqual(['deux', 'Changé']);
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Enregistrer et quitter' }).click();
+    await expect.poll(() => fiche(page)).toBe(left);
+    expect(await recordOf(page)).toEqual({ title: 'Changé' });
+
+    const again = await openRecord();
+    await leave(again.page);
+    await question(again.page).getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expect.poll(() => fiche(again.page)).toBe(left);
+    expect(await recordOf(again.page)).toEqual({ title: 'Fiche deux' });
+  });
+
+  it('one Escape closes one layer; a failed save keeps the window; a tab keeps what was typed in it', async () => {
+    const { page, title } = await openRecord();
+    await page.getByRole('tab', { name: 'Suivi' }).click();
+    await page.getByText('Aucun suivi').waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    expect(fiche(page)).toBe('deux');
+    await page.getByRole('tab', { name: 'Fiche', exact: true }).click();
+    expect(await title.inputValue()).toBe('Changé');
+    await page.evaluate(() => window.kit.records[1]?.settings.answerWith('failed'));
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Enregistrer et quitter' }).click();
+    await page.getByText('Non enregistré. Le serveur ne répond pas.').waitFor();
+    expect([fiche(page), await title.inputValue()]).toEqual(['deux', 'Changé']);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('has its own address, and the whole screen of a phone', async () => {
+    const { page } = await openKits('/fiches?fiche=trois&onglet=suivi');
+    const dialog = page.getByRole('dialog', { name: 'Fiche trois' });
+    await dialog.getByText('Aucun suivi').waitFor();
+    expect(await page.getByRole('button', { name: 'Fiche suivante' }).getAttribute('aria-disabled')).toBe('true');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(fiche(page)).toBeNull();
+  });
+});
