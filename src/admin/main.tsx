@@ -6,7 +6,7 @@ import { openOffice } from '#office/open-office.tsx';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ network }: Session): ReturnType<OfficeConfig['describe']> => ({
-  brand: { name: network.name, detail: WORDS.admin, logo: null },
+  brand: { name: network.name, detail: WORDS.admin, logo: network.logo },
   publicSite: { label: WORDS.seeSite, href: '/' },
 });
 

@@ -7,7 +7,10 @@ import { defineOperation, KB } from './operation.ts';
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** The picture beside the name of a site: its logo, else the agent's photograph. `width` and `height`: in pixels. */
+/**
+ * The picture beside the name of a site: its logo, else the agent's photograph; of the network: its drawing, as a data
+ * address. `width` and `height`: in pixels.
+ */
 const emblemSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type Emblem = z.infer<typeof emblemSchema>;
 
@@ -26,7 +29,7 @@ export const sessionSchema = z.object({
       logo: emblemSchema.nullable(),
     })
     .nullable(),
-  network: z.object({ name: z.string(), url: z.string() }),
+  network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: emblemSchema.nullable() }),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
   actions: z.array(z.enum([...SITE_ACTIONS, ...NETWORK_ACTIONS])),
 });

@@ -1,6 +1,7 @@
 import type { LoginFault } from '#domain/access/login';
 import type { PasswordFault } from '#domain/access/password';
 import type { Role } from '#domain/access/role';
+import { date, time } from './format.ts';
 
 /** Verbatim (rule SIGNIN-PAGE). */
 export const LOGIN_FAULTS = {
@@ -87,6 +88,19 @@ export const PASSWORD_MAIL = {
   button: 'Choisir un mot de passe',
   life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
   notYou: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+} as const;
+
+/** Mail to the owner of an account whose password was changed. */
+export const PASSWORD_CHANGED_MAIL = {
+  subject: (name: string): string => `Votre mot de passe a été modifié — ${name}`,
+  title: 'Votre mot de passe a été modifié',
+  intro: (firstname: string): string => `Bonjour ${firstname},\nle mot de passe de votre compte vient d’être changé.`,
+  facts: { at: 'Date', place: 'Espace', device: 'Appareil' },
+  at: (moment: Date): string => `${date(moment)} à ${time(moment)}`,
+  notYou:
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe\u00a0: les sessions ' +
+    'ouvertes de votre compte seront fermées. Prévenez aussi le réseau.',
+  button: 'Choisir un nouveau mot de passe',
 } as const;
 
 /** Texts of the command `create-admin`. */

@@ -51,6 +51,25 @@ describe('a new password', () => {
     expect(await rows(left)).toEqual([]);
   });
 
+  test('is told to its owner by mail, in the transaction that changes it', async () => {
+    const { account, session } = await person();
+    expect((await change(session, { password: 'court' })).status).toBe(422);
+    const mails = sql<{ body_text: string }>`select market_id, template, subject, body_text from outbox
+      where recipient = ${account.email}`;
+    expect(await rows(mails)).toEqual([]);
+    await change(session);
+    const [mail, ...others] = await rows<{ body_text: string }>(mails);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      market_id: '00000000-0000-0000-0000-000000000000',
+      template: 'access.password-changed',
+      subject: 'Votre mot de passe a été modifié — Horizon Lyon',
+    });
+    expect(mail?.body_text).toMatch(/Date : .* à \d{2}:\d{2}/);
+    expect(mail?.body_text).toMatch(/lyon\.localhost:\d+\/mot-de-passe-oublie/);
+    expect(mail?.body_text).not.toContain(NEW);
+  });
+
   test('is in the audit log, with the market of the site, and without the password', async () => {
     const { account, session } = await person();
     await signIn(LYON, { email: account.email });

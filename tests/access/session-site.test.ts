@@ -39,3 +39,18 @@ test('the photograph of an agent without a logo, at its own width when it is sma
   await run(sql`update members set picture_id = ${PORTRAIT} where id = ${member.id}`);
   expect(await logoOn(AGENT, account.email)).toEqual({ url: `/media/${PORTRAIT}/240.webp`, width: 240, height: 320 });
 });
+
+test('the network’s own drawing on its own host, and on no other', async () => {
+  const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
+  const networkOn = async (host: string) => {
+    const { token } = await signIn(host, { email });
+    const answer = await ask(host, '/admin/session', { headers: { authorization: `Bearer ${token}` } });
+    return sessionSchema.parse(await answer.json()).network.logo;
+  };
+  const logo = await networkOn('localhost');
+  expect(logo).toMatchObject({ width: 80, height: 80 });
+  const drawing = decodeURIComponent(logo?.url ?? '');
+  expect(drawing).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="80"/);
+  expect(drawing.match(/xmlns=/g)).toHaveLength(1);
+  expect(await networkOn(LYON)).toBeNull();
+});

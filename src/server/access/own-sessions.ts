@@ -18,7 +18,11 @@ export const currentSession = (ctx: SignedInCtx, { logo }: { logo: Emblem | null
     account: { id: accountId, firstname, lastname, email },
     role,
     site: tenant === 'network' ? null : presentSite(ctx, tenant, logo),
-    network: { name: ctx.directory.network().brand, url: originOf(ctx, 'network') },
+    network: {
+      name: ctx.directory.network().brand,
+      url: originOf(ctx, 'network'),
+      logo: tenant === 'network' ? logo : null,
+    },
     views: [...rights.views],
     actions: [...rights.actions],
   };

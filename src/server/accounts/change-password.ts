@@ -40,7 +40,7 @@ const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, counts }: Repl
   const now = ctx.system.now();
   if (!(await holdPassword(tx, accountId, checked))) return false;
   await uncountUse(tx, counts);
-  const sessions = await replacePassword(tx, { accountId, hash, now, except: sessionId });
+  const sessions = await replacePassword(ctx, tx, { accountId, hash, now, except: sessionId });
   await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
     action: 'password.changed',

@@ -1,6 +1,10 @@
+import { NIL, v7 as uuid } from 'uuid';
+import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { endSessions } from '#server/access';
+import { type AnyRequestCtx, endSessions, originOf, type SignedInCtx, tenantOf } from '#server/access';
+import { queueMails, senderOf, writeMail } from '#server/notifications';
 
+type Ctx = AnyRequestCtx | SignedInCtx;
 type Replacing = {
   accountId: string;
   hash: string;
@@ -8,18 +12,56 @@ type Replacing = {
   /** The session that stays open. */
   except?: string;
 };
+type Owner = { email: string; firstname: string };
+
+/** Tells the owner of the account, who may not be the one who changed the password (rule PASSWORD-TOLD). */
+const tellOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Date): Promise<void> => {
+  const place = tenantOf(ctx);
+  const sender = senderOf(ctx, place);
+  const device = ctx.client.device;
+  const written = writeMail(sender, {
+    subject: WORDS.subject(sender.name),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: WORDS.intro(firstname) },
+      {
+        kind: 'facts',
+        rows: [
+          [WORDS.facts.at, WORDS.at(now)],
+          [WORDS.facts.place, sender.name],
+          ...(device ? [[WORDS.facts.device, device] as const] : []),
+        ],
+      },
+      { kind: 'text', text: WORDS.notYou },
+      { kind: 'button', label: WORDS.button, href: `${originOf(ctx, place)}/mot-de-passe-oublie` },
+    ],
+  });
+  const mail = { template: 'access.password-changed', cause: `password-changed:${uuid()}`, to: email, replyTo: null };
+  // Of the network, as the other mails about passwords: the staff of a market do not read it.
+  await queueMails({ system: ctx.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+};
 
 /**
- * Stores the hash of a new password. Mailed links of the account become invalid and its sessions end; returns how many
- * sessions were open.
+ * Stores the hash of a new password and mails its owner. Mailed links of the account become invalid and its sessions
+ * end; returns how many sessions were open.
  */
-export const replacePassword = async (tx: Tx, { accountId, hash, now, except }: Replacing): Promise<number> => {
-  await tx.updateTable('accounts').set({ password_hash: hash, updated_at: now }).where('id', '=', accountId).execute();
+export const replacePassword = async (
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, hash, now, except }: Replacing,
+): Promise<number> => {
+  const owner = await tx
+    .updateTable('accounts')
+    .set({ password_hash: hash, updated_at: now })
+    .where('id', '=', accountId)
+    .returning(['email', 'firstname'])
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('password_tokens')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();
+  await tellOwner(ctx, tx, owner, now);
   return endSessions(tx, { accountId, except, now });
 };

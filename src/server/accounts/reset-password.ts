@@ -37,7 +37,7 @@ const change = async (
   const found = await findToken(tx, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
   const id = found.account_id;
-  const sessions = await replacePassword(tx, { accountId: id, hash, now });
+  const sessions = await replacePassword(ctx, tx, { accountId: id, hash, now });
   await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
     action: 'password.reset',

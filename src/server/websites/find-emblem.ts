@@ -1,15 +1,30 @@
 import type { Emblem } from '#contracts/session';
 import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
+import type { NetworkConfig } from '#domain/network/network';
 import { emblemId } from '#domain/sites/emblem';
+import { buildPalette } from '#domain/sites/palette';
 import type { SignedInCtx } from '#server/access';
 import { listPictures } from '#server/files';
 
 /** Twice the width at which a back office shows it. */
 const WANTED_WIDTH = 160;
 
-/** The picture beside the name of this host's site, at a small width; null: it has none (rule SITE-HEADER). */
+/** Edge of the network's drawing in pixels; drawings have no size of their own. */
+const DRAWN = 80;
+
+/** The network's drawing in its own colour, as a data address: in an `<img>` it runs and loads nothing. */
+const networkEmblem = ({ logo, theme }: NetworkConfig): Emblem | null => {
+  if (logo === null) return null;
+  const { accent } = buildPalette(theme);
+  const given = logo.includes('xmlns=') ? '' : ' xmlns="http://www.w3.org/2000/svg"';
+  const svg = logo.replace('<svg', `<svg${given} width="${DRAWN}" height="${DRAWN}" style="color:${accent}"`);
+  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: DRAWN, height: DRAWN };
+};
+
+/** The picture beside the name of this host's site or of the network, small; null: it has none (rule SITE-HEADER). */
 export const findEmblem = async (ctx: SignedInCtx): Promise<Emblem | null> => {
-  const id = ctx.kind === 'site' ? emblemId(ctx.site) : null;
+  if (ctx.kind !== 'site') return networkEmblem(ctx.directory.network());
+  const id = emblemId(ctx.site);
   const picture = id === null ? undefined : (await listPictures(ctx, [id])).get(id);
   if (!picture) return null;
   const width = choosePictureWidth(picture.width, WANTED_WIDTH);

@@ -178,7 +178,7 @@ const SESSION: Session = {
   account: { id: '0197a000-0000-7000-8000-000000000000', firstname: 'Zoé', lastname: 'Martin', email: 'z@example.fr' },
   role: 'owner',
   site: null,
-  network: { name: 'Horizon', url: 'https://horizon.example' },
+  network: { name: 'Horizon', url: 'https://horizon.example', logo: null },
   views: [],
   actions: [],
 };
