@@ -151,7 +151,7 @@ export const articleOperations = {
     path: '/admin/blog-posts/archive',
     summary:
       'Archives the articles of a selection, in one transaction. 409 `SELECTION_CHANGED`: the filters mean another ' +
-      'number of articles by now. 422 `SELECTION_TOO_LARGE`. Articles that are archived already are counted as refused.',
+      'number of articles by now. 422 `SELECTION_TOO_LARGE`. Articles that are archived already count as refused.',
     input: z.strictObject({ selection: selectionOf(which) }),
     output: selectionOutcome,
   }),

@@ -14,7 +14,8 @@ import type { Column, Sort } from '#ui/office/table/column.ts';
 import { ColumnChooser } from '#ui/office/table/column-chooser.tsx';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { SortMenu } from '#ui/office/table/sort-menu.tsx';
-import { Table, type TableRow } from '#ui/office/table/table.tsx';
+import { Table } from '#ui/office/table/table.tsx';
+import type { TableRow } from '#ui/office/table/table-row.tsx';
 import { shownColumns, useColumnChoices } from '#ui/office/table/visible-columns.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import type { Exporting } from './use-export.ts';
@@ -53,6 +54,7 @@ const ExportButton = ({ exporting, columns }: { exporting: Exporting; columns: r
   return (
     <ActionIcon
       variant="subtle"
+      color="gray"
       c="gray.7"
       size="lg"
       aria-label={words.export}

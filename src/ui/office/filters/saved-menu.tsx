@@ -4,6 +4,8 @@ import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './filters.module.css';
 
+const WIDTH = 'min(20rem, calc(100vw - 2rem))';
+
 /** Filters that the person saved under a name. */
 export type Saved = { id: string; name: string };
 
@@ -64,10 +66,19 @@ export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>)
     remove: closing(actions.remove),
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withinPortal trapFocus returnFocus width={280}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+      width={WIDTH}
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
+          color="gray"
           c="gray.7"
           size="lg"
           aria-label={words.title}

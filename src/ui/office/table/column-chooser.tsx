@@ -17,7 +17,7 @@ export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement =
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" c="gray.7" size="lg" aria-label={words.columns} title={words.columns}>
+        <ActionIcon variant="subtle" color="gray" c="gray.7" size="lg" aria-label={words.columns} title={words.columns}>
           <Icon name="columns" size={18} />
         </ActionIcon>
       </Popover.Target>

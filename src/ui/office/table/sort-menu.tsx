@@ -18,7 +18,7 @@ export const SortMenu = ({ columns, sort, onSort }: Props): ReactElement => {
     <span className={classes.sortMenu}>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" c="gray.7" size="lg" aria-label={words.sort}>
+          <ActionIcon variant="subtle" color="gray" c="gray.7" size="lg" aria-label={words.sort}>
             <Icon name="sort" size={18} />
           </ActionIcon>
         </Menu.Target>

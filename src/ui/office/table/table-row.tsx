@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent, ReactElement } from 'react';
+import { Link } from 'wouter';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { Column, RowAction } from './column.ts';
+import { RowMenu } from './row-menu.tsx';
+import classes from './table.module.css';
+
+export type TableRow<T> = {
+  id: (row: T) => string;
+  /** In words, for the names of controls. */
+  title: (row: T) => string;
+  /** Address in the back office that the row opens. */
+  to: (row: T) => string;
+  actions: (row: T) => readonly RowAction[];
+};
+
+type Props<T> = {
+  data: T;
+  index: number;
+  columns: readonly Column<T>[];
+  row: TableRow<T>;
+  /** Null: rows cannot be chosen. */
+  isChosen: boolean | null;
+  choose: (id: string, event: MouseEvent) => void;
+};
+
+/** A row, which opens at its address wherever it is clicked. */
+export const Row = <T,>({
+  data,
+  index,
+  columns: [first, ...others],
+  row,
+  isChosen,
+  choose,
+}: Props<T>): ReactElement => {
+  const words = useOffice().words.selection;
+  const title = row.title(data);
+  return (
+    <tr className={classes.row} aria-rowindex={index + 2} data-index={index} data-chosen={isChosen || undefined}>
+      {isChosen !== null && (
+        <td className={classes.choice}>
+          <Checkbox
+            size="xs"
+            aria-label={words.one(title)}
+            checked={isChosen}
+            readOnly
+            onClick={(event) => choose(row.id(data), event)}
+            data-row-select
+          />
+        </td>
+      )}
+      <th scope="row" className={classes.first}>
+        <Link href={row.to(data)} className={classes.open} data-row-open>
+          {first?.cell(data)}
+        </Link>
+      </th>
+      {others.map(({ id, header, align, cell }) => (
+        <td key={id} data-label={header} data-align={align}>
+          {cell(data)}
+        </td>
+      ))}
+      <td className={classes.tools}>
+        <RowMenu title={title} actions={() => row.actions(data)} />
+      </td>
+    </tr>
+  );
+};
