@@ -18,6 +18,7 @@ const ALL = [
   ['hostile'],
   ['lighthouse'],
   ['views'],
+  ['editor'],
 ];
 
 const [name, ...rest] = process.argv.slice(2);

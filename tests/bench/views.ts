@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { findChromium } from '#tests/harness/chromium';
+import type { Browser, Page } from 'playwright';
 import { VIEWS as NETWORK } from '../../src/admin/views.ts';
 import { VIEWS as SITE } from '../../src/dashboard/views.ts';
 import { openPlace, startDemo } from './kit/demo.ts';
+import { observeTasks, slowDown, startBrowser, takeLongest } from './kit/long-tasks.ts';
 import { leaveServerCore } from './kit/machine.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
@@ -24,23 +24,6 @@ const OFFICES: readonly Office[] = [
   { name: 'network', host: 'localhost', email: 'admin@horizon.example', views: NETWORK },
 ];
 
-/** Runs in the page, before its scripts: collects tasks of 50 ms and more. */
-const observeTasks = (): void => {
-  const tasks: number[] = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-    type: 'longtask',
-    buffered: true,
-  });
-  Object.assign(window, { longTasks: tasks });
-};
-
-/** Longest task since the last call, in milliseconds; 0: none of 50 ms. */
-const takeLongest = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { longTasks } = window as unknown as { longTasks: number[] };
-    return Math.max(0, ...longTasks.splice(0));
-  });
-
 const ready = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('status', { name: 'Chargement' }).waitFor({ state: 'detached' });
@@ -56,8 +39,8 @@ const openOffice = async (browser: Browser, { port }: Server, { host, email }: O
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL((address) => address.pathname === '/dashboard');
   await ready(page);
+  await slowDown(page, CPU_SLOWDOWN);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
 };
@@ -106,10 +89,7 @@ const measureOffice = async (browser: Browser, server: Server, office: Office): 
 leaveServerCore();
 const place = await openPlace();
 const server = await startDemo(place);
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await startBrowser();
 try {
   const figures: Figure[] = [];
   for (const office of OFFICES) figures.push(...(await measureOffice(browser, server, office)));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
+import type { RichNode } from '#domain/articles/rich-text';
 
-type Draft = { title: string; text?: string; publish?: boolean };
+type Draft = { title: string; text?: string /** Instead of `text`. */; content?: RichNode; publish?: boolean };
 
 /** Creates articles through the API, as the person who is signed in on the page; returns their ids. */
 export const createArticles = (page: Page, drafts: readonly Draft[]): Promise<string[]> =>
@@ -12,9 +13,9 @@ export const createArticles = (page: Page, drafts: readonly Draft[]): Promise<st
       return response.json();
     };
     const ids: string[] = [];
-    for (const { title, text = 'Un texte', publish = false } of given) {
-      const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-      const { id } = await post('create', { title, content });
+    for (const { title, text = 'Un texte', content, publish = false } of given) {
+      const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+      const { id } = await post('create', { title, content: content ?? words });
       if (publish) await post(`publish/${id}`, { changes: {} });
       ids.push(id);
     }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyChanges, type Changes } from './apply-changes.ts';
 import { joinChanges } from './join-changes.ts';
-import { isSameValue } from './same-value.ts';
 
 type Note = { title: string; text: { words: string }; picture: string | null };
 const STORED: Note = { title: 'A', text: { words: 'a' }, picture: null };
@@ -36,17 +35,6 @@ test('what is written names what stood before, and the other values stay', () =>
   const { applied, values } = save({ title: { from: 'A', to: 'B' } });
   expect(applied).toEqual({ title: { from: 'A', to: 'B' } });
   expect(values).toEqual({ ...STORED, title: 'B' });
-});
-
-test.each([
-  [{ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1 }, true],
-  [{ a: 1 }, { a: 1, b: undefined }, true],
-  [{ a: 1 }, { a: 1, b: null }, false],
-  [[1, 2], [2, 1], false],
-  [undefined, null, true],
-  ['1', 1, false],
-])('%o and %o are the same: %s', (a, b, same) => {
-  expect(isSameValue(a, b)).toBe(same);
 });
 
 const change = (from: unknown, to: unknown) => ({ from, to });

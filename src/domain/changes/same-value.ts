@@ -6,5 +6,28 @@ export const canonicalJson = (value: unknown): string =>
       : one,
   ) ?? 'null';
 
-/** Whether two JSON values are the same, whatever the order of the names. */
-export const isSameValue = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b);
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const namesOf = (value: Fields): string[] => Object.keys(value).filter((name) => value[name] !== undefined);
+
+const isSameObject = (a: Fields, b: Fields): boolean => {
+  const names = namesOf(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === namesOf(b).length &&
+    names.every((name) => b[name] !== undefined && isSameValue(a[name], b[name]))
+  );
+};
+
+/** As JSON writes it: a date is a text, and what is undefined is null. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : (value ?? null));
+
+/**
+ * Whether two JSON values are the same, whatever the order of the names. Compared part by part: parts that are the same
+ * object, as most blocks of a long text are after a change, take no time.
+ */
+export const isSameValue = (a: unknown, b: unknown): boolean => {
+  const [one, other] = [plain(a), plain(b)];
+  return one === other || (isObject(one) && isObject(other) && isSameObject(one, other));
+};
