@@ -34,7 +34,7 @@ export const work = async (): Promise<void> => {
     await registerJobHandlers(product.jobPorts, product.mailer);
     await scheduleNightlyBackups(product, config);
     const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));
-    log.info({ keptMails: storedMails }, 'worker ready');
+    log.info({ storedMails }, 'worker ready');
   }, waitForDatabase(log));
 };
 

@@ -33,7 +33,7 @@ const loginLines = (originOf: Origin, logins: readonly DemoLogin[]): string[] =>
       ];
 
 /** Prints the addresses of the network and of one site, and the demo accounts, to standard output. */
-export const printStartup = ({ product, config, port, logins, storedMails: keptMails }: Announcement): void => {
+export const printStartup = ({ product, config, port, logins, storedMails }: Announcement): void => {
   const { ports, network, directory } = product;
   const open = [...directory.all()].filter((site) => site.enabled);
   const first = open.find((site) => site.type === 'market' && site.subdomain === 'lyon') ?? open[0];
@@ -45,7 +45,7 @@ export const printStartup = ({ product, config, port, logins, storedMails: keptM
     `  ${CLI_WORDS.network.padEnd(8)} ${ports.directory.siteOrigin({ subdomain: null, domain: null })}`,
     ...(first ? [`  ${CLI_WORDS.oneSite.padEnd(8)} ${ports.directory.siteOrigin(first)}/annonces`] : []),
     `  ${CLI_WORDS.listens(`${config.host}:${port}`, config.dataDir)}`,
-    ...(keptMails > 0 ? [`  ${MAILS_WORDS.atStart(keptMails, config.smtpUrl !== null)}`] : []),
+    ...(storedMails > 0 ? [`  ${MAILS_WORDS.atStart(storedMails, config.smtpUrl !== null)}`] : []),
     ...loginLines(ports.directory.siteOrigin, logins),
     '',
   ];

@@ -10,7 +10,7 @@ import type { Operation, ResponseKind } from './operation.ts';
 
 export { ApiError, CallError, type CallOptions, isSignedOut };
 
-type Responding<K extends ResponseKind> = Operation & { answers: K };
+type Responding<K extends ResponseKind> = Operation & { respondsWith: K };
 type InputOf<O extends Operation> = z.input<O['input']>;
 type OutputOf<O extends Operation> = z.output<O['output']>;
 

@@ -81,7 +81,7 @@ export const leadOperations = {
     needs: 'leads.read',
     reads: ['leads'],
     summary: 'Downloads the CV of a lead; 404 without a CV or without the permission to read leads.',
-    answers: 'file',
+    respondsWith: 'file',
     input: z.object({ id: z.uuid() }),
     output: fileOutput('application/pdf'),
   }),

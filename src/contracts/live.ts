@@ -10,7 +10,7 @@ export const liveOperations = {
     needs: 'signed-in',
     method: 'GET',
     path: '/admin/live',
-    answers: 'events',
+    respondsWith: 'events',
     summary: 'Names the features whose data changed on this site, or on any site for the network; all after a gap.',
     input: z.object({}),
     output: eventOf('changed', z.object({ features: z.array(z.enum(FEATURES)).min(1) })),

@@ -6,8 +6,8 @@ import { defineOperation, isPermitted, KB, limitsOf, type Operation } from './op
 type Accepts<T> = T & { path: '/admin/x'; summary: string; input: z.ZodType; output: z.ZodType } extends Operation
   ? 'yes'
   : 'no';
-type Get = { method: 'GET'; answers: 'json' };
-type Post = { method: 'POST'; answers: 'json' };
+type Get = { method: 'GET'; respondsWith: 'json' };
+type Post = { method: 'POST'; respondsWith: 'json' };
 type Staff = { auth: 'staff'; audience: 'site'; needs: 'blog.write' };
 type Visitor = { auth: 'visitor'; audience: 'site'; needs: 'anyone' };
 
@@ -17,7 +17,7 @@ const ACCEPTED: [
   Accepts<Staff & Post & { body: 'multipart'; limits: { files: { cv: { bytes: 1; count: 1 } } } }>,
   Accepts<{ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & Get>,
   Accepts<{ auth: 'admin'; audience: 'network'; needs: 'network.write' } & Post>,
-  Accepts<Staff & { method: 'GET'; answers: 'events' }>,
+  Accepts<Staff & { method: 'GET'; respondsWith: 'events' }>,
 ] = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 
 const REFUSED: [
@@ -31,8 +31,8 @@ const REFUSED: [
   getThatChanges: Accepts<Staff & Get & { changes: ['articles'] }>,
   getWithLimits: Accepts<Staff & Get & { limits: { body: 1 } }>,
   formWithoutFiles: Accepts<Staff & Post & { body: 'multipart' }>,
-  eventsForVisitors: Accepts<Visitor & { method: 'GET'; answers: 'events' }>,
-  eventsByPost: Accepts<Staff & { method: 'POST'; answers: 'events' }>,
+  eventsForVisitors: Accepts<Visitor & { method: 'GET'; respondsWith: 'events' }>,
+  eventsByPost: Accepts<Staff & { method: 'POST'; respondsWith: 'events' }>,
   unknownFeature: Accepts<Staff & Get & { reads: ['weather'] }>,
 ] = ['no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no'];
 
@@ -45,7 +45,7 @@ test('an operation answers JSON within 64 kB unless it says otherwise', () => {
   const base = { audience: 'site', auth: 'visitor', needs: 'anyone', method: 'POST', summary: 'A call.' } as const;
   const shapes = { input: z.object({}), output: z.object({}) };
   const small = defineOperation({ ...base, ...shapes, path: '/public/small' });
-  expect(small.answers).toBe('json');
+  expect(small.respondsWith).toBe('json');
   expect(limitsOf(small)).toEqual({ body: 64 * KB, values: 5000, files: {} });
   const large = defineOperation({ ...base, ...shapes, path: '/public/large', limits: { body: 400 * KB } });
   expect(limitsOf(large)).toEqual({ body: 400 * KB, values: 5000, files: {} });

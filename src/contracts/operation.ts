@@ -64,10 +64,10 @@ type Changing = {
 };
 
 type Responding =
-  | { answers: 'json' }
+  | { respondsWith: 'json' }
   /** A person who may not have the file receives the 404 of a file that does not exist (rule FILE-PRIVATE). */
-  | { answers: 'file'; session?: never; maxAge?: never }
-  | { answers: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never };
+  | { respondsWith: 'file'; session?: never; maxAge?: never }
+  | { respondsWith: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never };
 
 type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   /** In Hono's syntax: '/public/websites/:id'. */
@@ -96,11 +96,11 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   Sending &
   Responding;
 
-/** An operation as it is declared: `answers` is 'json' by default. */
+/** An operation as it is declared: `respondsWith` is 'json' by default. */
 type Written<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
-  (Responding | { answers?: never });
+  (Responding | { respondsWith?: never });
 
 /** Declares an operation with the exact types of its shapes, audience, caller and response. */
 export const defineOperation = <
@@ -110,8 +110,8 @@ export const defineOperation = <
   A extends Auth,
   K extends ResponseKind = 'json',
 >(
-  operation: Written<I, O> & { audience: F; auth: A; answers?: K },
-) => ({ answers: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; answers: K };
+  operation: Written<I, O> & { audience: F; auth: A; respondsWith?: K },
+) => ({ respondsWith: 'json', ...operation }) as Operation<I, O> & { audience: F; auth: A; respondsWith: K };
 
 /** Limits of a JSON body, or of the texts of a form. */
 const DEFAULT_LIMITS = { body: 64 * KB, values: 5000 };

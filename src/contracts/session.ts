@@ -11,8 +11,8 @@ export type Tokens = z.infer<typeof tokensSchema>;
  * The picture beside the name of a site: its logo, else the agent's photograph; of the network: its drawing, as a data
  * address. `width` and `height`: in pixels.
  */
-const emblemSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
-export type Emblem = z.infer<typeof emblemSchema>;
+const siteIconSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type SiteIcon = z.infer<typeof siteIconSchema>;
 
 /** Who is signed in on this host, and which views and actions they have. */
 export const sessionSchema = z.object({
@@ -26,10 +26,10 @@ export const sessionSchema = z.object({
       type: z.enum(['market', 'group', 'agent']),
       enabled: z.boolean(),
       url: z.string(),
-      logo: emblemSchema.nullable(),
+      logo: siteIconSchema.nullable(),
     })
     .nullable(),
-  network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: emblemSchema.nullable() }),
+  network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: siteIconSchema.nullable() }),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
   actions: z.array(z.enum([...SITE_ACTIONS, ...NETWORK_ACTIONS])),
 });

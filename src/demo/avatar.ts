@@ -59,10 +59,10 @@ const BEARDS: NonNullable<notionists.Options['beard']> = ['variant02', 'variant0
 
 const BACKGROUNDS = ['e9e2d6', 'dfe6e0', 'e3e1ea', 'efe0d8', 'dbe4ea', 'ece6cf'];
 
-export type DemoPerson = { seed: string; genderName?: 'Monsieur' | 'Madame' | '' };
+export type AvatarPerson = { seed: string; genderName?: 'Monsieur' | 'Madame' | '' };
 
 /** The drawing as SVG. Deterministic for a person. */
-export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => {
+export const demoAvatarSvg = ({ seed, genderName = '' }: AvatarPerson): string => {
   const hair = genderName === 'Madame' ? LONG : genderName === 'Monsieur' ? SHORT : [...LONG, ...SHORT];
   return createAvatar(notionists, {
     seed,
@@ -81,7 +81,7 @@ export const demoAvatarSvg = ({ seed, genderName = '' }: DemoPerson): string => 
 };
 
 /** The drawing as a square PNG of 640 px, to be ingested like any picture. @throws when it cannot be drawn. */
-export const demoAvatar = async (person: DemoPerson): Promise<Uint8Array> => {
+export const demoAvatar = async (person: AvatarPerson): Promise<Uint8Array> => {
   const answer = await drawPicture(demoAvatarSvg(person), 640);
   if (!answer.ok) throw new Error(`Avatar of ${person.seed} not drawn: ${answer.reason}`);
   return answer.value;

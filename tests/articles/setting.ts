@@ -16,7 +16,7 @@ export const textOf = (...paragraphs: string[]): RichNode => ({
 
 export const imageOf = (id: string): RichNode => ({ type: 'image', attrs: { src: `/media/${id}/640.webp` } });
 
-type Answer<T> = { status: number; body: T };
+type TestResponse<T> = { status: number; body: T };
 type Sent = { method?: string; body?: unknown; key?: string; host?: string };
 
 /** The blog of the site of Lyon behind the whole HTTP layer, with two authors: Zoé, of the leadership, and Paul. */
@@ -34,7 +34,11 @@ export const openBlog = async () => {
   };
 
   /** A call with a token; `T`: what is expected. */
-  const call = async <T = SavedArticle>(token: string | null, path: string, sent: Sent = {}): Promise<Answer<T>> => {
+  const call = async <T = SavedArticle>(
+    token: string | null,
+    path: string,
+    sent: Sent = {},
+  ): Promise<TestResponse<T>> => {
     const { method = 'GET', body, key, host = LYON } = sent;
     const answer = await a.ask(host, path, {
       method,
@@ -48,7 +52,7 @@ export const openBlog = async () => {
     return { status: answer.status, body: (await answer.json()) as T };
   };
 
-  const create = (body: object = {}, token = tokens.zoe): Promise<Answer<SavedArticle>> =>
+  const create = (body: object = {}, token = tokens.zoe): Promise<TestResponse<SavedArticle>> =>
     call(token, '/admin/blog-post/create', {
       method: 'POST',
       body: { title: 'Un titre', content: textOf('Quelques mots.'), ...body },

@@ -9,7 +9,7 @@ import { buildSite } from '#tests/factories/site';
 import { type Audit, auditPosts, buildPost, type Post } from '#tests/harness/posts';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { startSmtp } from '#tests/harness/smtp-service';
-import { openPlace, type Place, startProductOn } from './kit/demo.ts';
+import { type Installation, openInstallation, startProductOn } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore } from './kit/machine.ts';
 import { flag, option } from './kit/options.ts';
 import { sendPaced, type Timed } from './kit/paced.ts';
@@ -46,9 +46,9 @@ const fillHome = async (db: Database, number: number): Promise<Home> => {
   return { host: `agence-${number}.localhost`, listing: listing.id };
 };
 
-const fill = async (place: Place, count: number): Promise<readonly Home[]> => {
-  await fillSmallNetwork(place.url);
-  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
+const fill = async (installation: Installation, count: number): Promise<readonly Home[]> => {
+  await fillSmallNetwork(installation.url);
+  const db = await openDatabase({ url: installation.database.url, log: silentLog(), name: 'bench' });
   const homes: Home[] = [];
   for (let number = 0; number < count; number++) homes.push(await fillHome(db, number));
   await db.close();
@@ -69,8 +69,8 @@ const buildPosts = (homes: readonly Home[], total: number): Post[] =>
 /** The running product; `current` is another process after a kill. */
 type Product = { current: Server; readonly port: number; killAndStart: () => Promise<void> };
 
-const openProduct = async (place: Place, env: Record<string, string>): Promise<Product> => {
-  let current = await startProductOn(place, env);
+const openProduct = async (installation: Installation, env: Record<string, string>): Promise<Product> => {
+  let current = await startProductOn(installation, env);
   return {
     get current() {
       return current;
@@ -80,7 +80,7 @@ const openProduct = async (place: Place, env: Record<string, string>): Promise<P
     },
     killAndStart: async () => {
       await current.stop('SIGKILL');
-      current = await startProductOn(place, env);
+      current = await startProductOn(installation, env);
     },
   };
 };
@@ -114,15 +114,15 @@ const shareOf = (outcomes: readonly Timed[]): string => {
   return `${acknowledgedOf(outcomes)} of ${outcomes.length} acknowledged${words.join('')}`;
 };
 
-const postmasterOf = ({ dataDir }: Place): number =>
+const postmasterOf = ({ dataDir }: Installation): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Runs `work` and reports the cost of each of `count` messages, including the mails sent meanwhile. */
 const costing = async <T>(
-  { place, pid, count }: { place: Place; pid: number; count: number },
+  { installation, pid, count }: { installation: Installation; pid: number; count: number },
   work: () => Promise<T>,
 ): Promise<[T, string]> => {
-  const spent = (): number[] => [pid, postmasterOf(place)].map(cpuMsOf);
+  const spent = (): number[] => [pid, postmasterOf(installation)].map(cpuMsOf);
   const before = spent();
   const done = await work();
   const each = spent().map((ms, n) => ((ms - (before[n] ?? 0)) / count).toFixed(2));
@@ -130,12 +130,12 @@ const costing = async <T>(
 };
 
 const measureCalm = async (
-  place: Place,
+  installation: Installation,
   product: Product,
   posts: readonly Post[],
 ): Promise<[readonly Timed[], Figure]> => {
   const { pid } = product.current;
-  const [outcomes, cost] = await costing({ place, pid, count: posts.length }, () =>
+  const [outcomes, cost] = await costing({ installation, pid, count: posts.length }, () =>
     sendPaced(product, posts, CALM_RATE),
   );
   const figure: Figure = {
@@ -148,13 +148,13 @@ const measureCalm = async (
 };
 
 const measureRush = async (
-  place: Place,
+  installation: Installation,
   product: Product,
   posts: readonly Post[],
 ): Promise<[readonly Timed[], Figure]> => {
   const { pid } = product.current;
   const begun = performance.now();
-  const [outcomes, cost] = await costing({ place, pid, count: posts.length }, () =>
+  const [outcomes, cost] = await costing({ installation, pid, count: posts.length }, () =>
     KILL ? sendThroughKill(product, posts) : sendPaced(product, posts, RATE),
   );
   const seconds = (performance.now() - begun) / 1000;
@@ -191,13 +191,13 @@ const countSent = async (db: Database): Promise<number> => {
 };
 
 /** Time until all mails are sent after the last message, without other requests. */
-const measureMails = async (place: Place, product: Product, messages: number): Promise<Figure> => {
+const measureMails = async (installation: Installation, product: Product, messages: number): Promise<Figure> => {
   const begun = performance.now();
-  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench', poolSize: 1 });
+  const db = await openDatabase({ url: installation.database.url, log: silentLog(), name: 'bench', poolSize: 1 });
   const all = MAILS_OF_MESSAGE * messages;
   const left = all - (await countSent(db));
   const { pid } = product.current;
-  const [, cost] = await costing({ place, pid, count: Math.max(1, left) }, async () => {
+  const [, cost] = await costing({ installation, pid, count: Math.max(1, left) }, async () => {
     while ((await countSent(db)) < all) await pause(250);
   });
   await db.close();
@@ -213,29 +213,29 @@ const measureMails = async (place: Place, product: Product, messages: number): P
 const WARM = WARM_SECONDS * CALM_RATE;
 const CALM = CALM_RATE * SECONDS;
 
-const measure = async (place: Place, product: Product, posts: readonly Post[]): Promise<Figure[]> => {
+const measure = async (installation: Installation, product: Product, posts: readonly Post[]): Promise<Figure[]> => {
   await settle(product.current);
   const warm = await sendPaced(product, posts.slice(0, WARM), CALM_RATE);
-  const [calm, calmFigure] = await measureCalm(place, product, posts.slice(WARM, WARM + CALM));
+  const [calm, calmFigure] = await measureCalm(installation, product, posts.slice(WARM, WARM + CALM));
   await settle(product.current);
-  const [rushed, rushFigure] = await measureRush(place, product, posts.slice(WARM + CALM));
+  const [rushed, rushFigure] = await measureRush(installation, product, posts.slice(WARM + CALM));
   const all = [...warm, ...calm, ...rushed];
-  const mails = KILL ? [] : [await measureMails(place, product, acknowledgedOf(all))];
-  const audit = auditFigure(await auditPosts(place.url, all));
+  const mails = KILL ? [] : [await measureMails(installation, product, acknowledgedOf(all))];
+  const audit = auditFigure(await auditPosts(installation.url, all));
   return [calmFigure, rushFigure, ...mails, audit];
 };
 
 leaveServerCore();
-const place = await openPlace();
+const installation = await openInstallation();
 const smtp = await startSmtp({ onMail: () => {} });
 try {
   const total = WARM + CALM + RATE * SECONDS;
-  const homes = await fill(place, Math.ceil(total / POSTS_OF_SITE));
-  const product = await openProduct(place, { DEMO: '0', TRUST_PROXY: '1', SMTP_URL: smtp.url, ...PROFILE });
+  const homes = await fill(installation, Math.ceil(total / POSTS_OF_SITE));
+  const product = await openProduct(installation, { DEMO: '0', TRUST_PROXY: '1', SMTP_URL: smtp.url, ...PROFILE });
   try {
     await report(
       KILL ? 'forms-kill' : 'forms',
-      await measure(place, product, buildPosts(homes, total)),
+      await measure(installation, product, buildPosts(homes, total)),
       `${homes.length} sites; the server, its jobs and its mails on one core, database, mail service and ` +
         'visitors on the other.',
     );
@@ -244,5 +244,5 @@ try {
   }
 } finally {
   await smtp.close();
-  await place.close();
+  await installation.close();
 }

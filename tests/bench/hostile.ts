@@ -5,7 +5,7 @@ import { buildJobOffer } from '#tests/factories/job-offer';
 import { nestedStreams } from '#tests/files/hostile-pdfs';
 import { pdf } from '#tests/files/pdf';
 import { fillSmallNetwork } from '#tests/harness/small-network';
-import { openPlace, type Place, startProductOn } from './kit/demo.ts';
+import { type Installation, openInstallation, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, peakOf } from './kit/machine.ts';
 import { type Figure, report } from './kit/report.ts';
 import { median } from './kit/rounds.ts';
@@ -29,9 +29,9 @@ const nextAddress = (): string => {
 };
 
 type Form = { path: string; type: string; body: Buffer };
-type Answer = { status: number; ms: number };
+type TestResponse = { status: number; ms: number };
 
-const ask = ({ port }: Server, host: string, form: (Form & { address: string }) | null): Promise<Answer> =>
+const ask = ({ port }: Server, host: string, form: (Form & { address: string }) | null): Promise<TestResponse> =>
   new Promise((resolve) => {
     const begun = performance.now();
     const end = (status: number) => resolve({ status, ms: performance.now() - begun });
@@ -99,7 +99,7 @@ const whileAsking = async (server: Server, work: Promise<unknown>): Promise<read
   return waits;
 };
 
-type Round = { longest: number; seconds: number; answers: readonly Answer[] };
+type Round = { longest: number; seconds: number; answers: readonly TestResponse[] };
 
 const attackOnce = async (server: Server, host: string, form: Form): Promise<Round> => {
   const begun = performance.now();
@@ -115,7 +115,7 @@ const attackOnce = async (server: Server, host: string, form: Form): Promise<Rou
 const calm = async (server: Server): Promise<number> =>
   Math.max(...(await whileAsking(server, new Promise((resolve) => setTimeout(resolve, 1000)))));
 
-const countsOf = (answers: readonly Answer[]): string =>
+const countsOf = (answers: readonly TestResponse[]): string =>
   Object.entries(Object.groupBy(answers, ({ status }) => status))
     .map(([status, all]) => `${all?.length ?? 0} × ${status}`)
     .join(', ');
@@ -140,9 +140,9 @@ const measure = async (server: Server, host: string, { what, form }: { what: str
   };
 };
 
-const fill = async (place: Place): Promise<{ host: string; path: string }> => {
-  const { subdomain, marketId } = await fillSmallNetwork(place.url);
-  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
+const fill = async (installation: Installation): Promise<{ host: string; path: string }> => {
+  const { subdomain, marketId } = await fillSmallNetwork(installation.url);
+  const db = await openDatabase({ url: installation.database.url, log: silentLog(), name: 'bench' });
   await db.write({ role: 'vitrine_admin' }, (tx) =>
     tx.updateTable('markets').set({ lead_gen: true }).where('id', '=', marketId).execute(),
   );
@@ -152,10 +152,10 @@ const fill = async (place: Place): Promise<{ host: string; path: string }> => {
 };
 
 leaveServerCore();
-const place = await openPlace();
+const installation = await openInstallation();
 try {
-  const { host, path } = await fill(place);
-  const server = await startProductOn(place, { DEMO: '0', TRUST_PROXY: '1' });
+  const { host, path } = await fill(installation);
+  const server = await startProductOn(installation, { DEMO: '0', TRUST_PROXY: '1' });
   try {
     await settle(server);
     await ask(server, host, { ...ordinary(path), address: nextAddress() });
@@ -171,5 +171,5 @@ try {
     await server.stop();
   }
 } finally {
-  await place.close();
+  await installation.close();
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findChromium } from '#tests/harness/chromium';
-import { openPlace, startDemo } from './kit/demo.ts';
+import { openInstallation, startDemo } from './kit/demo.ts';
 import { withStolen } from './kit/machine.ts';
 import { installOnce } from './kit/npm.ts';
 import { option } from './kit/options.ts';
@@ -148,12 +148,12 @@ installOnce(HERE);
 const given = option('url');
 if (given) await auditAll(given.replace(/\/$/, ''));
 else {
-  const place = await openPlace();
+  const installation = await openInstallation();
   try {
-    const server = await startDemo(place);
+    const server = await startDemo(installation);
     await auditAll(`http://lyon.localhost:${server.port}`);
     await server.stop();
   } finally {
-    await place.close();
+    await installation.close();
   }
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPlace, startDemo } from './kit/demo.ts';
+import { openInstallation, startDemo } from './kit/demo.ts';
 import { leaveServerCore } from './kit/machine.ts';
 import { flag } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
@@ -26,9 +26,9 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 /** No compression on any side. */
 const PLAIN = { 'accept-encoding': 'identity' };
 
-type Answer = { headers: Record<string, string>; body: Buffer };
+type TestResponse = { headers: Record<string, string>; body: Buffer };
 
-const ask = (port: number, { host, path }: Target, headers: Record<string, string>): Promise<Answer> =>
+const ask = (port: number, { host, path }: Target, headers: Record<string, string>): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -57,7 +57,7 @@ const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }]
 const WRITTEN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Bare node:http with the exact response of the product's cache. */
-const startBare = async (answer: Answer, directory: string): Promise<Server> => {
+const startBare = async (answer: TestResponse, directory: string): Promise<Server> => {
   const file = join(directory, 'answer.json');
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !WRITTEN.has(name)));
   await writeFile(file, JSON.stringify({ headers, body: answer.body.toString('base64') }));
@@ -148,14 +148,14 @@ const figuresOf = (close: Samples, samples: Samples, sizes: ReadonlyMap<string, 
 
 leaveServerCore();
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-pages-'));
-const place = await openPlace();
+const installation = await openInstallation();
 const open: Server[] = [];
 const opened = (server: Server): Server => {
   open.push(server);
   return server;
 };
 try {
-  const ours = opened(await startDemo(place));
+  const ours = opened(await startDemo(installation));
   const hot = { host: SITE, path: '/annonces' };
   for (let n = 0; n < 5; n++) await ask(ours.port, hot, BROWSER);
   await pause(3_000); // the best compression is made after the first responses
@@ -170,7 +170,7 @@ try {
     const data = await buildData();
     const servers = new Map<Peer, Server>();
     for (const { name, peer, prefix } of PEERS) {
-      const server = servers.get(peer) ?? opened(await startPeer(peer, data, place));
+      const server = servers.get(peer) ?? opened(await startPeer(peer, data, installation));
       servers.set(peer, server);
       rendering.push({ name, ...server, headers: PLAIN, targets: fresh(prefix) });
     }
@@ -185,6 +185,6 @@ try {
   );
 } finally {
   for (const server of open.toReversed()) await server.stop();
-  await place.close();
+  await installation.close();
   await rm(directory, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ import { type Directory, openDirectory } from '#server/sites';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
-import { openPlace, startProductOn } from './kit/demo.ts';
+import { openInstallation, startProductOn } from './kit/demo.ts';
 import { leaveServerCore, memoryOf } from './kit/machine.ts';
 import { flag } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
@@ -104,7 +104,7 @@ const visits = (hot: readonly Target[], count: number, round: number): readonly 
 };
 
 leaveServerCore();
-const place = await openPlace();
+const place = await openInstallation();
 const log = silentLog();
 try {
   const db = await openDatabase({ url: place.database.url, log, name: 'bench' });

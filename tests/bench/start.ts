@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/harness/server';
-import { envOf, openPlace, type Place, startDemo } from './kit/demo.ts';
+import { envOf, type Installation, openInstallation, startDemo } from './kit/demo.ts';
 import { cpuMsOf, leaveServerCore, onCore, SERVER_CORE } from './kit/machine.ts';
 import { option } from './kit/options.ts';
 import { report } from './kit/report.ts';
@@ -31,7 +31,7 @@ const PROFILE = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] :
 
 type Start = { wall: number; cpu: number };
 
-const startOnce = async (place: Place): Promise<Start> => {
+const startOnce = async (installation: Installation): Promise<Start> => {
   const port = await freePort();
   const [command = '', ...args] = onCore(SERVER_CORE, [
     process.execPath,
@@ -39,7 +39,7 @@ const startOnce = async (place: Place): Promise<Start> => {
     ...NODE_FLAGS,
     'dist/server/main.js',
   ]);
-  const env = { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: '0', ...envOf(place) };
+  const env = { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: '0', ...envOf(installation) };
   const begun = performance.now();
   const child = spawn(command, args, { env, stdio: 'ignore' });
   const ended = new Promise((done) => child.once('close', done));
@@ -57,12 +57,12 @@ const startOnce = async (place: Place): Promise<Start> => {
 };
 
 leaveServerCore();
-const place = await openPlace();
+const installation = await openInstallation();
 try {
-  await (await startDemo(place)).stop();
-  await startOnce(place); // warms the file cache of the system, as any earlier start does
+  await (await startDemo(installation)).stop();
+  await startOnce(installation); // warms the file cache of the system, as any earlier start does
   const starts: Start[] = [];
-  for (let run = 0; run < RUNS; run++) starts.push(await startOnce(place));
+  for (let run = 0; run < RUNS; run++) starts.push(await startOnce(installation));
   const walls = starts.map(({ wall }) => wall);
   const wall = median(walls);
   const cpu = median(starts.map((start) => start.cpu));
@@ -72,5 +72,5 @@ try {
   const what = 'cold start on PostgreSQL, migrations done, demo loaded, to /readyz 200';
   await report('start', [{ what, figure, goal: '< 2 s', reached: wall < 2_000 }], `Median of ${RUNS}, on one core.`);
 } finally {
-  await place.close();
+  await installation.close();
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
-import { addressOf, type PageVisit, publicPages, TENANTS } from './page-addresses.ts';
+import { addressOf, type PublicPage, publicPages, TENANTS } from './page-addresses.ts';
 import { readPath } from './read-path.ts';
 
 /** Budgets of every page of the page table, so that new pages are checked too (rule PAGE-BUDGETS). */
@@ -68,7 +68,7 @@ const gzipped = (paths: readonly string[]): number =>
 const isMap = (path: string): boolean => /\/((make|results|place)-map|rolldown-runtime)-/.test(path);
 
 /** `path`: address of the page. */
-const checkHtml = async (kind: PageVisit['kind'], path: string): Promise<void> => {
+const checkHtml = async (kind: PublicPage['kind'], path: string): Promise<void> => {
   const { text } = await readPath(TENANTS[kind], path);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BUDGETS.html);
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(BUDGETS.htmlBrotli);

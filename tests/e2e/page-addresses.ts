@@ -10,21 +10,21 @@ export const TENANTS = {
   network: null,
 } as const satisfies Record<TenantKind, string | null>;
 
-export type PageVisit = { kind: TenantKind; route: string };
+export type PublicPage = { kind: TenantKind; route: string };
 
 /** Public pages of the page table; pages for staff are left out. */
 const shownPages = (kind: TenantKind): AnyPage[] =>
   listPages({ dev: false }).filter((page) => page.needs === undefined && isOn(page, kind));
 
-export const publicPages = (kind: TenantKind): PageVisit[] =>
+export const publicPages = (kind: TenantKind): PublicPage[] =>
   shownPages(kind).map(({ path }) => ({ kind, route: path }));
 
 /** One route of each view: searches by kind and town are one view with several routes. */
-export const publicViews = (kind: TenantKind): PageVisit[] =>
+export const publicViews = (kind: TenantKind): PublicPage[] =>
   [...new Map(shownPages(kind).map((page) => [page.view, page])).values()].map(({ path }) => ({ kind, route: path }));
 
 /** An existing address of a route: for routes with parameters the first link to one on a page of the tenant. */
-export const addressOf = async ({ kind, route }: PageVisit): Promise<string> => {
+export const addressOf = async ({ kind, route }: PublicPage): Promise<string> => {
   if (!route.includes(':')) return route;
   // Linked from mails only; with an unknown token it is a page too.
   if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));

@@ -14,7 +14,7 @@ import { freePort, type Product, type Program, runBuilt, startProduct } from '#t
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 import { type OwnPostgres, openOwnPostgres } from './fixtures/own-postgres.ts';
-import { ask, statusOf, type Visit, visitors } from './fixtures/visitors.ts';
+import { ask, statusOf, type TimedResponse, visitors } from './fixtures/visitors.ts';
 
 /**
  * Behaviour of the built product when its PostgreSQL is killed, restarted or damaged (rules DB-LOST, DB-DURABLE,
@@ -41,7 +41,7 @@ const freshPath = (): string => {
   return `/agents?name=personne${asked}`;
 };
 
-const statusesOf = (visits: readonly Visit[]): number[] =>
+const statusesOf = (visits: readonly TimedResponse[]): number[] =>
   [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
 
 describe('on its own PostgreSQL', async () => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Refusal } from '#platform/images/images';
+import type { ImageRefusal } from '#platform/images/images';
 
 /** Generates files that pretend to be pictures, and harmful pictures (rule FILE-PICTURE-TYPE). */
 
@@ -87,7 +87,7 @@ export const photo = (width = 300, height = 200): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export type Hostile = { name: string; bytes: Buffer; reason: Refusal };
+export type Hostile = { name: string; bytes: Buffer; reason: ImageRefusal };
 
 const text = (name: string, content: string): Hostile => ({
   name,
@@ -96,7 +96,7 @@ const text = (name: string, content: string): Hostile => ({
 });
 
 /** The magic bytes of an accepted type, followed by something else. */
-const mask = (name: string, magic: readonly number[], rest: string, reason: Refusal = 'UNREADABLE'): Hostile => ({
+const mask = (name: string, magic: readonly number[], rest: string, reason: ImageRefusal = 'UNREADABLE'): Hostile => ({
   name,
   bytes: Buffer.concat([Buffer.from(magic), Buffer.from(rest)]),
   reason,

@@ -73,7 +73,7 @@ const file = defineOperation({
   ...base,
   method: 'GET',
   path: '/public/things/:id/file',
-  answers: 'file',
+  respondsWith: 'file',
   input: z.object({ id: z.uuid() }),
   output: fileOutput('text/csv', 'application/zip'),
 });
@@ -83,7 +83,7 @@ const events = defineOperation({
   needs: 'signed-in',
   method: 'GET',
   path: '/admin/events',
-  answers: 'events',
+  respondsWith: 'events',
   input: z.object({}),
   output: eventOf('said', z.object({})),
 });

@@ -38,7 +38,7 @@ const download = defineOperation({
   ...base,
   method: 'GET',
   path: '/public/things/:id/file',
-  answers: 'file',
+  respondsWith: 'file',
   input: z.object({ id: z.string() }),
   output: fileOutput('text/csv'),
 });
@@ -49,7 +49,7 @@ const follow = defineOperation({
   summary: 'Events.',
   method: 'GET',
   path: '/admin/live',
-  answers: 'events',
+  respondsWith: 'events',
   input: z.object({}),
   output: z.discriminatedUnion('event', [
     eventOf('changed', z.object({ features: z.array(z.string()) })),

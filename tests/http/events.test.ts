@@ -23,7 +23,7 @@ const live = defineOperation({
   needs: 'signed-in',
   method: 'GET',
   path: '/admin/test-live',
-  answers: 'events',
+  respondsWith: 'events',
   summary: 'Events.',
   input: z.object({ mode: z.enum(['go', 'refuse', 'fail', 'short']).default('go') }),
   output: eventOf('said', z.object({ word: z.string() })),
@@ -34,17 +34,17 @@ const guarded = defineOperation({
   needs: 'contact.edit',
   method: 'GET',
   path: '/admin/test-guarded',
-  answers: 'events',
+  respondsWith: 'events',
   summary: 'Events.',
   input: z.object({}),
   output: eventOf('said', z.object({ word: z.string() })),
 });
 
-type Said = { event: 'said'; data: { word: string } };
+type SaidEvent = { event: 'said'; data: { word: string } };
 /** Open streams of the use case. */
 const speakers = new Set<(word: string) => void>();
 
-async function* listen(signal: AbortSignal): AsyncGenerator<Said> {
+async function* listen(signal: AbortSignal): AsyncGenerator<SaidEvent> {
   const words: string[] = [];
   let wake = Promise.withResolvers<void>();
   const speak = (word: string): void => {
@@ -67,12 +67,12 @@ async function* listen(signal: AbortSignal): AsyncGenerator<Said> {
 const say = (word: string): void => {
   for (const speak of speakers) speak(word);
 };
-async function* failing(): AsyncGenerator<Said> {
+async function* failing(): AsyncGenerator<SaidEvent> {
   yield { event: 'said', data: { word: 'one' } };
   throw new Error('select secret');
 }
-async function* short(): AsyncGenerator<Said> {
-  yield { event: 'said', data: { word: 'one', secret: 'x' } as Said['data'] };
+async function* short(): AsyncGenerator<SaidEvent> {
+  yield { event: 'said', data: { word: 'one', secret: 'x' } as SaidEvent['data'] };
 }
 
 const TABLE: Bound[] = [

@@ -43,10 +43,10 @@ const openInstance = async (trustedProxies: readonly string[] = []) => {
   return { port, pages };
 };
 
-type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; how: string };
+type TestResponse = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; how: string };
 
 /** A request with exactly these headers: `fetch` would set its own Host. */
-const ask = (port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> =>
+const ask = (port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -72,7 +72,7 @@ test('a page is served from memory the second time, with the same headers and by
   const second = await ask(port, '/mentions-legales', { ...LYON, ...ZSTD });
   expect([first.how, second.how]).toEqual(['vitrine; fwd=miss', 'vitrine; hit']);
   expect(second.body).toBe(first.body);
-  const stable = ({ headers }: Answer) =>
+  const stable = ({ headers }: TestResponse) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id|cache-status)$/.test(name)));
   expect(stable(second)).toEqual(stable(first));
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);

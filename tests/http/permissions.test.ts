@@ -51,26 +51,26 @@ const endsSessions = (operation: Operation): boolean => operation === sessionOpe
 /** The change of a password is called last: it ends the sessions of the other calls. */
 const IN_TURN = OPERATIONS.toSorted((one, other) => Number(endsSessions(one)) - Number(endsSessions(other)));
 
-type Place = Parameters<typeof rightsOn>[0];
+type RightsTenant = Parameters<typeof rightsOn>[0];
 
 /** Whether the operation exists on this host, which may be closed. */
-const isHere = ({ audience, auth, whenClosed }: Operation, place: Place): boolean => {
+const isHere = ({ audience, auth, whenClosed }: Operation, place: RightsTenant): boolean => {
   if (place === 'network') return audience !== 'site';
   return audience !== 'network' && (place.enabled || auth !== 'visitor' || whenClosed === true);
 };
 
 /** The site of an agent has no pages of people, for anybody. */
-const isServed = (operation: Operation, place: Place): boolean =>
+const isServed = (operation: Operation, place: RightsTenant): boolean =>
   isHere(operation, place) &&
   !(operation === websiteOperations.member && place !== 'network' && place.type === 'agent');
 
-const expectedOutcome = (operation: Operation, place: Place, membership: Membership | null): Outcome => {
+const expectedOutcome = (operation: Operation, place: RightsTenant, membership: Membership | null): Outcome => {
   if (!isServed(operation, place)) return 'NOT_FOUND';
   const needs = needsOf(operation);
   if (needs === 'anyone') return 'admitted';
   const rights = membership && rightsOn(place, membership)?.rights;
   if (rights && isPermitted(needs, rights.actions)) return 'admitted';
-  if (operation.answers === 'file') return 'NOT_FOUND';
+  if (operation.respondsWith === 'file') return 'NOT_FOUND';
   return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
 };
 

@@ -10,11 +10,11 @@ import { buildAccount } from '#tests/factories/account';
 const a = await openAccess();
 const PATH = '/admin/statements/missing';
 
-type Answer = { missing: string[]; sites: { name: string; missing: string[] }[] };
+type StatementsOutput = { missing: string[]; sites: { name: string; missing: string[] }[] };
 
-const askAs = async (host: string, token: string): Promise<Answer> => {
+const askAs = async (host: string, token: string): Promise<StatementsOutput> => {
   const answer = await a.ask(host, PATH, { headers: { authorization: `Bearer ${token}` } });
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as StatementsOutput;
 };
 
 const LEGAL = { companyName: 'Horizon Lyon SARL', professionalCard: 'CPI 6901 2026 000 000 001' };

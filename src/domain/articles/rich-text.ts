@@ -71,10 +71,10 @@ const NOT_RUNNING = new Set(['heading', 'codeBlock']);
  * The start of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). Its headings when it has nothing
  * else.
  */
-export const excerptOf = (doc: RichNode, most = 240): string => {
+export const excerptOf = (doc: RichNode, max = 240): string => {
   const text = plainText(doc, NOT_RUNNING) || plainText(doc);
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > most - MAX_WORD_LENGTH ? space : most).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${cut.slice(0, space > max - MAX_WORD_LENGTH ? space : max).replace(/[\s,;:.–-]+$/, '')}…`;
 };

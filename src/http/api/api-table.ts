@@ -51,7 +51,7 @@ import { sendFixedMail, sendMessage } from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
-import { findEmblem, findWebsite } from '#server/websites';
+import { findSiteIcon, findWebsite } from '#server/websites';
 
 type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
   ? OnSite
@@ -69,12 +69,12 @@ export type Bound = {
   run: (ctx: (AnyRequestCtx | SignedInCtx) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
 };
 
-type Result<O extends Operation> = O['answers'] extends 'events'
+type Result<O extends Operation> = O['respondsWith'] extends 'events'
   ? AsyncIterable<z.input<O['output']>>
   : z.input<O['output']>;
 /** A use case of 'events' stops when its signal is aborted. */
 type Stopping<K extends ResponseKind> = K extends 'events' ? { signal: AbortSignal } : unknown;
-type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['answers']>;
+type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O['respondsWith']>;
 
 type UseCase<O extends Operation> = (
   ctx: CtxFor<O>,
@@ -107,7 +107,7 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.logout, signOut),
   bind(sessionOperations.forgotPassword, forgotPassword),
   bind(sessionOperations.resetPassword, resetPassword),
-  bind(sessionOperations.current, async (ctx) => currentSession(ctx, { logo: await findEmblem(ctx) })),
+  bind(sessionOperations.current, async (ctx) => currentSession(ctx, { logo: await findSiteIcon(ctx) })),
   bind(sessionOperations.list, listSessions),
   bind(sessionOperations.changePassword, changePassword),
   bind(sessionOperations.revoke, revokeSession),

@@ -55,10 +55,10 @@ const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> 
   if (ctx instanceof Response) return ctx;
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
-  if (operation.answers === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
+  if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
   const result = await run(ctx, given.input);
   if (isRefusal(result)) return problemOfRefusal(result);
-  if (operation.answers === 'file') return privateFile(c, anyFileOutput.parse(result));
+  if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result);
 };
 

@@ -68,9 +68,9 @@ const fileTypes = (output: z.ZodType): string[] => {
   return type?.enum ?? (type?.const === undefined ? [] : [type.const]);
 };
 
-const content = ({ answers, output }: Operation): object => {
-  if (answers === 'events') return { 'text/event-stream': { schema: schemaOf(output, 'output') } };
-  if (answers === 'json') return { 'application/json': { schema: schemaOf(output, 'output') } };
+const content = ({ respondsWith, output }: Operation): object => {
+  if (respondsWith === 'events') return { 'text/event-stream': { schema: schemaOf(output, 'output') } };
+  if (respondsWith === 'json') return { 'application/json': { schema: schemaOf(output, 'output') } };
   const binary = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries(fileTypes(output).map((type) => [type, binary]));
 };
@@ -86,7 +86,7 @@ const describe = (operation: Operation): object => ({
   parameters: parameters(operation),
   ...requestBody(operation),
   responses: {
-    200: { description: DESCRIPTIONS[operation.answers], content: content(operation) },
+    200: { description: DESCRIPTIONS[operation.respondsWith], content: content(operation) },
     default: {
       description: 'Refused',
       content: { 'application/problem+json': { schema: schemaOf(problemSchema, 'output') } },

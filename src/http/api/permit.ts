@@ -4,8 +4,8 @@ import { problem } from '#http/response/problem';
 import { type AnyRequestCtx, findSignedIn, type SignedInCtx } from '#server/access';
 
 /** A private file that the person may not open looks like a missing one. */
-const refuse = ({ answers }: Operation, status: 401 | 403, code: string): Response =>
-  answers === 'file' ? problem(404, 'NOT_FOUND') : problem(status, code);
+const refuse = ({ respondsWith }: Operation, status: 401 | 403, code: string): Response =>
+  respondsWith === 'file' ? problem(404, 'NOT_FOUND') : problem(status, code);
 
 /**
  * The context of the caller if `needs` allows the call, else the refusal. A link to a file also accepts the refresh
@@ -15,9 +15,9 @@ export const permit = async (
   ctx: AnyRequestCtx,
   operation: Operation,
 ): Promise<AnyRequestCtx | SignedInCtx | Response> => {
-  const { needs, answers } = operation;
+  const { needs, respondsWith } = operation;
   if (needs === 'anyone') return ctx;
-  const person = await findSignedIn(ctx, answers === 'file' ? 'cookie' : 'token');
+  const person = await findSignedIn(ctx, respondsWith === 'file' ? 'cookie' : 'token');
   if (person === null) return refuse(operation, 401, 'NOT_SIGNED_IN');
   if (!isPermitted(needs, person.rights.actions)) return refuse(operation, 403, 'NOT_ALLOWED');
   return signedInCtx(ctx, person);

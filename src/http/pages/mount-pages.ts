@@ -17,7 +17,6 @@ import { withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
-import { openEmblems } from './emblems.ts';
 import {
   isShared,
   type PageDeps,
@@ -27,6 +26,7 @@ import {
   respondToPage,
 } from './page-response.ts';
 import { routesOf, type TenantKind } from './page-table.ts';
+import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
 
 type RoutesByAudience = Record<TenantKind, ReturnType<typeof routesOf>>;
@@ -104,7 +104,7 @@ const isPageClosed = (c: AppContext, { whenClosed }: AnyPage): boolean => isClos
 
 /** Mounts every page by path; other paths get the 404 page of the site. */
 export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonly AnyPage[]): void => {
-  const deps: PageDeps = { ...httpDeps, findEmblem: openEmblems() };
+  const deps: PageDeps = { ...httpDeps, findSiteIcon: openSiteIcons() };
   const routes: RoutesByAudience = {
     market: routesOf(pages, 'market'),
     group: routesOf(pages, 'group'),

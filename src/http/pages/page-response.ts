@@ -7,7 +7,7 @@ import { type NetworkRequestCtx, originOf, type SiteRequestCtx } from '#server/c
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
-import type { FindEmblem } from './emblems.ts';
+import type { FindSiteIcon } from './site-icons.ts';
 
 /** A request for a page, without anything about the client, so that its response can be shared. */
 export type PageMatch = {
@@ -23,7 +23,7 @@ export type PageMatch = {
 type Shown = { page: AnyPage; data: unknown; head: Head; status: number };
 
 /** Dependencies of pages, with the cache of header pictures of one application. */
-export type PageDeps = HttpDeps & { findEmblem: FindEmblem };
+export type PageDeps = HttpDeps & { findSiteIcon: FindSiteIcon };
 
 const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): PageRequest => ({
   origin: originOf(ctx),
@@ -43,7 +43,7 @@ const renderResponse = async (
   shown: Shown,
 ): Promise<PageResponse> => {
   const { page, data, head, status } = shown;
-  const emblem = page.frame === 'bare' ? null : await deps.findEmblem(ctx);
+  const siteIcon = page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
   const { html, csp } = renderPage({
     page,
     ctx,
@@ -51,7 +51,7 @@ const renderResponse = async (
     data,
     head,
     assets: deps.assets,
-    emblem,
+    siteIcon,
     fragments: deps.fragments,
   });
   return {

@@ -3,7 +3,7 @@ import { ApiError, CallError } from '#contracts/client';
 import { CALL_FAILURES } from '#fr/back-office';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import type { Answer } from './use-answer.ts';
+import type { QueryResult } from './use-answer.ts';
 
 /** What a failed call says to the person. */
 export const messageOf = (error: Error): string =>
@@ -11,7 +11,7 @@ export const messageOf = (error: Error): string =>
     ? error.problem.title
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
 
-type Props<T> = { answer: Answer<T>; children: (data: T) => ReactNode };
+type Props<T> = { answer: QueryResult<T>; children: (data: T) => ReactNode };
 
 /** What an answer holds; skeleton lines until it arrives, the reason when it does not. */
 export const Answered = <T,>({ answer: { data, error, retry }, children }: Props<T>): ReactElement => {

@@ -13,7 +13,7 @@ export type Action<I, O> = {
 };
 
 /** A call that changes something; queries that read what it changes ask again. */
-export const useAction = <O extends Operation & { answers: 'json' }>(
+export const useAction = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,
 ): Action<z.input<O['input']>, z.output<O['output']>> => {
   const client = useClient();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
 
-export type Answer<T> = {
+export type QueryResult<T> = {
   data: T | undefined;
   error: Error | null;
   /** Whether there is nothing to show yet. */
@@ -20,7 +20,7 @@ type Options = {
   keepFormer?: boolean;
 };
 
-type Readable = Operation & { answers: 'json' };
+type Readable = Operation & { respondsWith: 'json' };
 
 /** A list that is read page by page answers `{items, next}`. */
 type Page = { items: readonly unknown[]; next?: string | null };
@@ -42,7 +42,7 @@ export const useAnswer = <O extends Readable>(
   operation: O,
   input: z.input<O['input']> | null,
   { keepFormer = false }: Options = {},
-): Answer<z.output<O['output']>> => {
+): QueryResult<z.output<O['output']>> => {
   const client = useClient();
   const query = useInfiniteQuery({
     queryKey: [operation.path, input],

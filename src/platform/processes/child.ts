@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** `rss`: resident memory of the child afterwards, in bytes. */
-export type Reply<Answer> = { answer: Answer; rss: number };
+export type Reply<Output> = { answer: Output; rss: number };
 
 /** TIMEOUT: it took too long. UNREADABLE: the child crashed. */
 export type Failure = { ok: false; reason: 'TIMEOUT' | 'UNREADABLE' };
@@ -30,21 +30,21 @@ export type ChildOptions = {
   maxHeapMb: number;
 };
 
-export type Child<Request, Answer> = {
+export type Child<Input, Output> = {
   /** Never rejects: a child that crashes or exceeds `timeoutMs` (milliseconds) is a failure. One request at a time. */
-  ask: (request: Request, timeoutMs: number) => Promise<Answer | Failure>;
+  ask: (request: Input, timeoutMs: number) => Promise<Output | Failure>;
   usable: () => boolean;
   stop: () => void;
 };
 
-const receive = <Answer>(child: ChildProcess, timeoutMs: number) =>
-  new Promise<Reply<Answer> | Failure>((resolve) => {
-    const finish = (outcome: Reply<Answer> | Failure) => {
+const receive = <Output>(child: ChildProcess, timeoutMs: number) =>
+  new Promise<Reply<Output> | Failure>((resolve) => {
+    const finish = (outcome: Reply<Output> | Failure) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onExit);
       resolve(outcome);
     };
-    const onMessage = (reply: unknown) => finish(reply as Reply<Answer>);
+    const onMessage = (reply: unknown) => finish(reply as Reply<Output>);
     const onExit = () => finish({ ok: false, reason: 'UNREADABLE' });
     const timer = setTimeout(() => finish({ ok: false, reason: 'TIMEOUT' }), timeoutMs);
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);
@@ -55,7 +55,7 @@ const receive = <Answer>(child: ChildProcess, timeoutMs: number) =>
  * from outside, a crash costs one response and not the server, and its memory is freed. It gets no environment, so no
  * secrets. It ends with the server (the channel closes), also after kill -9.
  */
-export const startChild = <Request extends object, Answer>(options: ChildOptions): Child<Request, Answer> => {
+export const startChild = <Input extends object, Output>(options: ChildOptions): Child<Input, Output> => {
   const child = fork(fileOf(options.entry), {
     serialization: 'advanced',
     execArgv: ['--no-warnings', `--max-old-space-size=${options.maxHeapMb}`],
@@ -83,7 +83,7 @@ export const startChild = <Request extends object, Answer>(options: ChildOptions
     stop,
     ask: async (request, timeoutMs) => {
       keepServerAlive(true);
-      const received = receive<Answer>(child, timeoutMs);
+      const received = receive<Output>(child, timeoutMs);
       child.send(request, (error) => {
         if (error) stop();
       });

@@ -9,8 +9,8 @@ export type Priority = 'now' | 'later';
 /** BUSY: too many requests are waiting, try again later. */
 export type PoolFailure = Failure | { ok: false; reason: 'BUSY' };
 
-export type ProcessPool<Request, Answer> = {
-  run: (request: Request, priority: Priority) => Promise<Answer | PoolFailure>;
+export type ProcessPool<Input, Output> = {
+  run: (request: Input, priority: Priority) => Promise<Output | PoolFailure>;
   /** Number of running and waiting requests. */
   load: () => number;
   /** Number of running requests. */
@@ -19,10 +19,10 @@ export type ProcessPool<Request, Answer> = {
   close: () => void;
 };
 
-type Task<Request, Answer> = {
-  request: Request;
+type Task<Input, Output> = {
+  request: Input;
   priority: Priority;
-  resolve: (answer: Answer | PoolFailure) => void;
+  resolve: (answer: Output | PoolFailure) => void;
 };
 
 export type PoolOptions = ChildOptions & {
@@ -40,13 +40,11 @@ export type PoolOptions = ChildOptions & {
  * A few children that parse untrusted bytes, started when needed. While there are 'now' requests, 'later' requests
  * leave one child free, so that a page never waits for a large picture of an import. An import alone uses all children.
  */
-export const createProcessPool = <Request extends object, Answer>(
-  options: PoolOptions,
-): ProcessPool<Request, Answer> => {
+export const createProcessPool = <Input extends object, Output>(options: PoolOptions): ProcessPool<Input, Output> => {
   const { size, maxWaiting, timeoutMs, idleMs } = options;
-  const waiting: Record<Priority, Task<Request, Answer>[]> = { now: [], later: [] };
-  const idle: Child<Request, Answer>[] = [];
-  const busy = new Set<Child<Request, Answer>>();
+  const waiting: Record<Priority, Task<Input, Output>[]> = { now: [], later: [] };
+  const idle: Child<Input, Output>[] = [];
+  const busy = new Set<Child<Input, Output>>();
   let idleTimer: NodeJS.Timeout | undefined;
   let laterRunning = 0;
   let lastNow = Number.NEGATIVE_INFINITY;
@@ -54,11 +52,11 @@ export const createProcessPool = <Request extends object, Answer>(
   const endIdle = () => {
     for (const child of idle.splice(0)) child.stop();
   };
-  const free = (): Child<Request, Answer> => {
+  const free = (): Child<Input, Output> => {
     for (let child = idle.pop(); child; child = idle.pop()) if (child.usable()) return child;
-    return startChild<Request, Answer>(options);
+    return startChild<Input, Output>(options);
   };
-  const work = async (task: Task<Request, Answer>): Promise<void> => {
+  const work = async (task: Task<Input, Output>): Promise<void> => {
     const child = free();
     busy.add(child);
     if (task.priority === 'later') laterRunning++;

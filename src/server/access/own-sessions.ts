@@ -1,17 +1,17 @@
 import { type Refusal, refuse } from '#contracts/problem';
-import type { Emblem, OpenSession, Session } from '#contracts/session';
+import type { OpenSession, Session, SiteIcon } from '#contracts/session';
 import type { Site } from '#domain/sites/site';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { originOf, type SignedInCtx, tenantOf } from './tenant.ts';
 
-const presentSite = (ctx: SignedInCtx, site: Site, logo: Emblem | null): NonNullable<Session['site']> => {
+const presentSite = (ctx: SignedInCtx, site: Site, logo: SiteIcon | null): NonNullable<Session['site']> => {
   const { id, name, type, enabled } = site;
   return { id, name, type, enabled, url: originOf(ctx, site), logo };
 };
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
-export const currentSession = (ctx: SignedInCtx, { logo }: { logo: Emblem | null }): Session => {
+export const currentSession = (ctx: SignedInCtx, { logo }: { logo: SiteIcon | null }): Session => {
   const { accountId, firstname, lastname, email, role, rights } = ctx.person;
   const tenant = tenantOf(ctx);
   return {

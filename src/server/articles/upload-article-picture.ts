@@ -4,7 +4,7 @@ import { type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
 import { type ArticlePictureFault, checkPicture, MAX_PICTURE_BYTES } from '#domain/articles/article-picture';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
-import { inspectPicture, type Refusal as Reason } from '#platform/images/images';
+import { inspectPicture, type ImageRefusal as Reason } from '#platform/images/images';
 import type { StaffCtx } from '#server/context';
 import { uploadPicture } from '#server/files';
 import { presentPicture } from './present-working-copy.ts';

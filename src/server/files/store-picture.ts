@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
-import { normalisePicture, type Refusal } from '#platform/images/images';
+import { type ImageRefusal, normalisePicture } from '#platform/images/images';
 import { factsKey, originalKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** `bytes`: size of the stored original. */
 export type StoredPicture = Picture & { bytes: number };
 
-export type StorePictureResult = { ok: true; picture: StoredPicture } | { ok: false; reason: Refusal };
+export type StorePictureResult = { ok: true; picture: StoredPicture } | { ok: false; reason: ImageRefusal };
 
 /**
  * The id of a received file: the first 32 hexadecimal digits of its SHA-256, so that a known file is not decoded again.

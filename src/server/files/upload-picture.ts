@@ -5,7 +5,7 @@ import { marketCtx, type StaffCtx } from '#server/context';
 import { ingestPicture } from './ingest-picture.ts';
 import { fileIdOf, type StorePictureResult } from './store-picture.ts';
 
-type UploadAnswer = StorePictureResult | { ok: false; reason: 'QUOTA' };
+type UploadResult = StorePictureResult | { ok: false; reason: 'QUOTA' };
 type Upload = { id: string; bytes: number };
 
 const QUOTA = { ok: false, reason: 'QUOTA' } as const;
@@ -45,7 +45,7 @@ const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
  * Stores a picture that a person sends to a site, within the site's quota (rule FILE-UPLOAD-QUOTA). The same file again
  * is counted once. A picture that was stored while another one used up the quota is left to the nightly sweep.
  */
-export const uploadPicture = async (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadAnswer> => {
+export const uploadPicture = async (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadResult> => {
   const upload = { id: fileIdOf(bytes), bytes: bytes.byteLength };
   if (await ctx.write((tx) => isBeyond(ctx, tx, upload))) return QUOTA;
   const stored = await ingestPicture(marketCtx(ctx, ctx.site.marketId), { bytes });

@@ -5,7 +5,7 @@ export { type Directory, type DirectoryOptions, openDirectory } from './director
 export { findOwners } from './find-owners.ts';
 export { findProfileCard } from './find-profile-card.ts';
 export { findSiteMember } from './find-site-member.ts';
-export { type ListedMember as Person, listPeople, MAX_PEOPLE, type PeopleKind } from './list-people.ts';
+export { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';

@@ -1,4 +1,4 @@
 /** Overview feature: the context of a website for the API: its site, market center and pages. */
 
-export { findEmblem } from './find-emblem.ts';
+export { findSiteIcon } from './find-site-icon.ts';
 export { findWebsite } from './find-website.ts';

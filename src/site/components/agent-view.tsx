@@ -44,7 +44,7 @@ const Portrait = ({ picture, name }: Pick<AgentViewProps, 'picture'> & { name: s
   </div>
 );
 
-const Ways = ({ person, ownSite, contactHref }: AgentViewProps): ReactElement => (
+const ContactLinks = ({ person, ownSite, contactHref }: AgentViewProps): ReactElement => (
   <div className="mt-8 flex flex-wrap gap-3">
     {person.telephone && (
       <ButtonLink href={`tel:${person.telephone}`} icon="phone">
@@ -90,7 +90,7 @@ const Identity = (props: AgentViewProps): ReactElement => {
             <p key={line}>{unbroken(line)}</p>
           ))}
       </div>
-      <Ways {...props} />
+      <ContactLinks {...props} />
       {person.rsac && (
         <p className="mt-8 text-ink-faint text-sm">
           {LEGAL_WORDS.agentOf(signatureOf(person, 'other'), person.rsacCity, person.rsac)}

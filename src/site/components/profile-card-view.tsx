@@ -34,7 +34,7 @@ const Portrait = ({ name, picture, className }: PortraitProps): ReactElement => 
   </span>
 );
 
-const Ways = ({ card: { phone: number, email } }: Pick<ProfileCardProps, 'card'>): ReactElement | null =>
+const ContactLinks = ({ card: { phone: number, email } }: Pick<ProfileCardProps, 'card'>): ReactElement | null =>
   number || email ? (
     <p className="flex flex-wrap justify-center gap-x-6">
       {number && (
@@ -90,7 +90,7 @@ export const ProfileCardView = ({ card, picture, role }: ProfileCardProps): Reac
             </li>
           ))}
         </ul>
-        <Ways card={card} />
+        <ContactLinks card={card} />
         {card.socials.length > 0 && (
           <ul aria-label={FRAME_WORDS.follow} className="flex flex-wrap justify-center gap-x-6">
             {card.socials.map(({ name, url }) => (

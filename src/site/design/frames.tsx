@@ -13,19 +13,24 @@ type Props = { id: string; frame: FrameProps & { site: Site }; picture: Picture 
 const ROUTES = new Set(['/annonces', '/vendre', '/agents', '/a-propos', '/actualites', '/contact', '/estimation']);
 const TYPES: readonly SiteType[] = ['market', 'group', 'agent'];
 
-type Variant = { type: SiteType; name: string; logo: boolean; emblem: Picture | null };
+type Variant = { type: SiteType; name: string; logo: boolean; siteIcon: Picture | null };
 
 const variantsOf = (type: SiteType, name: string, picture: Picture | null): Variant[] => [
-  { type, name, logo: false, emblem: null },
-  { type, name, logo: type !== 'agent', emblem: picture },
-  { type, name: SAMPLE.longName, logo: type !== 'agent', emblem: picture },
+  { type, name, logo: false, siteIcon: null },
+  { type, name, logo: type !== 'agent', siteIcon: picture },
+  { type, name: SAMPLE.longName, logo: type !== 'agent', siteIcon: picture },
 ];
 
-const frameOf = (frame: Props['frame'], { type, name, logo, emblem }: Variant): FrameProps => ({
+const frameOf = (frame: Props['frame'], { type, name, logo, siteIcon }: Variant): FrameProps => ({
   ...frame,
   routes: ROUTES,
-  emblem,
-  site: { ...frame.site, type, name, settings: { ...frame.site.settings, logoId: logo ? (emblem?.id ?? null) : null } },
+  siteIcon,
+  site: {
+    ...frame.site,
+    type,
+    name,
+    settings: { ...frame.site.settings, logoId: logo ? (siteIcon?.id ?? null) : null },
+  },
 });
 
 /** Header, hero and footer of the three types of site: without a picture, with one, and with a long name. */
@@ -41,7 +46,7 @@ export const Frames = ({ id, frame, picture }: Props): ReactElement => (
       <SearchCard id={`${id}-hero`} />
     </Hero>
     <section className="mt-6">
-      <Footer {...frameOf(frame, { type: 'agent', name: SAMPLE.longName, logo: false, emblem: null })} />
+      <Footer {...frameOf(frame, { type: 'agent', name: SAMPLE.longName, logo: false, siteIcon: null })} />
     </section>
   </>
 );

@@ -36,7 +36,7 @@ const Marks = (): ReactElement => (
   </Sample>
 );
 
-const Ways = (): ReactElement => (
+const NavigationSamples = (): ReactElement => (
   <Sample name="Breadcrumb, Tabs, Pagination">
     <Breadcrumb
       label={SAMPLE.breadcrumb}
@@ -85,7 +85,7 @@ const States = (): ReactElement => (
 export const Signs = (): ReactElement => (
   <>
     <Marks />
-    <Ways />
+    <NavigationSamples />
     <States />
   </>
 );

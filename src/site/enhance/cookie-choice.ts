@@ -2,14 +2,14 @@ import { loadAnalytics, loadPixel } from './cookies/third-parties.ts';
 
 /** The choice is stored on the visitor's device for six months, then asked again. */
 const KEY = 'cookies';
-const KEPT_MS = 182 * 86_400_000;
+const CHOICE_LIFETIME_MS = 182 * 86_400_000;
 
 type Choice = 'accept' | 'refuse';
 
 const read = (): Choice | null => {
   const [choice, at] = (localStorage.getItem(KEY) ?? '').split(':');
   if (choice !== 'accept' && choice !== 'refuse') return null;
-  return Date.now() - Number(at) < KEPT_MS ? choice : null;
+  return Date.now() - Number(at) < CHOICE_LIFETIME_MS ? choice : null;
 };
 
 const panel = document.querySelector<HTMLElement>('[data-cookie-choice]');

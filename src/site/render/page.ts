@@ -67,7 +67,7 @@ export type SentForm = {
 
 export type View<Ctx, Data> = (props: { ctx: Ctx; request: PageRequest; data: Data }) => ReactElement;
 
-type Visit<Ctx> = Ctx extends PublicCtx ? SiteRequestCtx : NetworkRequestCtx;
+type RequestCtxOf<Ctx> = Ctx extends PublicCtx ? SiteRequestCtx : NetworkRequestCtx;
 
 export type Page<Ctx, Data> = {
   /** Route in Hono's syntax: '/annonces/:slug/:id'. */
@@ -80,7 +80,7 @@ export type Page<Ctx, Data> = {
    * Handles the page's own forms without JavaScript (`<form method="post">` without an action): redirects with 303 when
    * done, else returns the page with the errors (422). Calls the same use case as the API.
    */
-  post?: (ctx: Visit<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
+  post?: (ctx: RequestCtxOf<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
   /** It depends on who asks, or its address is a secret: never cached, neither here nor by proxies. */
   personal?: true;
   /**

@@ -30,7 +30,7 @@ export type RenderOptions = {
   head: Head;
   assets: Assets;
   /** Logo of the site or photograph of its agent. */
-  emblem: Picture | null;
+  siteIcon: Picture | null;
   fragments: RenderFragments;
 };
 
@@ -48,7 +48,7 @@ const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdPartie
   ...(parties ? ['enhance-cookie-choice'] : []),
 ];
 
-const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdParties: ThirdParties | null): string => {
+const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdParties: ThirdParties | null): string => {
   // mount-pages pairs each page with the context of its own audience.
   const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
   const view = <View ctx={ctx} request={request} data={data} />;
@@ -60,7 +60,7 @@ const bodyOf = ({ page, ctx, request, data, emblem }: RenderOptions, thirdPartie
     origin: request.origin,
     path: request.path,
     routes: request.routes,
-    emblem,
+    siteIcon,
     thirdParties,
   };
   return renderToStaticMarkup(<Layout {...frame}>{view}</Layout>);

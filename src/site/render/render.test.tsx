@@ -133,7 +133,7 @@ const frame = (type: Site['type'] | null, routes: ReadonlySet<string>) => ({
   path: '/',
   origin: 'http://lyon.localhost:3000',
   routes,
-  emblem: null,
+  siteIcon: null,
   thirdParties: null,
 });
 

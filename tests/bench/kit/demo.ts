@@ -9,7 +9,7 @@ import { until } from '#tests/harness/until';
 import { option } from './options.ts';
 import { COMPILE_CACHE, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
-export type Place = {
+export type Installation = {
   /** URL of the owner. */
   url: string;
   database: DatabaseAccess;
@@ -21,7 +21,7 @@ export type Place = {
  * Opens a database beside the servers: the embedded PostgreSQL of a new directory, or of `--data-dir`, which is kept
  * for the next run (the demo is then loaded once).
  */
-export const openPlace = async (): Promise<Place> => {
+export const openInstallation = async (): Promise<Installation> => {
   const kept = option('data-dir');
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')));
   const embedded = await openEmbedded({ dataDir, user: { kind: 'server', label: 'bench' }, log: silentLog() });
@@ -32,23 +32,23 @@ export const openPlace = async (): Promise<Place> => {
   return { url: embedded.url, database: await openOwned(embedded.url), dataDir, close };
 };
 
-export const envOf = ({ database, dataDir }: Place): Record<string, string> => ({
+export const envOf = ({ database, dataDir }: Installation): Record<string, string> => ({
   ...databaseEnv(database),
   DATA_DIR: dataDir,
   NETWORK_DOMAIN: 'localhost',
   NODE_COMPILE_CACHE: COMPILE_CACHE,
 });
 
-export const startProductOn = (place: Place, env: Record<string, string> = {}): Promise<Server> =>
+export const startProductOn = (installation: Installation, env: Record<string, string> = {}): Promise<Server> =>
   startServer({
     args: [...NODE_FLAGS, 'dist/server/main.js'],
-    env: { ...envOf(place), ...env },
+    env: { ...envOf(installation), ...env },
     ready: { path: '/readyz' },
   });
 
-/** Starts the product on a place, with the whole demo network loaded and its pictures made. */
-export const startDemo = async (place: Place): Promise<Server> => {
-  const server = await startProductOn(place, { DEMO: '1' });
+/** Starts the product on an installation, with the whole demo network loaded and its pictures made. */
+export const startDemo = async (installation: Installation): Promise<Server> => {
+  const server = await startProductOn(installation, { DEMO: '1' });
   await until(() => server.output().includes('/annonces\n'), 300_000, 200);
   await settle(server);
   return server;

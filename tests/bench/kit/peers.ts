@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { envOf, type Place } from './demo.ts';
+import { envOf, type Installation } from './demo.ts';
 import { installOnce, npm } from './npm.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -40,14 +40,14 @@ export const buildData = async (): Promise<string> => {
  * Installs a framework's application the first time, builds it (the product's components may have changed), and starts
  * it.
  */
-export const startPeer = async (peer: Peer, data: string, place: Place): Promise<Server> => {
+export const startPeer = async (peer: Peer, data: string, installation: Installation): Promise<Server> => {
   const cwd = resolve(PEERS, peer);
   installOnce(cwd);
   npm(cwd, 'run', '--silent', 'build');
   return startServer({
     args: START[peer],
     cwd,
-    env: { ...envOf(place), NODE_ENV: 'production', BENCH_DATA: data },
+    env: { ...envOf(installation), NODE_ENV: 'production', BENCH_DATA: data },
     ready: { path: '/annonces', host: 'lyon.localhost' },
   });
 };

@@ -1,6 +1,6 @@
 import { openProduct } from '#compose/compose';
 import type { Picture } from '#domain/files/picture';
-import { emblemId } from '#domain/sites/emblem';
+import { siteIconId } from '#domain/sites/site-icon';
 import { listPages, routesOf } from '#http/pages/page-table';
 import { readConfig } from '#platform/config';
 import { silentLog } from '#platform/log';
@@ -18,17 +18,17 @@ export type PeerPage = { props: SearchViewProps; frame: FrameProps; head: Head; 
 
 const PAGES = listPages({ dev: false });
 
-const emblems = new Map<string, Picture | null>();
+const siteIcons = new Map<string, Picture | null>();
 
-const emblemOf = async (ctx: PublicCtx): Promise<Picture | null> => {
-  const id = emblemId(ctx.site);
+const siteIconOf = async (ctx: PublicCtx): Promise<Picture | null> => {
+  const id = siteIconId(ctx.site);
   if (id === null) return null;
-  if (!emblems.has(id)) emblems.set(id, (await listPictures(ctx, [id])).get(id) ?? null);
-  return emblems.get(id) ?? null;
+  if (!siteIcons.has(id)) siteIcons.set(id, (await listPictures(ctx, [id])).get(id) ?? null);
+  return siteIcons.get(id) ?? null;
 };
 
 /** Only what the frame shows, because frameworks that hydrate write all of it into the page again. */
-const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameProps => ({
+const slimFrame = (ctx: PublicCtx, path: string, siteIcon: Picture | null): FrameProps => ({
   network: {
     ...ctx.network(),
     texts: {},
@@ -41,7 +41,7 @@ const slimFrame = (ctx: PublicCtx, path: string, emblem: Picture | null): FrameP
   origin: ctx.siteOrigin(ctx.site),
   path,
   routes: routesOf(PAGES, ctx.site.type).routes,
-  emblem,
+  siteIcon,
   thirdParties: null,
 });
 
@@ -69,11 +69,11 @@ export const openSearchPage = async (): Promise<(host: string, url: string) => P
     const { pathname, searchParams } = new URL(url, 'http://peer');
     const query = new URLSearchParams([...searchParams].filter(([name]) => searchPage.query?.includes(name)));
     const request = { origin: ctx.siteOrigin(site), path: pathname, params: {}, query, routes: new Set<string>() };
-    const [answer, emblem] = await Promise.all([searchPage.load(ctx, request), emblemOf(ctx)]);
+    const [answer, siteIcon] = await Promise.all([searchPage.load(ctx, request), siteIconOf(ctx)]);
     if (answer.kind !== 'page') throw new Error(`${url} answers no page`);
     return {
       props: answer.data,
-      frame: slimFrame(ctx, pathname, emblem),
+      frame: slimFrame(ctx, pathname, siteIcon),
       head: answer.head,
       css: cssOf(ctx, answer.data),
     };

@@ -16,16 +16,16 @@ const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
     />
   );
 
-const Logo = ({ emblem, site, network }: FrameProps): ReactElement | null => {
-  if (!emblem || !site) return <Mark svg={network.logo} />;
-  if (site.settings.logoId === null) return <Avatar name={site.name} picture={emblem} size="sm" />;
-  const width = choosePictureWidth(emblem.width, 320);
+const Logo = ({ siteIcon, site, network }: FrameProps): ReactElement | null => {
+  if (!siteIcon || !site) return <Mark svg={network.logo} />;
+  if (site.settings.logoId === null) return <Avatar name={site.name} picture={siteIcon} size="sm" />;
+  const width = choosePictureWidth(siteIcon.width, 320);
   return (
     <img
-      src={pictureUrl(emblem.id, width, 'webp')}
+      src={pictureUrl(siteIcon.id, width, 'webp')}
       alt=""
       width={width}
-      height={pictureHeightAt(emblem, width)}
+      height={pictureHeightAt(siteIcon, width)}
       className="h-10 w-auto max-w-40 shrink-0 object-contain"
     />
   );

@@ -14,7 +14,7 @@ export type FrameProps = {
   /** Routes of this audience: the menu shows no link to a page that does not exist. */
   routes: ReadonlySet<string>;
   /** Logo, or the agent's photograph: null when there is none. */
-  emblem: Picture | null;
+  siteIcon: Picture | null;
   /** Third parties that measure here, with the visitor's consent; null: none. */
   thirdParties: ThirdParties | null;
 };

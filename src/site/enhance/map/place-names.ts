@@ -4,7 +4,7 @@ import townsUrl from './data/villes.json?url';
 import { tint } from './tint.ts';
 
 /** [name, lng, lat, inhabitants], positions in thousandths of a degree; the largest first. */
-type Place = [name: string, x: number, y: number, people: number];
+type Town = [name: string, x: number, y: number, people: number];
 type Box = [west: number, south: number, east: number, north: number];
 
 const COMMUNES = import.meta.glob<string>('./data/communes/*.json', {
@@ -20,12 +20,12 @@ const MAX_NAMES = 48;
 /** Space that a name needs, in pixels. */
 const ROOM = { height: 26, letter: 7, margin: 18 };
 
-const loaded = new Map<string, Promise<Place[]>>();
-const load = (url: string): Promise<Place[]> => {
+const loaded = new Map<string, Promise<Town[]>>();
+const load = (url: string): Promise<Town[]> => {
   const known = loaded.get(url);
   if (known) return known;
   const places = fetch(url)
-    .then((response) => response.json() as Promise<Place[]>)
+    .then((response) => response.json() as Promise<Town[]>)
     .catch(() => []);
   loaded.set(url, places);
   return places;
@@ -78,10 +78,10 @@ const OFFSETS = [
   [-1, 0],
 ] as const;
 
-type Named = { place: Place; offset: L.Point };
+type Named = { place: Town; offset: L.Point };
 
 /** The names that fit between the results (`spots`), the largest towns first. */
-const choose = (map: L.Map, places: readonly Place[], view: Box, spots: readonly L.Bounds[]): Named[] => {
+const choose = (map: L.Map, places: readonly Town[], view: Box, spots: readonly L.Bounds[]): Named[] => {
   const names: L.Bounds[] = [];
   const chosen: Named[] = [];
   for (const place of places) {
@@ -118,7 +118,7 @@ const sign = ({ place: [name, x, y, people], offset }: Named): L.Marker => {
 };
 
 /** A pale disc as wide as the town, blurred with its neighbours (map.css), shows inhabited areas. */
-const built = ([, x, y, people]: Place, renderer: L.Renderer, fillColor: string): L.Circle =>
+const built = ([, x, y, people]: Town, renderer: L.Renderer, fillColor: string): L.Circle =>
   L.circle([y / MILLI, x / MILLI], {
     radius: 160 + 5.5 * Math.sqrt(people),
     renderer,

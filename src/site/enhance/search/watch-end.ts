@@ -3,7 +3,7 @@ import { loadMore, next } from './load-more.ts';
 /** The next page is requested when the end of the list is this close below the screen, or anywhere above it. */
 const NEAR = '1000000px 0px 1500px';
 /** Number of pages loaded by scrolling before loading pauses, so that the footer can be reached. */
-const PAGES_BEFORE_REST = 5;
+const AUTO_PAGES = 5;
 
 /** The largest possible scroll position now. */
 const bottomNow = (): number => document.documentElement.scrollHeight - innerHeight + 1;
@@ -16,7 +16,7 @@ const bottomNow = (): number => document.documentElement.scrollHeight - innerHei
  */
 export const watchEnd = (): void => {
   let bottom = 0;
-  let left = PAGES_BEFORE_REST;
+  let left = AUTO_PAGES;
   let near = false;
   let rests = false;
 
@@ -38,7 +38,7 @@ export const watchEnd = (): void => {
   const observer = new IntersectionObserver(
     ([entry]) => {
       near = entry?.isIntersecting === true;
-      if (rests && !near) left = PAGES_BEFORE_REST;
+      if (rests && !near) left = AUTO_PAGES;
       // A list that ends on the first screen has reached its end without scrolling.
       arrive(bottom === 0 && (entry?.boundingClientRect.top ?? innerHeight) < innerHeight);
     },
@@ -50,7 +50,7 @@ export const watchEnd = (): void => {
     if (link) observer.observe(link);
   };
   const restart = (): void => {
-    [bottom, left, near, rests] = [0, PAGES_BEFORE_REST, false, false];
+    [bottom, left, near, rests] = [0, AUTO_PAGES, false, false];
     observe();
   };
 
@@ -59,7 +59,7 @@ export const watchEnd = (): void => {
     const link = event.target instanceof Element ? event.target.closest('[data-more]') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    left = PAGES_BEFORE_REST;
+    left = AUTO_PAGES;
     const { href } = link as HTMLAnchorElement;
     void grow().then((added) => added || location.assign(href));
   });

@@ -7,7 +7,7 @@ import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByTown, latestListings } from '#server/listings';
-import { listPeople, MAX_PEOPLE, type PeopleKind, type Person } from '#server/sites';
+import { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
@@ -66,7 +66,7 @@ const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
 };
 
 /** The first people of a kind: staff by rank, as on the about page; agents and members, those with a picture first. */
-const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly Person[]> =>
+const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly ListedMember[]> =>
   kind === 'staff'
     ? sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE })).slice(0, SHOWN_PEOPLE)
     : listPeople(ctx, { kind, limit: SHOWN_PEOPLE });

@@ -46,16 +46,16 @@ const linkTo = (communes: CommuneIndex, found: TownCount): SearchLink[] => {
 
 const group = (
   communes: CommuneIndex,
-  { title, counts, most }: { title: string; counts: readonly TownCount[]; most: number },
+  { title, counts, max }: { title: string; counts: readonly TownCount[]; max: number },
 ): SearchLinkGroup[] => {
-  const links = counts.slice(0, most).flatMap((count) => linkTo(communes, count));
+  const links = counts.slice(0, max).flatMap((count) => linkTo(communes, count));
   return links.length === 0 ? [] : [{ title, links }];
 };
 
 /** Links of a home page: the searches by kind and town with the most results. */
 export const popularSearches = (communes: CommuneIndex, counts: readonly TownCount[]): SearchLinkGroup[] => {
   const popular = counts.filter(({ kind, town }) => kind !== null && town !== null);
-  return group(communes, { title: WORDS.popular, counts: popular, most: MAX_POPULAR });
+  return group(communes, { title: WORDS.popular, counts: popular, max: MAX_POPULAR });
 };
 
 /** The same search in other towns with the same name. */
@@ -83,7 +83,7 @@ export const relatedSearches = (
   const kinds = alike.filter((one) => one.kind !== null && one.kind !== kind && isHere(one));
   const towns = alike.filter((one) => one.town !== null && one.kind === kind && !isHere(one));
   return [
-    ...group(communes, { title: WORDS.kinds, counts: kinds, most: kinds.length }),
-    ...group(communes, { title: WORDS.towns, counts: towns, most: here === null ? MAX_TOWNS : MAX_OTHER_TOWNS }),
+    ...group(communes, { title: WORDS.kinds, counts: kinds, max: kinds.length }),
+    ...group(communes, { title: WORDS.towns, counts: towns, max: here === null ? MAX_TOWNS : MAX_OTHER_TOWNS }),
   ];
 };

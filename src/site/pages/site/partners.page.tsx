@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Picture } from '#domain/files/picture';
-import { emblemId } from '#domain/sites/emblem';
 import { partnersOf } from '#domain/sites/partners';
 import type { Site } from '#domain/sites/site';
+import { siteIconId } from '#domain/sites/site-icon';
 import { networkText } from '#fr/network-texts';
 import { partnerLine, PARTNERS_WORDS as WORDS } from '#fr/partners';
 import type { PublicCtx } from '#server/context';
@@ -23,7 +23,7 @@ type Partner = { id: string; name: string; line: string; href: string; picture: 
 const PATH = '/partenaires';
 
 const pictureIdOf = (site: Site): string | null =>
-  site.type === 'group' ? (site.group?.pictureId ?? site.settings.logoId) : emblemId(site);
+  site.type === 'group' ? (site.group?.pictureId ?? site.settings.logoId) : siteIconId(site);
 
 const partnersFor = async (ctx: PublicCtx): Promise<Partner[]> => {
   const sites = partnersOf(ctx.site, ctx.directory.sitesOfMarket(ctx.site.marketId));

@@ -6,7 +6,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { LazyView } from './lazy-view.tsx';
 import { addressOf, type View, type ViewTable } from './view.ts';
 
-type Found = { name: string; view: View; params: Record<string, string | undefined> };
+type CurrentView = { name: string; view: View; params: Record<string, string | undefined> };
 
 const decode = (params: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(
@@ -14,7 +14,7 @@ const decode = (params: Record<string, string | undefined>): Record<string, stri
   );
 
 /** The view of the present address, among all views of the table. */
-export const useCurrentView = (views: ViewTable): Found | null => {
+export const useCurrentView = (views: ViewTable): CurrentView | null => {
   const [path] = useLocation();
   const { parser } = useRouter();
   for (const [name, view] of Object.entries(views)) {

@@ -1,4 +1,4 @@
 import type { Site } from './site.ts';
 
 /** The picture beside the name: the site's logo, else the agent's photograph (rule SITE-HEADER). */
-export const emblemId = (site: Site): string | null => site.settings.logoId ?? site.agent?.pictureId ?? null;
+export const siteIconId = (site: Site): string | null => site.settings.logoId ?? site.agent?.pictureId ?? null;

@@ -1,7 +1,7 @@
-import type { Emblem } from '#contracts/session';
+import type { SiteIcon } from '#contracts/session';
 import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
-import { emblemId } from '#domain/sites/emblem';
+import { siteIconId } from '#domain/sites/site-icon';
 import { buildPalette } from '#domain/sites/palette';
 import type { SignedInCtx } from '#server/access';
 import { listPictures } from '#server/files';
@@ -13,7 +13,7 @@ const WANTED_WIDTH = 160;
 const DRAWN = 80;
 
 /** The network's drawing in its own colour, as a data address: in an `<img>` it runs and loads nothing. */
-const networkEmblem = ({ logo, theme }: NetworkConfig): Emblem | null => {
+const networkIcon = ({ logo, theme }: NetworkConfig): SiteIcon | null => {
   if (logo === null) return null;
   const { accent } = buildPalette(theme);
   const given = logo.includes('xmlns=') ? '' : ' xmlns="http://www.w3.org/2000/svg"';
@@ -22,9 +22,9 @@ const networkEmblem = ({ logo, theme }: NetworkConfig): Emblem | null => {
 };
 
 /** The picture beside the name of this host's site or of the network, small; null: it has none (rule SITE-HEADER). */
-export const findEmblem = async (ctx: SignedInCtx): Promise<Emblem | null> => {
-  if (ctx.kind !== 'site') return networkEmblem(ctx.directory.network());
-  const id = emblemId(ctx.site);
+export const findSiteIcon = async (ctx: SignedInCtx): Promise<SiteIcon | null> => {
+  if (ctx.kind !== 'site') return networkIcon(ctx.directory.network());
+  const id = siteIconId(ctx.site);
   const picture = id === null ? undefined : (await listPictures(ctx, [id])).get(id);
   if (!picture) return null;
   const width = choosePictureWidth(picture.width, WANTED_WIDTH);
