@@ -29,12 +29,12 @@ export const articlePictureSchema = z.object({
 
 export type ArticlePicture = z.infer<typeof articlePictureSchema>;
 
-/** The editor's JSON. Its nodes, marks and limits are checked by the use case, which refuses in French (422). */
+/** The editor's JSON. The use case checks nodes, marks and limits, so that the refusal has a French message (422). */
 const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 const title = z.string().max(MAX_TITLE_LENGTH);
 
-/** By field: what the next save sends as `from`. */
+/** By field: the `from` of the next save. */
 export const articleBaseSchema = z.object({ title: z.string(), content: digestSchema, picture: pictureId.nullable() });
 export type ArticleBase = z.infer<typeof articleBaseSchema>;
 
@@ -50,13 +50,13 @@ export const ARTICLE_FIELDS = ['title', 'content', 'picture'] as const;
 
 const lastChange = z.object({ by: actorSchema, at: instant });
 
-/** What an article is, without its words. */
+/** An article without its content. */
 const state = z.object({
   id,
   status: z.enum(ARTICLE_STATUSES),
-  /** Of the working copy; may be empty as long as it is not published. */
+  /** Title of the working copy; may be empty until it is published. */
   title: z.string(),
-  /** Published, and the working copy differs from what the public reads. */
+  /** Published, and the working copy differs from the public version. */
   isModified: z.boolean(),
   createdAt: instant,
   /** Last change of the working copy. */
@@ -70,12 +70,12 @@ const state = z.object({
 
 export const articleItemSchema = state.extend({
   picture: articlePictureSchema.nullable(),
-  /** All readings of the public page. */
+  /** Views of the public page since its publication. */
   views: z.int(),
 });
 export type ArticleItem = z.infer<typeof articleItemSchema>;
 
-/** What a save, a publication, a restoration and an archiving answer. */
+/** Output of a save, a publication, a restoration and an archiving. */
 export const savedArticleSchema = state.extend({ from: articleBaseSchema });
 export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
@@ -84,7 +84,7 @@ export const articleDetailSchema = savedArticleSchema.extend({
   picture: articlePictureSchema.nullable(),
   views: z.object({
     total: z.int(),
-    /** The last 30 days in the site's time zone, today last; days without a view are there with 0. */
+    /** The last 30 days in the site's time zone, today last; days without a view are included with 0. */
     days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
   }),
 });
@@ -108,11 +108,11 @@ const position = z.tuple([z.string().max(400), id]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'blog.write', method: 'GET', reads: ['articles'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'blog.write', changes: ['articles'] } as const;
-/** More than an article may weigh: a text that is too long is refused in its own words. */
+/** Larger than the largest article, so that a text that is too long gets its specific message. */
 const limits = { body: MB, values: 100_000 };
 /** More than the 2 MB of the rule, for the same reason. */
 const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
-/** What a save carries beside its changes. `autosave`: stores what is not complete yet, and joins the last version. */
+/** Further fields of a save. `autosave`: also stores an incomplete article, and merges with the last version. */
 const save = { id, changes: articleChanges, autosave: z.boolean().default(false) };
 
 export const articleOperations = {

@@ -1,5 +1,5 @@
 /**
- * Why a call has no answer of the server. UNREACHABLE: no response · TIMEOUT: none in time · UNAVAILABLE: a proxy
- * answered that the server is down · UNREADABLE: a response that is not the operation's.
+ * Why a call has no response of the product. UNREACHABLE: no response · TIMEOUT: none in time · UNAVAILABLE: a proxy
+ * reports that the server is down · UNREADABLE: the response does not match the operation.
  */
 export type CallFailure = 'UNREACHABLE' | 'TIMEOUT' | 'UNAVAILABLE' | 'UNREADABLE';

@@ -18,7 +18,7 @@ export type Download = { name: string; blob: Blob };
 
 export type EventHandlers<E> = {
   onEvent: (event: E) => void;
-  /** A connection is open, at first and again: events may have been missed before it. */
+  /** Called at each connection, the first included: events before it may have been missed. */
   onOpen?: (() => void) | undefined;
   signal: AbortSignal;
 };
@@ -31,16 +31,16 @@ export type Client = {
   call: <O extends Responding<'json'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
   download: <O extends Responding<'file'>>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<Download>;
   /**
-   * Follows a stream until the signal is aborted, and resolves then. It reconnects by itself when the stream ends, is
-   * silent for three heartbeats, or the server is not reached: after half a second at first, half a minute in the end.
-   * An event that its shape does not know is left out. Rejects with ApiError when the server refuses for good.
+   * Follows a stream until the signal is aborted, then resolves. It reconnects when the stream ends, when three
+   * heartbeats are missing, or when the server cannot be reached: after half a second at first, at most half a minute.
+   * Events of an unknown shape are ignored. Rejects with ApiError when the server refuses permanently.
    */
   events: <O extends Responding<'events'>>(
     operation: O,
     input: InputOf<O>,
     handlers: EventHandlers<OutputOf<O>>,
   ) => Promise<void>;
-  /** Address of a call by GET: for links, and for downloads by the browser itself. */
+  /** URL of a GET call, for links and for downloads by the browser. */
   urlOf: <O extends Operation>(operation: O, input: InputOf<O>) => string;
 };
 
@@ -48,7 +48,7 @@ export type ClientOptions = {
   /** Absent: the origin of the page. */
   origin?: string;
   fetch?: Fetch;
-  /** The session is over: asks for a sign-in over the page. True: somebody signed in, and the call is repeated once. */
+  /** Called when the session has ended: opens the sign-in dialog. True: signed in, and the call is repeated once. */
   onSignedOut?: () => Promise<boolean>;
   eventTimes?: EventTimes;
 };
@@ -64,7 +64,7 @@ const readOutput = async <O extends Operation>(operation: O, { response, signal 
   }
 };
 
-/** Not a file: a page that something between us and the server put in its place. */
+/** Not the file: an HTML page from a proxy in place of it. */
 const readFile = async ({ response, signal, met }: Opened): Promise<Download> => {
   met();
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
@@ -82,7 +82,7 @@ const readStream = ({ response, met, abort, end }: Opened): Connection => {
   throw new CallError('UNREADABLE', { status: response.status });
 };
 
-/** A client without state of the module: its session and its origin are its own. */
+/** Creates a client; session and origin are its state, there is none in the module. */
 export const createClient = ({
   origin = location.origin,
   fetch = (url, init) => globalThis.fetch(url, init),

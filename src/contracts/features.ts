@@ -1,4 +1,4 @@
-/** Parts of the product that calls read and change: what a browser caches, and what the server announces as changed. */
+/** Features that calls read and change: the unit of the browser's cache and of the server's change notifications. */
 export const FEATURES = [
   'account',
   'articles',

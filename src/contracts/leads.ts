@@ -36,7 +36,7 @@ export const applicationSchema = z.strictObject({
 });
 export type Application = z.output<typeof applicationSchema>;
 
-/** More than the 2 MB that the rule allows: its own sentence answers a file that is a little too heavy. */
+/** More than the 2 MB of the rule, so that a slightly larger file gets the specific message. */
 const MAX_CV_BYTES = 2 * MB + 64 * KB;
 
 const cvUploadSchema = z.strictObject({ id: z.uuid(), token: z.string().max(400), file: z.file() });

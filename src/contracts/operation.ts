@@ -75,8 +75,8 @@ type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   /** One English line for `/openapi.json`. */
   summary: string;
   /**
-   * Path parameters with the query (GET), the JSON body, or the fields of the form; a path parameter wins over another
-   * field of its name. Values of a query and texts of a form arrive as strings: coerce them. Refuse unknown fields of a
+   * Path parameters with the query (GET), the JSON body, or the fields of the form; a path parameter overrides another
+   * field of the same name. Values of a query and texts of a form are strings: coerce them. Refuse unknown fields of a
    * body (strictObject).
    */
   input: Input;

@@ -3,7 +3,7 @@ import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domai
 import { ROLES } from '#domain/access/role';
 import { defineOperation, KB } from './operation.ts';
 
-/** What opens a session: an access token for ten minutes, and what renews it, once. */
+/** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
@@ -38,17 +38,17 @@ export type Session = z.infer<typeof sessionSchema>;
 export const openSessionSchema = z.object({
   id: z.uuid(),
   host: z.string(),
-  /** 'Firefox, Windows'; empty when it is not known. */
+  /** 'Firefox, Windows'; empty when unknown. */
   device: z.string(),
   startedAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 const done = z.object({});
-/** Longer than any password that may be chosen; what it costs to hash is bounded. */
+/** Above the longest allowed password; bounds the cost of hashing. */
 const password = z.string().max(512);
 const token = z.string().max(100);
 const visitor = {

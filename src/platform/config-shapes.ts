@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Zod schemas of single variables, used by config.ts. */
+/** Zod schemas of single environment variables, for config.ts. */
 
 export const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
 

@@ -7,7 +7,7 @@ export type Deadline = {
   met: () => void;
   /** Aborts the request. */
   abort: () => void;
-  /** Nothing is watched any longer. */
+  /** Ends the observation: neither the timer nor the caller's signal has an effect afterwards. */
   end: () => void;
 };
 

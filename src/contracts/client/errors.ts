@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
 import { type Problem, problemSchema } from '#contracts/problem';
 
-/** A refusal of the server, as it explains it. */
+/** A refusal of the server, with its problem document. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly problem: Problem;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call without an answer of the server; `status`: of the response, if there was one. */
+/** A call without a response of the product; `status`: of the response of a proxy, if there was one. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: CallFailure;
@@ -25,7 +25,7 @@ export class CallError extends Error {
 
 const DOWN: readonly number[] = [502, 503, 504];
 
-/** The error that a response with another status than 2xx is. */
+/** The error of a response whose status is not 2xx. */
 export const errorOf = async (response: Response): Promise<ApiError | CallError> => {
   const { status } = response;
   const body: unknown = await response.json().catch(() => null);
@@ -36,6 +36,6 @@ export const errorOf = async (response: Response): Promise<ApiError | CallError>
 
 const SIGNED_OUT = 401;
 
-/** Whether a call was refused because nobody is signed in. */
+/** Whether a call was refused because there is no session. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === SIGNED_OUT;

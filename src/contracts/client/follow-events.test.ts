@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Connection, EVENT_TIMES, followEvents } from './follow-events.ts';
 
-/** Streams over a network that goes away for longer than a proxy waits, with the clock of the test. */
+/** Streams over a network that is down for longer than the timeout of a proxy, with fake timers. */
 
 const SECOND = 1000;
 const HEARTBEAT = 15 * SECOND;

@@ -4,7 +4,7 @@ import { readEvents } from './read-events.ts';
 
 const SECOND = 1000;
 
-/** Milliseconds. `silence`: three heartbeats that did not come. */
+/** Milliseconds. `silence`: three missing heartbeats. */
 export type EventTimes = { silence: number; minWait: number; maxWait: number; stable: number };
 export const EVENT_TIMES: EventTimes = {
   silence: 45 * SECOND,
@@ -13,7 +13,7 @@ export const EVENT_TIMES: EventTimes = {
   stable: 5 * SECOND,
 };
 
-/** An open stream, and the way to end it. */
+/** An open stream and the function that closes it. */
 export type Connection = { body: ReadableStream<Uint8Array>; end: () => void };
 
 type Following = {

@@ -9,15 +9,15 @@ export const TIMEOUT_MS = 30_000;
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Until the response is there: of a call, the whole of it; of a download, its beginning. Absent: 30 seconds. */
+  /** Milliseconds until the response is complete, for a download until its head; absent: 30 seconds. */
   timeoutMs?: number | undefined;
-  /** Makes a repeated call the same one: the server stores it once and repeats its answer. */
+  /** Idempotency key: the server handles repeated calls once and repeats the first response. */
   idempotencyKey?: string | undefined;
-  /** How many bytes of the body were sent. */
+  /** Called with the number of bytes of the body that were sent. */
   onProgress?: Progress | undefined;
 };
 
-/** A response with a status of 2xx, whose body is not yet read, under its deadline. */
+/** A response with status 2xx whose body is not read yet, and its deadline. */
 export type Opened = Deadline & { response: Response };
 
 export type OpenCall = (operation: Operation, input: unknown, options: CallOptions) => Promise<Opened>;
@@ -40,7 +40,7 @@ export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper)
     }
   };
 
-  /** A call of a person renews the session when its ten minutes are over, then asks for a sign-in, each once. */
+  /** A 401 of a signed-in call renews the session, then opens the sign-in dialog, each once. */
   const attemptSignedIn: OpenCall = async (operation, input, options) => {
     const stamp = session.stamp();
     let opened = await attempt(operation, input, options);

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '#contracts/files';
 
-/** Far more than one event takes: a response that is no event stream is not collected. */
+/** Larger than any event, so that a response that is not an event stream is not buffered. */
 const MAX_EVENT = 1_000_000;
 
 const parse = (block: string): ServerEvent | null => {
@@ -13,7 +13,7 @@ const parse = (block: string): ServerEvent | null => {
   return data.length === 0 ? null : { event, data: JSON.parse(data.join('\n')) };
 };
 
-/** The events of a stream as they arrive. `onChunk`: called for everything that arrives, heartbeats too. */
+/** The events of a stream as they arrive. `onChunk`: called for every chunk, heartbeats included. */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onChunk: () => void): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

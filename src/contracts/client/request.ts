@@ -1,6 +1,6 @@
 import type { Operation } from '#contracts/operation';
 
-/** What is sent; built again for each attempt. */
+/** The body of a request; built again for each attempt. */
 export type Outgoing = { method: string; url: string; headers: Record<string, string>; body: string | FormData | null };
 
 type Fields = Readonly<Record<string, unknown>>;

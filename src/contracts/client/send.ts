@@ -7,7 +7,7 @@ export type Progress = (sent: number, total: number) => void;
 /** One attempt. `deadline`: aborted with a `CallError` when it takes too long. */
 export type Attempt = { outgoing: Outgoing; signal: AbortSignal; onProgress?: Progress | undefined };
 
-/** The reason of the signal when it ended the attempt, else: the server was not reached. */
+/** The signal's reason when it ended the attempt, else UNREACHABLE. */
 const failureOf = (signal: AbortSignal, cause: unknown): unknown =>
   signal.aborted ? signal.reason : new CallError('UNREACHABLE', { cause });
 
@@ -28,7 +28,7 @@ const responseOf = (request: XMLHttpRequest): Response => {
   return new Response(BODILESS.includes(status) ? null : (response as Blob), { status, headers: headersOf(request) });
 };
 
-/** By XMLHttpRequest, which alone tells how much of a body was sent. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 const upload = ({ outgoing, signal }: Attempt, onProgress: Progress): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

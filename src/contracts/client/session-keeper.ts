@@ -4,13 +4,13 @@ import { errorOf } from './errors.ts';
 import { buildRequest } from './request.ts';
 import { type Fetch, send } from './send.ts';
 
-/** Keeps the session of this browser alive for the calls of one client. */
+/** Renews the session of this browser for the calls of one client. */
 export type SessionKeeper = {
-  /** Changes with every renewal, also of another window: read it before a call, for `renew`. */
+  /** Changes with every renewal, also in another window. Read it before a call and pass it to `renew`. */
   stamp: () => string;
-  /** Renews the session, unless it was renewed since the stamp was read. False: it is over. */
+  /** Renews the session, unless it was renewed since the stamp was read. False: the session has ended. */
   renew: (stamp: string) => Promise<boolean>;
-  /** Asks for a sign-in, once for all calls that wait. True: somebody signed in. */
+  /** Opens the sign-in dialog, once for all waiting calls. True: signed in. */
   signIn: () => Promise<boolean>;
 };
 
@@ -18,7 +18,7 @@ type Options = { origin: string; fetch: Fetch; timeoutMs: number; onSignedOut: (
 
 const KEY = 'session-renewed';
 
-/** Shared by the windows of a browser; a browser may refuse its storage. */
+/** Shared by the windows of a browser; some browsers refuse access to the storage. */
 const readShared = (): string => {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -30,11 +30,11 @@ const writeShared = (value: string): void => {
   try {
     localStorage.setItem(KEY, value);
   } catch {
-    // Each window renews for itself then.
+    // Each window then renews by itself.
   }
 };
 
-/** One renewal at a time in all windows of this site: a refresh token serves once, its second use ends the session. */
+/** One renewal at a time across all windows of this site: a second use of a refresh token ends the session. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('session', work) as Promise<T>) : work();
 

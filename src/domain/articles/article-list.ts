@@ -25,7 +25,7 @@ export type ArticleColumn = (typeof ARTICLE_LIST.columns)[number];
 
 export const ARTICLE_ORDER_NAMES = Object.keys(ARTICLE_LIST.orders) as [ArticleOrder, ...ArticleOrder[]];
 
-/** A tab counts up to here; beyond, it shows 'plus de 1 000'. */
+/** Highest exact count of a tab; above it the tab shows 'plus de 1 000'. */
 export const MAX_COUNTED = 1000;
 
 /** Drafts have no date of publication: they are ordered by their last change instead. */

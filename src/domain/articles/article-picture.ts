@@ -1,7 +1,7 @@
-/** A picture as received, in bytes. */
+/** Maximum size of a received picture, in bytes. */
 export const MAX_PICTURE_BYTES = 2_097_152;
 
-/** Types that are accepted, with the name endings that go with them. */
+/** Accepted types with their file extensions. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -2,10 +2,8 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /**
- * What may be done with an article, by status: the status that it has afterwards.
- * - `save`: changes the working copy, never what the public reads
- * - `publish`: makes the working copy public, for the first time or again
- * - `archive`: ends it; an archived article never comes back
+ * Status after each action, by current status. `save` changes the working copy, never the public version; `publish`
+ * makes the working copy public, for the first time or again; `archive` is final.
  */
 const TRANSITIONS = {
   save: { draft: 'draft', published: 'published' },
@@ -21,6 +19,6 @@ export const nextStatus = (status: ArticleStatus, action: ArticleAction): Articl
   return targets[status] ?? null;
 };
 
-/** What the history of an article records. */
+/** Actions in the history of an article. */
 export const ARTICLE_CHANGES = ['created', 'saved', 'published', 'archived', 'restored'] as const;
 export type ArticleChange = (typeof ARTICLE_CHANGES)[number];

@@ -1,2 +1,2 @@
-/** Days of which an article shows its readings one by one. */
+/** Number of days for which views are shown by day. */
 export const SHOWN_DAYS = 30;

@@ -1,13 +1,13 @@
 import type { SizeFault } from './content-size.ts';
 import { picturesOf, plainText, type RichNode } from './rich-text.ts';
 
-/** Letters of a title. */
+/** Maximum length of a title, in characters. */
 export const MAX_TITLE_LENGTH = 200;
 
-/** What keeps an article from being submitted, in the order in which it is said. */
+/** Why an article cannot be submitted, in the order of the messages. */
 export type ArticleFault = 'NO_TITLE' | 'NO_CONTENT';
 
-/** The field that a fault is said beside. */
+/** The field beside which the message of a fault is shown. */
 export const FAULTY_FIELDS = { NO_TITLE: 'title', NO_CONTENT: 'content' } as const satisfies Record<
   ArticleFault,
   string
@@ -18,7 +18,7 @@ export type ArticleWords = { title: string; content: RichNode };
 /** A picture alone is content; spaces and empty paragraphs are not. */
 const isEmpty = (content: RichNode): boolean => plainText(content) === '' && picturesOf(content).length === 0;
 
-/** What is missing before an article may be submitted. */
+/** Faults of an article that is submitted; empty: none. */
 export const checkArticle = ({ title, content }: ArticleWords): ArticleFault[] => [
   ...(title.trim() === '' ? (['NO_TITLE'] as const) : []),
   ...(isEmpty(content) ? (['NO_CONTENT'] as const) : []),

@@ -10,7 +10,7 @@ const childrenOf = (node: unknown): readonly unknown[] => {
   return Array.isArray(content) ? content : [];
 };
 
-/** Level by level, so that a tree of any depth costs no stack. */
+/** Iterates level by level, so that a deep tree does not overflow the stack. */
 const treeFault = (doc: unknown): SizeFault | null => {
   let level: readonly unknown[] = [doc];
   let nodes = 0;
@@ -30,7 +30,7 @@ const dropNothing = (name: string, value: unknown): unknown => {
   return isAttributes && Object.values(value).every((one) => one === null) ? undefined : value;
 };
 
-/** A content as it is stored: without attributes that say nothing. Only for a tree within the limits. */
+/** Content as it is stored: without attributes that are null. Only for a tree within the limits. */
 export const compactContent = <T>(doc: T): T => JSON.parse(JSON.stringify(doc, dropNothing)) as T;
 
 /** Bytes of a content as it is stored. */
@@ -43,6 +43,8 @@ export const contentBytes = (doc: unknown): number => {
   return bytes;
 };
 
-/** The limit that a content exceeds. The tree is checked first, so that hostile content is never serialised. */
+/**
+ * The limit that a content exceeds; null: none. The tree is checked first, so that hostile content is not serialized.
+ */
 export const sizeFault = (doc: unknown): SizeFault | null =>
   treeFault(doc) ?? (contentBytes(doc) > MAX_BYTES ? 'TOO_LARGE' : null);

@@ -1,6 +1,6 @@
 /**
- * What the text of an article may hold: nodes and marks under Tiptap's names, with the attributes that its extensions
- * write. The check (contracts/rich-text), the public page (site/components/rich-text) and the editor derive from it.
+ * Nodes and marks that the content of an article may contain, with Tiptap's names and attributes. The schema
+ * (contracts/rich-text), the public page (site/components/rich-text) and the editor are derived from it.
  */
 
 /**
@@ -29,8 +29,8 @@ export const MARKS = {
 export type MarkName = keyof typeof MARKS;
 
 /**
- * `as`: where a node may be. `holds`: what may be in it; 'plain': text without marks.
- * Upper and lower case are no marks: the editor changes the letters themselves (letter-case.ts).
+ * `as`: where a node may be. `holds`: its allowed content; 'plain': text without marks. Upper and lower case are not
+ * marks: the editor changes the letters (letter-case.ts).
  */
 type NodeFormat = {
   as: 'block' | 'inline' | 'item';

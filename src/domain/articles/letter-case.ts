@@ -2,8 +2,8 @@ export const LETTER_CASES = ['upper', 'lower'] as const;
 export type LetterCase = (typeof LETTER_CASES)[number];
 
 /**
- * Words in upper or lower case, accents kept. The letters themselves change, so that excerpts, search, feeds and copied
- * text read the same everywhere.
+ * Converts text to upper or lower case, with accents. The stored letters change, so that excerpts, search, feeds and
+ * copied text are the same.
  */
 export const changeCase = (words: string, letterCase: LetterCase): string =>
   letterCase === 'upper' ? words.toLocaleUpperCase('fr') : words.toLocaleLowerCase('fr');

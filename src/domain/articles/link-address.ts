@@ -1,13 +1,13 @@
 import { isSafeUrl } from '#domain/sites/links';
 
-/** Where a link of an article may lead: https, mail, telephone, or a path of the same site. */
+/** Allowed targets of a link in an article: https, mail, telephone, or a path of the same site. */
 const isAddress = (href: string): boolean =>
   isSafeUrl(href) ||
   /^mailto:[^\s"'<>\\]{3,254}$/i.test(href) ||
   /^tel:\+?[\d .-]{3,30}$/.test(href) ||
   /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(href);
 
-/** Characters of an address. */
+/** Maximum length of an address, in characters. */
 export const MAX_LINK_LENGTH = 500;
 
 export const isLinkAddress = (href: string): boolean => href.length <= MAX_LINK_LENGTH && isAddress(href);

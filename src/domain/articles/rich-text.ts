@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS } from '#domain/files/picture';
 
-/** What the editor stores: a tree of nodes, as Tiptap writes it. `formats.ts` lists those that an article may hold. */
+/** Content of the editor: a tree of nodes in Tiptap's format. `formats.ts` lists the allowed ones. */
 export type RichMark = { type: string; attrs?: Record<string, unknown> | undefined };
 export type RichNode = {
   type: string;
@@ -16,7 +16,7 @@ const PICTURE = new RegExp(`^/media/([0-9a-f]{32})/[1-9]\\d{0,3}\\.(?:${Object.k
 export const pictureOfSrc = (src: unknown): string | null =>
   (typeof src === 'string' ? PICTURE.exec(src)?.[1] : undefined) ?? null;
 
-/** Every node, in the order of reading. */
+/** Every node, in document order. */
 function* nodesOf(node: RichNode, without: ReadonlySet<string> = new Set()): Generator<RichNode> {
   if (without.has(node.type)) return;
   yield node;
@@ -43,7 +43,7 @@ export const mediaIdsIn = (doc: RichNode): string[] => {
 const INLINE = new Set(['text', 'hardBreak']);
 const isInline = ({ type }: RichNode): boolean => INLINE.has(type);
 
-/** The words of each paragraph, heading or list item, in the order of reading; a picture is its alternative text. */
+/** The text of each paragraph, heading or list item, in document order; for a picture its alternative text. */
 export const paragraphsOf = (doc: RichNode, picture: string): string[] =>
   [...nodesOf(doc)].flatMap((node) => {
     if (node.type === 'image') {
@@ -54,7 +54,7 @@ export const paragraphsOf = (doc: RichNode, picture: string): string[] =>
     return words.length > 0 ? [words.join('')] : [];
   });
 
-/** The words alone, blocks and lines parted by a space; without the blocks of these kinds. */
+/** The plain text, with a space between blocks and lines, without blocks of the given kinds. */
 export const plainText = (doc: RichNode, without: ReadonlySet<string> = new Set()): string =>
   [...nodesOf(doc, without)]
     .map(({ type, text }) => (INLINE.has(type) ? (text ?? ' ') : ' '))

@@ -85,7 +85,7 @@ const DAYS: Readonly<Record<Period, (today: string) => Days>> = {
 
 export const daysOf = (period: Period, today: string): Days => DAYS[period](today);
 
-/** A range as a list's filter gives it: a period, or a first and a last day, which win. */
+/** The range of a list's filter: a period, or a first and a last day, which take precedence. */
 export type DateRange = { period?: Period | undefined; from?: string | undefined; to?: string | undefined };
 
 /** From the beginning of the first day until, and without, the beginning of the day after the last one. */

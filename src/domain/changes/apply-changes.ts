@@ -3,7 +3,7 @@ import { isSameValue } from './same-value.ts';
 /** Values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a save asks: for each field, what the person started from and what it becomes. */
+/** Fields of a save: for each, the value that the person read and the new one. */
 export type Changes<V extends Values> = { readonly [F in keyof V]?: { from: unknown; to: V[F] } | undefined };
 
 /** Before and after, by field. */
@@ -12,22 +12,22 @@ export type FieldChanges<V extends Values = Values> = { readonly [F in keyof V]?
 export type Applied<V extends Values> = {
   /** Fields to write; a save that changes nothing has none. */
   applied: FieldChanges<V>;
-  /** Fields that somebody else changed meanwhile. */
+  /** Fields that another person changed in the meantime. */
   conflicts: (keyof V & string)[];
-  /** All values after the fields were written. */
+  /** All values after the save. */
   values: V;
 };
 
 type Comparison<V extends Values> = {
   stored: V;
   changes: Changes<V>;
-  /** What `from` is compared with: the stored value, or the digest of a long one. */
+  /** The value with which `from` is compared: the stored one, or the digest of a long one. */
   baseOf: (field: keyof V & string, value: unknown) => unknown;
 };
 
 /**
- * Saves by comparison: a field is written when its stored value still is the one that the person started from. A field
- * that already has the new value is neither written nor a conflict, so that a save may be sent again.
+ * Saves by comparison: a field is written if its stored value is the one that the person read. A field that already has
+ * the new value is neither written nor a conflict, so that a save can be repeated.
  */
 export const applyChanges = <V extends Values>({ stored, changes, baseOf }: Comparison<V>): Applied<V> => {
   const applied: Record<string, { from: unknown; to: unknown }> = {};

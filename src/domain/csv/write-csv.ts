@@ -3,7 +3,7 @@ export type CsvCell = string | number;
 /** Without it a spreadsheet takes UTF-8 for the character set of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A spreadsheet takes a text that begins like this for a formula and runs it. */
+/** Texts with such a first character are evaluated as formulas by spreadsheets. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number or a telephone number with its sign: nothing that could be run. */
 const SIGNED_NUMBER = /^[+-]\d[\d .,\u00a0\u202f]*(?: ?[€%])?$/;

@@ -31,7 +31,7 @@ const CLOCK = { attention: 2, problem: 30 };
 /** Two days, because a missed nightly backup is made later the same day. */
 const BACKUP_AGE = 48 * HOUR;
 
-/** The more serious condition that holds. */
+/** The most serious condition that is met. */
 const level = (problem: boolean, attention = false): CheckLevel =>
   problem ? 'problem' : attention ? 'attention' : 'ok';
 

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log';
 const SECOND = 1000;
 /** Proxies close a silent connection after a minute, many routers after half a minute. */
 const HEARTBEAT_MS = 15 * SECOND;
-/** Maximum age of a permission check: later events end the stream, even while the next check is running. */
+/** Maximum age of a permission check in milliseconds: an event after it ends the stream, even during the next check. */
 const CHECK_LIVES_MS = 20 * SECOND;
 /** Unread heartbeats after which a stream ends. */
 const MAX_UNREAD = 2;

@@ -26,7 +26,7 @@ const readAsset = (dir: string, name: string): AssetFile | null => {
 type Dirs = {
   /** Of this build: read into memory, about two megabytes. */
   current: string;
-  /** Of former builds (scripts/keep-former.ts): read when they are asked for, because few requests are. */
+  /** Of former builds (scripts/keep-former.ts): read at each request, because such requests are rare. */
   former: string;
 };
 

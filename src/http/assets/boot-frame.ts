@@ -11,7 +11,7 @@ export const BOOT_STYLE =
 
 const LINES = '<i></i>'.repeat(5);
 
-/** `name`: whose back office it is. */
+/** `name`: of the site or of the network, shown in the header. */
 export const bootFrame = (name: string): string =>
   `<div id="boot" class="boot"><div class="boot-side">${escapeHtml(name)}${LINES}</div>` +
   `<div class="boot-main">${LINES}</div></div>`;

@@ -8,7 +8,7 @@ import { escapeHtml } from '#site/render/escape.ts';
 import { favicon } from '#site/render/favicon.ts';
 import { BOOT_STYLE, bootFrame } from './boot-frame.ts';
 
-/** Component styles arrive by script in a back office; they carry this nonce. */
+/** Scripts of a back office insert component styles, which need this nonce. */
 const policy = (nonce: string, dev: boolean): string =>
   [
     "default-src 'none'",
@@ -24,8 +24,8 @@ const policy = (nonce: string, dev: boolean): string =>
   ].join('; ');
 
 /**
- * Public pages change by a view transition, and Chromium reports an error on a page that takes no part in one: back
- * offices take part, without any movement. It stands in the page itself, since a style sheet comes too late for it.
+ * Public pages navigate with a view transition, and Chromium reports an error on a page without one: back offices opt
+ * in, without animation. The style is inline because a style sheet would load too late.
  */
 const TRANSITION =
   '@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation:none}' +

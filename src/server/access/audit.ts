@@ -15,8 +15,8 @@ export type Audited = {
 };
 
 /**
- * One line in the journal of who did what, in the transaction that does it (rule ACCESS-AUDIT). Needs a scope that may
- * write it.
+ * Adds a row to the audit log in the transaction of the action (rule ACCESS-AUDIT). The scope needs the right to write
+ * it.
  */
 export const recordAudit = async (tx: Tx, audited: Audited): Promise<void> => {
   const { marketId, action, actorId, actor, subject, details = {}, at } = audited;

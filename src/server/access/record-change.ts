@@ -12,7 +12,9 @@ export type Change = {
   /** What was done: 'article.published'. */
   action: string;
   fields: FieldChanges;
-  /** Joins the person's last change of the same kind, when it is minutes old and nobody else came between. */
+  /**
+   * Merged into the person's last change of the same kind when that is recent and no other person's change follows it.
+   */
   join?: boolean;
 };
 
@@ -79,6 +81,6 @@ export const recordChange = async (ctx: ChangesCtx, tx: Tx, change: Change): Pro
   await mine.where('id', '=', last.id).execute();
 };
 
-/** As it is recorded, and shown after the person left. */
+/** The actor as recorded; the name is still shown after the account is removed. */
 export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`.trim();

@@ -12,19 +12,19 @@ import type { Tx } from '#platform/db/database';
 import { digestOf } from '#platform/digest';
 import { type ChangesCtx, changesOf, recordChange, type Subject } from './record-change.ts';
 
-/** What `from` of a save of a long value is compared with (contracts/changes). */
+/** Digest of a long value, with which `from` of a save is compared (contracts/changes). */
 export const digestOfValue = (value: unknown): string => digestOf(canonicalJson(value));
 
 export type FieldSave<V extends Values> = {
   subject: Subject;
   action: string;
-  /** As stored now; the caller holds the lock of the row. */
+  /** Stored values; the caller has locked the row. */
   stored: V;
   changes: Changes<V>;
   /** Fields whose `from` is a digest. */
   long?: readonly (keyof V & string)[];
   join?: boolean;
-  /** Refuses the values that the save would leave; nothing is stored then. */
+  /** Checks the values after the save; a refusal stores nothing. */
   check?: (values: V) => Refusal | null;
   write: (applied: FieldChanges<V>, values: V) => Promise<unknown>;
 };
@@ -49,12 +49,12 @@ const describe = async (
   };
 };
 
-/** Values of JSON columns are JSON: the type says so. */
+/** The values are those of JSON columns, so the cast is safe. */
 type Json = Conflict['current'];
 
 /**
- * Saves fields by comparison, and records what changed. Answers null, or why not everything was stored: 409 with the
- * fields that somebody else changed; the others are stored. A save that changes nothing writes nothing.
+ * Saves fields by comparison, and records the changes. Returns null, or a refusal when some fields were not stored: 409
+ * with the fields that another person changed; the others are stored. A save without a change writes nothing.
  */
 export const saveFields = async <V extends Values>(
   ctx: ChangesCtx,

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/db/database';
 type JsonColumn = readonly [table: string, column: string, where?: string];
 
 /**
- * Where the id of a picture or a document can stand. A column that is missing here would have its files swept:
- * tests/files/sweep.test.ts compares with the schema.
+ * Columns that can contain the id of a picture or a document. The sweep would delete the files of a column that is
+ * missing here: tests/files/sweep.test.ts compares this list with the schema.
  */
 export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['markets', 'picture_id'],
@@ -26,7 +26,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   ['network', 'config'],
   ['sites', 'settings'],
   ['sites', 'pages'],
-  // Nobody sees an archived article again.
+  // An archived article is never shown again.
   ['articles', 'content', "status <> 'archived'"],
   ['article_publications', 'content'],
   ['posts', 'content'],
@@ -43,13 +43,13 @@ const idsInside = ([table, column, where = 'true']: JsonColumn): RawBuilder<unkn
 /** Files of earlier versions: the ids were found in the values when the change was recorded. */
 const idsOfChanges = sql`select unnest(file_ids) from changes where file_ids <> '{}'`;
 
-/** A query of every id that is named, but for the pictures of listings: those are asked one by one, by their index. */
+/** A query of every referenced id, except pictures of listings, which are queried one by one through their index. */
 export const namedIds = sql.join(
   [...ID_COLUMNS.map(idsOf), ...JSON_COLUMNS.map(idsInside), idsOfChanges],
   sql` union `,
 );
 
-/** Of these ids, those that a row has. */
+/** Those of the ids that a row references. */
 export const findNamed = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     with named(id) as materialized (${namedIds})

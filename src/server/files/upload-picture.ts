@@ -10,7 +10,7 @@ type Upload = { id: string; bytes: number };
 
 const QUOTA = { ok: false, reason: 'QUOTA' } as const;
 
-/** What the site counts already, and whether this file is counted. */
+/** Bytes and files counted for the site, and whether this file is one of them. */
 const readUploads = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<Uploaded & { isCounted: boolean }> => {
   const row = await tx
     .selectFrom('picture_uploads')
@@ -42,8 +42,8 @@ const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
   });
 
 /**
- * Stores a picture that a person sends to a site, within the site's quota (rule FILE-UPLOAD-QUOTA). The same file again
- * is counted once. A picture that was stored while another one used up the quota is left to the nightly sweep.
+ * Stores a picture that a person uploads to a site, within the site's quota (rule FILE-UPLOAD-QUOTA). The same file is
+ * counted once. A picture that was stored while another one exhausted the quota is deleted by the nightly sweep.
  */
 export const uploadPicture = async (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadResult> => {
   const upload = { id: fileIdOf(bytes), bytes: bytes.byteLength };

@@ -17,8 +17,8 @@ const concerns = (
 
 /**
  * Receives the changes that any instance announces (channel vitrine_live, '<feature>:<market>:<site>' or
- * '<feature>:::<account>') and passes them on to the followers of this process. What was announced while the connection
- * was lost is unknown, so that everything counts as changed once it is back.
+ * '<feature>:::<account>') and forwards them to the followers of this process. Notifications are lost while the
+ * connection is down, so everything counts as changed when it is open again.
  */
 export const openLiveChanges = async ({ db }: { db: Pick<Database, 'listen'> }): Promise<LiveChanges> => {
   const followers = new Set<Follower>();

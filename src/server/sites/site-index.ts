@@ -14,7 +14,7 @@ const add = (index: SiteIndex, site: Site): void => {
   if (site.domain !== null) index.byDomain.set(site.domain, site);
 };
 
-/** Only if the entry is still this site's: a host may have passed to another site. */
+/** Only if the entry is still this site's: a host may now belong to another site. */
 const remove = (map: Map<string, Site>, key: string | null, site: Site): void => {
   if (key !== null && map.get(key)?.id === site.id) map.delete(key);
 };

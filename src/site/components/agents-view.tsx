@@ -20,7 +20,7 @@ export type AgentsViewProps = {
   total: number;
   span: AgentSpan;
   people: readonly PersonCard[];
-  /** There is no agent at all, whatever the filters. */
+  /** There is no agent, even without filters. */
   isEmpty: boolean;
   contactHref: string | null;
 };

@@ -25,7 +25,7 @@ export type ListingCardProps = {
   priority?: boolean;
   /** The `sizes` attribute of its picture. */
   sizes?: string;
-  /** Opens in a new tab, and says so to screen readers. */
+  /** Opens in a new tab and announces it to screen readers. */
   newTab?: boolean;
 };
 

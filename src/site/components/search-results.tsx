@@ -35,7 +35,7 @@ export type ResultsProps = {
   items: readonly ListedResult[];
   /** Wider searches, when nothing is found. */
   wider: readonly Wider[];
-  /** The site has no listing at all, whatever the filters. */
+  /** The site has no listing, even without filters. */
   siteIsEmpty: boolean;
 };
 

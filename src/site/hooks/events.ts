@@ -20,7 +20,7 @@ export type PageEvents = {
 
 type Events = { [N in keyof PageEvents]: CustomEvent<PageEvents[N]> };
 
-/** `document.addEventListener` knows the details of these events. */
+/** Declares the details of these events for `document.addEventListener`. */
 declare global {
   interface DocumentEventMap extends Events {}
 }

@@ -122,7 +122,10 @@ export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
 type Props = { name: IconName /** Edge in pixels, 20 by default. */; size?: number; className?: string };
 
-/** Decorative: the text beside it, or the label of its control, says the same. Its drawing is in the page's sprite. */
+/**
+ * Decorative: the text beside it, or the label of its control, has the same meaning. Its drawing is in the page's
+ * sprite.
+ */
 export const Icon = ({ name, size = 20, className }: Props): ReactElement => {
   needIcon(name);
   return (

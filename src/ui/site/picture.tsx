@@ -15,13 +15,13 @@ export type PictureProps = {
   picture: StoredPicture;
   /** The `sizes` attribute: '(min-width: 64rem) 33vw, 100vw'. */
   sizes: string;
-  /** Empty when the text beside the picture says the same. */
+  /** Empty when the text beside the picture has the same content. */
   alt: string;
   /** On the first screen: loaded first. Else loaded when it comes near the screen. */
   priority?: boolean;
   /** On screens that match `media`, the upright middle of the picture. */
   upright?: { media: string; sizes: string };
-  /** Rarely seen, in a frame with a size of its own, as the next slides of a card: one WebP, a tenth of the markup. */
+  /** Rarely shown, in a container of fixed size, as the next slides of a card: one WebP, a tenth of the markup. */
   lean?: boolean;
   /** Of the <img>. */
   className?: string;
