@@ -139,7 +139,7 @@ export const articleOperations = {
   }),
   export: defineOperation({
     ...read,
-    answers: 'file',
+    respondsWith: 'file',
     path: '/admin/blog-posts/export',
     summary: 'The articles of a list as a CSV file, in its order.',
     input: z.object({ ...which, ...sortFields(ARTICLE_ORDER_NAMES, 'desc'), columns: columnsField }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { RichNode } from '#domain/articles/rich-text';
 import { longArticle } from '#tests/factories/long-article';
-import { openPlace, startDemo } from './kit/demo.ts';
+import { openInstallation, startDemo } from './kit/demo.ts';
 import { observeTasks, slowDown, startBrowser, takeLongest } from './kit/long-tasks.ts';
 import { leaveServerCore } from './kit/machine.ts';
 import { type Figure, report } from './kit/report.ts';
@@ -86,8 +86,8 @@ const figuresOf = (slowdown: number, { open, type, pause, publish, keys }: Measu
 };
 
 leaveServerCore();
-const place = await openPlace();
-const server = await startDemo(place);
+const installation = await openInstallation();
+const server = await startDemo(installation);
 const browser = await startBrowser();
 try {
   const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
@@ -99,5 +99,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  await place.close();
+  await installation.close();
 }

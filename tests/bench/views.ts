@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { VIEWS as NETWORK } from '../../src/admin/views.ts';
 import { VIEWS as SITE } from '../../src/dashboard/views.ts';
-import { openPlace, startDemo } from './kit/demo.ts';
+import { openInstallation, startDemo } from './kit/demo.ts';
 import { observeTasks, slowDown, startBrowser, takeLongest } from './kit/long-tasks.ts';
 import { leaveServerCore } from './kit/machine.ts';
 import { type Figure, report } from './kit/report.ts';
@@ -87,8 +87,8 @@ const measureOffice = async (browser: Browser, server: Server, office: Office): 
 };
 
 leaveServerCore();
-const place = await openPlace();
-const server = await startDemo(place);
+const installation = await openInstallation();
+const server = await startDemo(installation);
 const browser = await startBrowser();
 try {
   const figures: Figure[] = [];
@@ -98,5 +98,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  await place.close();
+  await installation.close();
 }

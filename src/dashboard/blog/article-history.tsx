@@ -7,7 +7,7 @@ import { ARTICLE_OUTCOMES } from '#fr/articles';
 import { BLOG_WORDS } from '#fr/blog';
 import { list } from '#fr/format';
 import { Answered } from '#office/data/answered.tsx';
-import { type Answer, useAnswer } from '#office/data/use-answer.ts';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
 import { Compare } from '#office/saving/compare.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -46,7 +46,7 @@ const VersionRow = ({ version, open }: { version: ArticleVersion; open: () => vo
   </li>
 );
 
-type VersionsProps = { answer: Answer<{ items: ArticleVersion[] }>; open: (version: ArticleVersion) => void };
+type VersionsProps = { answer: QueryResult<{ items: ArticleVersion[] }>; open: (version: ArticleVersion) => void };
 
 const Versions = ({ answer, open }: VersionsProps): ReactElement => (
   <Answered answer={answer}>

@@ -5,7 +5,10 @@ import { isFilterText, type List } from '#domain/lists/list';
 type Orders<L extends List> = keyof L['orders'] & string;
 type First<L extends List> = { by: Orders<L>; direction: 'asc' | 'desc' };
 
-/** What the address says of a list: its filters by their names, as texts, and its order. What it does not know is left out. */
+/**
+ * What the address says of a list: its filters by their names, as texts, and its order. What it does not know is left
+ * out.
+ */
 export const listQuery = <L extends List>({ filters, orders }: L, first: First<L>) => {
   const texts = Object.entries(filters).map(([name, filter]) => [
     name,

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { SavedState } from '#contracts/saved-filters';
 import { messageOf } from '#office/data/answered.tsx';
-import type { Answer } from '#office/data/use-answer.ts';
+import type { QueryResult } from '#office/data/use-answer.ts';
 import { FilterBar, type FilterValues } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { SearchWords } from '#ui/office/filters/search-field.tsx';
@@ -40,7 +40,7 @@ type Props<T> = {
   onApply: (state: SavedState) => void;
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
-  answer: Pick<Answer<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
+  answer: Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
   /** Said in place of the rows when there are none. */
   empty: ReactNode;
   exporting: Exporting;

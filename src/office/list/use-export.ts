@@ -9,7 +9,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 export type Exporting = { run: (columns: readonly string[]) => void; isRunning: boolean };
 
 /** Downloads the rows of a list with these columns; `input`: the filters and the order of the list. */
-export const useExport = <O extends Operation & { answers: 'file' }>(
+export const useExport = <O extends Operation & { respondsWith: 'file' }>(
   operation: O,
   input: Omit<z.input<O['input']> & object, 'columns'>,
 ): Exporting => {

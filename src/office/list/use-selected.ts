@@ -10,7 +10,7 @@ import type { Question } from '#ui/office/confirm/confirm.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { NOTHING, type Selection } from '#ui/office/selection/selection.ts';
 
-type Counting = Operation<z.ZodType, typeof boundedCount> & { answers: 'json' };
+type Counting = Operation<z.ZodType, typeof boundedCount> & { respondsWith: 'json' };
 
 /** What an operation on a selection takes (`selectionOf` of contracts/lists). */
 export type SelectionInput<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
@@ -43,9 +43,9 @@ const inputOf = <F>({ all, ids }: Selection, filters: F, count: number): Selecti
   all ? { filters, except: [...ids], count } : { ids: [...ids] };
 
 /**
- * The rows that a person chose in a list, and what is done with them. Other filters begin another selection. All rows of
- * the list are those that its filters show; the server refuses when they are no longer as many, and the person is asked
- * again (rule LIST-SELECTION).
+ * The rows that a person chose in a list, and what is done with them. Other filters begin another selection. All rows
+ * of the list are those that its filters show; the server refuses when they are no longer as many, and the person is
+ * asked again (rule LIST-SELECTION).
  */
 export const useSelected = <O extends Counting>(
   counting: O,

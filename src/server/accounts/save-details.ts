@@ -90,8 +90,8 @@ const savedOf = (values: PersonDetails, changes: Changes, conflicts: readonly st
   );
 
 /**
- * Saves what the signed-in person changes about themselves, by comparison (rule PEOPLE-DETAILS). 422: a name or a number
- * is not valid. 409: another window has changed a field meanwhile. 403: a telephone without being a member here.
+ * Saves what the signed-in person changes about themselves, by comparison (rule PEOPLE-DETAILS). 422: a name or a
+ * number is not valid. 409: another window has changed a field meanwhile. 403: a telephone without being a member here.
  */
 export const saveDetails = (
   ctx: SignedInCtx,

@@ -20,8 +20,8 @@ const cellOf = (value: ExportValue): CsvCell => {
 };
 
 /**
- * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so that a row that
- * moves in the list while its file is written is neither lost nor written twice.
+ * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so that a row
+ * that moves in the list while its file is written is neither lost nor written twice.
  */
 const readIds = async (tx: Tx, rows: ListRows, { column, direction }: Order): Promise<Buffer> => {
   const id = sql.ref(`${rows.alias}.id`);

@@ -1,8 +1,8 @@
 import type { SiteIcon } from '#contracts/session';
 import { choosePictureWidth, pictureHeightAt, pictureUrl } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
-import { siteIconId } from '#domain/sites/site-icon';
 import { buildPalette } from '#domain/sites/palette';
+import { siteIconId } from '#domain/sites/site-icon';
 import type { SignedInCtx } from '#server/access';
 import { listPictures } from '#server/files';
 

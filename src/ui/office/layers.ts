@@ -36,7 +36,9 @@ export const createLayers = (): Layers => {
   };
 };
 
-/** While this component is shown, Escape calls `close`, unless another layer was opened after it. Null: nothing happens. */
+/**
+ * While this component is shown, Escape calls `close`, unless another layer was opened after it. Null: nothing happens.
+ */
 export const useLayer = (close: (() => void) | null): void => {
   const { layers } = useOffice();
   const latest = useRef(close);

@@ -20,7 +20,9 @@ const decoration = (style: Style): string =>
 
 const isColor = (value: string): boolean => /^#(?!f{3}(?:f{3})?\b)/.test(value);
 
-/** Marked by Word, or with a background that is written as Google Docs and LibreOffice write it; browsers write rgb(). */
+/**
+ * Marked by Word, or with a background that is written as Google Docs and LibreOffice write it; browsers write rgb().
+ */
 const isHighlighted = (style: Style): boolean =>
   style.has('mso-highlight') || isColor(style.get('background-color') ?? style.get('background') ?? '');
 

@@ -22,7 +22,10 @@ const move = (body: HTMLElement, link: HTMLElement, step: number): boolean => {
   return next !== undefined;
 };
 
-/** On the link of a row: arrows move between rows, Space chooses the row (with Shift a range), the menu key opens its menu. */
+/**
+ * On the link of a row: arrows move between rows, Space chooses the row (with Shift a range), the menu key opens its
+ * menu.
+ */
 export const onRowKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const link = event.target;
   if (!(link instanceof HTMLElement) || !link.matches(OPEN)) return;

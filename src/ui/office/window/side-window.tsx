@@ -64,8 +64,8 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
 };
 
 /**
- * A record beside the view that it belongs to; the whole screen on a phone. Its address is the view's matter: Escape, the
- * cross, the overlay, Back and the next record all change the address, so that the leave guard asks about changes.
+ * A record beside the view that it belongs to; the whole screen on a phone. Its address is the view's matter: Escape,
+ * the cross, the overlay, Back and the next record all change the address, so that the leave guard asks about changes.
  */
 export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props): ReactElement => {
   const { words } = useOffice();
