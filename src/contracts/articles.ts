@@ -29,6 +29,16 @@ export const articlePictureSchema = z.object({
 
 export type ArticlePicture = z.infer<typeof articlePictureSchema>;
 
+const part = z.number().min(0).max(1);
+/** Parts of the sides of the original, 0 to 1. */
+const cropArea = z.strictObject({ x: part, y: part, width: part, height: part });
+
+/** A cover, which may be a part of another picture. */
+export const articleCoverSchema = articlePictureSchema.extend({
+  crop: z.object({ original: articlePictureSchema, area: cropArea }).nullable(),
+});
+export type ArticleCover = z.infer<typeof articleCoverSchema>;
+
 /** The editor's JSON. The use case checks nodes, marks and limits, so that the refusal has a French message (422). */
 const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
@@ -81,7 +91,7 @@ export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
 export const articleDetailSchema = savedArticleSchema.extend({
   content,
-  picture: articlePictureSchema.nullable(),
+  picture: articleCoverSchema.nullable(),
   views: z.object({
     total: z.int(),
     /** The last 30 days in the site's time zone, today last; days without a view are included with 0. */
@@ -253,5 +263,14 @@ export const articleOperations = {
       /** For the `src` of an image node. */
       src: z.string(),
     }),
+  }),
+  cropPicture: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/blog-post/picture/crop',
+    summary:
+      'Stores a part of a picture as a picture of its own, from the original. 422: it is not of this market center.',
+    input: z.strictObject({ original: pictureId, area: cropArea }),
+    output: z.object({ picture: articleCoverSchema }),
   }),
 } as const;

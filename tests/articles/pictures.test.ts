@@ -186,3 +186,50 @@ test('an agent’s site answers 403, and nobody is let in without a session of t
   expect((await upload(await small(), 'a.jpg', { token, host: camille })).status).toBe(403);
   for (const one of [null, token]) expect((await upload(await small(), 'a.jpg', { token: one })).status).toBe(401);
 });
+
+describe('a part of a picture', () => {
+  type Cover = { id: string; width: number; height: number; crop: { original: { id: string }; area: object } | null };
+  const LEFT = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const crop = async (original: string, area: object, { token = tokens.zoe, host = LYON }: Sent = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ original, area });
+    const answer = await blog.ask(host, '/admin/blog-post/picture/crop', { method: 'POST', headers, body });
+    return { status: answer.status, body: (await answer.json()) as { picture: Cover } & Problem };
+  };
+  const uploaded = async (): Promise<string> => (await upload(await photo(300, 200))).body.picture.id;
+
+  test('is a picture of its own that names its original, once for the same part', async () => {
+    const original = await uploaded();
+    const { body, status } = await crop(original, LEFT);
+    expect([status, body.picture.width, body.picture.height]).toEqual([200, 150, 100]);
+    expect(body.picture.crop).toMatchObject({ original: { id: original, width: 300, height: 200 }, area: LEFT });
+    expect((await crop(original, LEFT)).body.picture.id).toBe(body.picture.id);
+    expect(await countUploads()).toBe(2);
+  });
+
+  test('is taken from the original again, never from another part', async () => {
+    const original = await uploaded();
+    const { picture } = (await crop(original, LEFT)).body;
+    expect((await crop(original, { x: 0.25, y: 0.25, width: 0.75, height: 0.75 })).body.picture.width).toBe(225);
+    expect((await crop(picture.id, LEFT)).status).toBe(422);
+  });
+
+  test('keeps its original from the sweep', async () => {
+    const original = await uploaded();
+    await crop(original, LEFT);
+    await run(sql`update pictures set seen_at = now() - interval '3 days'`);
+    const named = await rows(sql`select 1 from pictures p where p.id = ${original}
+      and exists (select from pictures c where c.original_id = p.id)`);
+    expect(named).toHaveLength(1);
+    await sweepFiles(adminCtx(blog.ports, 'sweep'));
+    expect(await rows(sql`select 1 from pictures where id = ${original}`)).toHaveLength(1);
+    await sweepFiles(adminCtx(blog.ports, 'sweep'));
+    expect(await rows(sql`select 1 from pictures where id = ${original}`)).toEqual([]);
+  });
+
+  test('of another market center is refused', async () => {
+    const original = await uploaded();
+    const theirs = (await blog.signIn(OTHER, { email: other.account.email, password: PASSWORD })).token;
+    expect((await crop(original, LEFT, { token: theirs, host: OTHER })).status).toBe(422);
+  });
+});

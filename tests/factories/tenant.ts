@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import sharp from 'sharp';
 import type { Database, Tx } from '#platform/db/database';
 import type { DB } from '#platform/db/schema';
 import type { FileStorage } from '#platform/files/storage';
@@ -20,7 +21,15 @@ const DEFAULT_PLACE: TenantPlace = {
   fynderPro: false,
 };
 
-/** A tenant with rows in every table and the file of a CV; by default an open market center with leads. */
+/** Of the size that the row of the picture has. */
+const storePicture = async (files: FileStorage, id: string): Promise<void> => {
+  const solid = sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } });
+  await files.put(`pictures/${id.slice(0, 2)}/${id}/original`, await solid.jpeg().toBuffer(), {
+    contentType: 'image/jpeg',
+  });
+};
+
+/** A tenant with rows in every table, the file of a CV and that of a picture; by default an open market center with leads. */
 export const buildTenant = async (
   { db, files }: { db: Database; files: FileStorage },
   place: Partial<TenantPlace> = {},
@@ -30,6 +39,7 @@ export const buildTenant = async (
     passwordHash: await passwordHash(),
     cvFile: await storeCv(files, pdf()),
   });
+  await storePicture(files, tenant.ids.picture);
   const rows = tenantRows(tenant);
   await db.write({ role: 'vitrine_admin' }, async (tx) => {
     for (const table of Object.keys(rows) as (keyof typeof rows)[]) await insertRows(tx, table, rows[table]);

@@ -173,6 +173,7 @@ const NO_FILES = [
   'markets.legal',
   'members.sectors',
   'picture_uploads.picture_id',
+  'pictures.crop',
   'profile_cards.socials',
   'sites.head_content',
   'sites.properties_settings',

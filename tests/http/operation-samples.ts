@@ -76,7 +76,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/session': plain,
   'GET /admin/sessions': plain,
   'GET /admin/account': plain,
-  'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Zoé', to: 'Zoë' } } })],
+  'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Ada', to: 'Ada' } } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
   'GET /public/member': [({ ids }) => ({ id: ids.member }), ({ ids }) => ({ 'url-slug': ids.memberSlug })],
@@ -107,6 +107,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/blog-post/update/:id': [newContent, newPicture, noPicture],
   'POST /admin/blog-post/publish/:id': [newContent, newPicture, noPicture],
   'POST /admin/blog-post/archive/:id': [article],
+  'POST /admin/blog-post/picture/crop': [
+    ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
+  ],
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],
   'POST /admin/saved-filters': [() => ({ list: 'articles-draft', name: 'Les miens', state: savedState })],

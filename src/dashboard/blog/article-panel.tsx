@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { ArticleDetail, ArticlePicture } from '#contracts/articles';
-import { PICTURE_TYPES } from '#domain/articles/article-picture';
+import type { ArticleCover, ArticleDetail, ArticlePicture } from '#contracts/articles';
+import { COVER_RATIO, PICTURE_TYPES } from '#domain/articles/article-picture';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
@@ -10,7 +10,7 @@ import { useStore } from '#ui/office/store.ts';
 import { PictureUpload } from '#ui/office/upload/picture-upload.tsx';
 import classes from './blog.module.css';
 import type { ArticleWork } from './use-article.ts';
-import { pictureFault, useSendPicture } from './use-upload-picture.ts';
+import { pictureFault, useCropPicture, useSendPicture } from './use-upload-picture.ts';
 
 const WORDS = BLOG_WORDS.panel;
 const SHOWN_WIDTH = 640;
@@ -19,11 +19,17 @@ type Props = { detail: ArticleDetail | null; work: ArticleWork; readOnly: boolea
 
 /** The picture that a field names, with its size: from the article, or sent since. */
 const usePictures = (detail: ArticleDetail | null) => {
-  const [sent, setSent] = useState<readonly ArticlePicture[]>([]);
-  const find = (id: string | null): ArticlePicture | null =>
+  const [sent, setSent] = useState<readonly ArticleCover[]>([]);
+  const find = (id: string | null): ArticleCover | null =>
     [...(detail?.picture ? [detail.picture] : []), ...sent].find((one) => one.id === id) ?? null;
-  return { find, add: (picture: ArticlePicture) => setSent((others) => [...others, picture]) };
+  return { find, add: (picture: ArticleCover) => setSent((others) => [...others, picture]) };
 };
+
+const shown = (picture: ArticlePicture) => ({
+  url: pictureUrl(picture.id, choosePictureWidth(picture.width, SHOWN_WIDTH), 'webp'),
+  width: picture.width,
+  height: picture.height,
+});
 
 /** Lets a submission of the article wait for the cover. */
 const useCoverUpload = ({ uploads }: ArticleWork): ((work: Promise<void>, signal: AbortSignal) => Promise<void>) => {
@@ -47,27 +53,35 @@ const Cover = ({ detail, work }: Props): ReactElement => {
   const pictures = usePictures(detail);
   const send = useSendPicture();
   const follow = useCoverUpload(work);
+  const crop = useCropPicture();
   const picture = pictures.find(fields.picture.local as string | null);
+  const original = picture && (picture.crop?.original ?? picture);
+  const choose = (chosen: ArticleCover): void => {
+    pictures.add(chosen);
+    engine.set('picture', chosen.id);
+  };
   return (
     <PictureUpload
       label={BLOG_WORDS.picture.label}
       hint={BLOG_WORDS.picture.hint}
       words={BLOG_WORDS.picture}
       accept={PICTURE_TYPES}
-      picture={
-        picture && {
-          url: pictureUrl(picture.id, choosePictureWidth(picture.width, SHOWN_WIDTH), 'webp'),
-          width: picture.width,
-          height: picture.height,
-        }
-      }
+      picture={picture && shown(picture)}
       check={pictureFault}
       upload={(file, onProgress, signal) => {
         const sending = send(file, onProgress, signal).then(({ picture: sent }) => {
-          pictures.add(sent);
-          engine.set('picture', sent.id);
+          choose({ ...sent, crop: null });
         });
         return follow(sending, signal);
+      }}
+      crop={{
+        ratio: COVER_RATIO,
+        original: original && shown(original),
+        area: picture?.crop?.area ?? null,
+        words: BLOG_WORDS.picture.crop,
+        save: async (area) => {
+          if (original) choose(area ? await crop(original.id, area) : { ...original, crop: null });
+        },
       }}
       onRemove={() => engine.set('picture', null)}
       error={errors.picture ?? null}

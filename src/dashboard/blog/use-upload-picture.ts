@@ -1,6 +1,7 @@
-import { type ArticlePicture, articleOperations } from '#contracts/articles';
+import { type ArticleCover, type ArticlePicture, articleOperations } from '#contracts/articles';
 import { ApiError } from '#contracts/client';
 import { checkPicture, pictureTypeOf, SIGNATURE_LENGTH } from '#domain/articles/article-picture';
+import type { CropArea } from '#domain/files/crop';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { messageOf } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
@@ -31,4 +32,16 @@ export const useSendPicture = (): SendPicture => {
     act({ file }, { signal, onProgress: (bytes, total) => onProgress(bytes / total) }).catch((error: unknown) => {
       throw new Error(reasonOf(error), { cause: error });
     });
+};
+
+/** Stores a part of a picture. @throws Error with a message that is ready to show. */
+export const useCropPicture = (): ((original: string, area: CropArea) => Promise<ArticleCover>) => {
+  const { act } = useAction(articleOperations.cropPicture);
+  return (original, area) =>
+    act({ original, area }).then(
+      ({ picture }) => picture,
+      (error: unknown) => {
+        throw new Error(reasonOf(error), { cause: error });
+      },
+    );
 };

@@ -1,6 +1,9 @@
 /** Maximum size of a received picture, in bytes. */
 export const MAX_PICTURE_BYTES = 2_097_152;
 
+/** Width to height of a cover, as cards and the page of an article show it. */
+export const COVER_RATIO = 3 / 2;
+
 /** Accepted types with their file extensions. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],

@@ -1,5 +1,5 @@
 import { createProcessPool, type Priority } from '#platform/processes/pool';
-import type { Composition, Encoding, ImageReply, Inspected, Normalised, Request, Variation } from './protocol.ts';
+import type { Box, Composition, Encoding, ImageReply, Inspected, Normalised, Request, Variation } from './protocol.ts';
 
 export type {
   Composition,
@@ -46,6 +46,10 @@ export const inspectPicture = (bytes: Uint8Array, priority: Priority = 'now'): P
 /** The picture as it is stored: upright, sRGB, ≤ 2,560 px, re-encoded (JPEG, or WebP when transparent), no metadata. */
 export const normalisePicture = (bytes: Uint8Array, priority: Priority = 'now'): Promise<ImageReply<Normalised>> =>
   askBounded({ op: 'normalise', bytes }, priority);
+
+/** A part of a picture, by the pixels of the upright picture, as it is stored (`normalisePicture`). */
+export const cropPicture = (bytes: Uint8Array, box: Box): Promise<ImageReply<Normalised>> =>
+  askBounded({ op: 'crop', bytes, box }, 'now');
 
 /** Encodes a picture at `width` pixels (never enlarged). `ratio`: crops the middle to this ratio of width to height. */
 export const encodeVariant = (

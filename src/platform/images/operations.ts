@@ -3,6 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Pixels, readBmp, TooManyPixels } from './dib.ts';
 import { readIco } from './ico.ts';
 import type {
+  Box,
   Encoding,
   ImageFormat,
   ImageRefusal,
@@ -108,14 +109,19 @@ const inspect = async (bytes: Uint8Array): Promise<Inspected> => {
 
 /**
  * Upright, sRGB, at most 2,560 px on its long side, without metadata; WebP when it has transparent pixels, else JPEG.
+ * `box`: only this part of the upright picture.
  */
-const normalise = async (bytes: Uint8Array): Promise<Normalised> => {
+const normalise = async (bytes: Uint8Array, box: Box | null = null): Promise<Normalised> => {
   const { metadata } = await checked(bytes);
   const isTransparent = metadata.hasAlpha === true && !(await open(bytes).stats()).isOpaque;
-  const upright = open(bytes)
-    .autoOrient()
-    .resize({ width: LIMITS.longSide, height: LIMITS.longSide, fit: 'inside', withoutEnlargement: true });
-  const encoded = isTransparent ? upright.webp({ quality: 90, effort: 2 }) : upright.flatten().jpeg({ quality: 90 });
+  const upright = open(bytes).autoOrient();
+  const sized = (box ? upright.extract(box) : upright).resize({
+    width: LIMITS.longSide,
+    height: LIMITS.longSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoded = isTransparent ? sized.webp({ quality: 90, effort: 2 }) : sized.flatten().jpeg({ quality: 90 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const mime = isTransparent ? 'image/webp' : 'image/jpeg';
   return { bytes: data, mime, width: info.width, height: info.height, color: await dominantColor(sharp(data)) };
@@ -169,6 +175,8 @@ const perform = async (request: Request): Promise<Inspected | Normalised | Uint8
       return inspect(await decodable(request.bytes));
     case 'normalise':
       return normalise(await decodable(request.bytes));
+    case 'crop':
+      return normalise(await decodable(request.bytes), request.box);
     case 'encode':
       return encode(request.bytes, request.encoding);
     case 'vary':

@@ -53,7 +53,11 @@ export type Layer =
 /** A picture of layers, the first at the bottom. Its texts are drawn as outlines, never parsed as markup. */
 export type Composition = { width: number; height: number; background: string; layers: readonly Layer[] };
 
+/** In pixels of the upright picture. */
+export type Box = { left: number; top: number; width: number; height: number };
+
 export type Request =
+  | { op: 'crop'; bytes: Uint8Array; box: Box }
   | { op: 'inspect' | 'normalise'; bytes: Uint8Array }
   | { op: 'encode'; bytes: Uint8Array; encoding: Encoding }
   | { op: 'vary'; bytes: Uint8Array; variation: Variation }

@@ -15,5 +15,5 @@ export { publishArticle } from './publish-article.ts';
 export { restoreArticle } from './restore-article.ts';
 export { testUrl } from './test-url.ts';
 export { updateArticle } from './update-article.ts';
-export { uploadArticlePicture } from './upload-article-picture.ts';
+export { cropArticlePicture, uploadArticlePicture } from './upload-article-picture.ts';
 export { getVersion, listVersions } from './versions.ts';

@@ -6,7 +6,8 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { inspectPicture, type ImageRefusal as Reason } from '#platform/images/images';
 import type { StaffCtx } from '#server/context';
-import { uploadPicture } from '#server/files';
+import { cropPicture, uploadPicture } from '#server/files';
+import { findPicture } from './find-picture.ts';
 import { presentPicture } from './present-working-copy.ts';
 
 type Output = z.input<typeof articleOperations.uploadPicture.output>;
@@ -20,7 +21,8 @@ const FAULTS = {
   TIMEOUT: 'UNREADABLE',
   BUSY: 'BUSY',
   QUOTA: 'QUOTA',
-} as const satisfies Record<Reason | 'QUOTA', ArticlePictureFault>;
+  ABSENT: 'UNREADABLE',
+} as const satisfies Record<Reason | 'QUOTA' | 'ABSENT', ArticlePictureFault>;
 
 const STATUSES: Partial<Record<ArticlePictureFault, RefusalStatus>> = { TOO_HEAVY: 413, NOT_ACCEPTED: 415, BUSY: 503 };
 const RETRY_AFTER = 3;
@@ -49,4 +51,17 @@ export const uploadArticlePicture = async (ctx: StaffCtx, { file }: { file: File
   const { id, width } = stored.picture;
   const src = pictureUrl(id, choosePictureWidth(width, WIDTH_IN_TEXT), 'webp');
   return { picture: presentPicture(stored.picture), src };
+};
+
+type Cropped = z.input<typeof articleOperations.cropPicture.output>;
+
+/** Stores a part of a picture for the cover of an article, always from the original (rule FILE-CROP). */
+export const cropArticlePicture = async (
+  ctx: StaffCtx,
+  wanted: z.output<typeof articleOperations.cropPicture.input>,
+): Promise<Cropped | Refusal> => {
+  const stored = await cropPicture(ctx, wanted);
+  if (!stored.ok) return refusePicture(FAULTS[stored.reason]);
+  const picture = await ctx.write((tx) => findPicture(ctx, tx, stored.picture.id));
+  return picture ? { picture } : refusePicture('UNREADABLE');
 };

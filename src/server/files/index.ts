@@ -1,5 +1,6 @@
 /** Base feature: pictures and their variants, documents, and the sweep of unused files. */
 
+export { cropPicture } from './crop-picture.ts';
 export { type CvRefusal, checkCv, readCv, storeCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
 export { ingestPicture } from './ingest-picture.ts';

@@ -7,8 +7,15 @@ export const lockFile = async (tx: Tx, id: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`.execute(tx);
 };
 
+/** Of a picture that is a part of another one; `crop`: the area as JSON. */
+export type PictureCrop = { original_id: string; crop: string };
+
 /** Inserts the picture for a market; if it exists, updates `seen_at`. */
-export const insertPicture = async (tx: Tx, marketId: string, picture: StoredPicture): Promise<void> => {
+export const insertPicture = async (
+  tx: Tx,
+  marketId: string,
+  picture: StoredPicture & Partial<PictureCrop>,
+): Promise<void> => {
   await lockFile(tx, picture.id);
   await tx
     .insertInto('pictures')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
-import { type ImageRefusal, normalisePicture } from '#platform/images/images';
+import { type ImageRefusal, type ImageResult, type Normalised, normalisePicture } from '#platform/images/images';
 import { factsKey, originalKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -23,10 +23,12 @@ export const findStoredPicture = async (files: FileStorage, id: string): Promise
 
 const deduplicate = singleFlight<StorePictureResult>();
 
-const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Array): Promise<StorePictureResult> => {
+type Make = () => Promise<ImageResult<Normalised>>;
+
+const makeAndStore = async (files: FileStorage, id: string, make: Make): Promise<StorePictureResult> => {
   const known = await findStoredPicture(files, id);
   if (known) return { ok: true, picture: known };
-  const answer = await normalisePicture(bytes, 'later');
+  const answer = await make();
   if (!answer.ok) return answer;
   const { bytes: original, mime, width, height, color } = answer.value;
   const picture: StoredPicture = { id, width, height, color, bytes: original.byteLength };
@@ -35,11 +37,13 @@ const normaliseAndStore = async (files: FileStorage, id: string, bytes: Uint8Arr
   return { ok: true, picture };
 };
 
+/** Stores what `make` makes under an id, unless it is stored already. A known file costs one small read. */
+export const storeUnder = (files: FileStorage, id: string, make: Make): Promise<StorePictureResult> =>
+  deduplicate(id, () => makeAndStore(files, id, make));
+
 /**
  * Checks a received picture by its content and stores its normalised original (at most 2,560 px, no metadata). All
- * markets share the files; the rows of `pictures` belong to a market. A known file costs one small read.
+ * markets share the files; the rows of `pictures` belong to a market.
  */
-export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StorePictureResult> => {
-  const id = fileIdOf(bytes);
-  return deduplicate(id, () => normaliseAndStore(files, id, bytes));
-};
+export const storePicture = (files: FileStorage, bytes: Uint8Array): Promise<StorePictureResult> =>
+  storeUnder(files, fileIdOf(bytes), () => normalisePicture(bytes, 'later'));

@@ -6,6 +6,7 @@ import { ingestPicture } from './ingest-picture.ts';
 import { fileIdOf, type StorePictureResult } from './store-picture.ts';
 
 type UploadResult = StorePictureResult | { ok: false; reason: 'QUOTA' };
+/** `bytes`: as received; 0: as stored, which is known later. */
 type Upload = { id: string; bytes: number };
 
 const QUOTA = { ok: false, reason: 'QUOTA' } as const;
@@ -42,13 +43,23 @@ const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
   });
 
 /**
- * Stores a picture that a person uploads to a site, within the site's quota (rule FILE-UPLOAD-QUOTA). The same file is
- * counted once. A picture that was stored while another one exhausted the quota is deleted by the nightly sweep.
+ * Stores a picture within the quota of the site (rule FILE-UPLOAD-QUOTA): a stored picture is counted once. One that
+ * was stored while another one exhausted the quota is deleted by the nightly sweep.
  */
-export const uploadPicture = async (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadResult> => {
-  const upload = { id: fileIdOf(bytes), bytes: bytes.byteLength };
+export const withinQuota = async (
+  ctx: StaffCtx,
+  upload: Upload,
+  store: () => Promise<StorePictureResult>,
+): Promise<UploadResult> => {
   if (await ctx.write((tx) => isBeyond(ctx, tx, upload))) return QUOTA;
-  const stored = await ingestPicture(marketCtx(ctx, ctx.site.marketId), { bytes });
+  const stored = await store();
   if (!stored.ok) return stored;
-  return (await countUpload(ctx, upload)) ? stored : QUOTA;
+  const bytes = upload.bytes || stored.picture.bytes;
+  return (await countUpload(ctx, { ...upload, bytes })) ? stored : QUOTA;
 };
+
+/** Stores a picture that a person sends to a site. The same file again is counted once. */
+export const uploadPicture = (ctx: StaffCtx, { bytes }: { bytes: Uint8Array }): Promise<UploadResult> =>
+  withinQuota(ctx, { id: fileIdOf(bytes), bytes: bytes.byteLength }, () =>
+    ingestPicture(marketCtx(ctx, ctx.site.marketId), { bytes }),
+  );

@@ -1,8 +1,21 @@
 import { Progress, Text } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, lazy, type ReactElement, Suspense, useId, useState } from 'react';
+import type { CropArea, CropWords } from './crop-dialog.tsx';
 import classes from './picture-upload.module.css';
 import { UploadActions } from './upload-actions.tsx';
 import { type UploadWork, useUpload } from './use-upload.ts';
+
+export type PictureCrop = {
+  /** Width to height of the place. */
+  ratio: number;
+  /** The whole picture, also while a part of it is stored. */
+  original: { url: string; width: number; height: number } | null;
+  /** The part that is stored; null: the whole picture. */
+  area: CropArea | null;
+  /** Stores a part, or the whole picture (null). Rejects with an Error whose message is shown. */
+  save: (area: CropArea | null) => Promise<void>;
+  words: CropWords;
+};
 
 export type PictureUploadProps = {
   label: string;
@@ -17,6 +30,8 @@ export type PictureUploadProps = {
   /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
   upload: UploadWork;
   onRemove: () => void;
+  /** Absent: the picture is taken whole. A picture that was just sent opens it. */
+  crop?: PictureCrop;
   error?: string | null;
   words: {
     choose: string;
@@ -28,6 +43,8 @@ export type PictureUploadProps = {
     sending: (percent: number) => string;
   };
 };
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 const Sending = ({ text, percent }: { text: string; percent: number }): ReactElement => (
   <div>
@@ -66,8 +83,15 @@ const useDrop = (send: (file: File) => void) => {
 
 /** One picture: dropped, pasted or chosen, sent at once, shown at its own ratio. */
 export const PictureUpload = (props: PictureUploadProps): ReactElement => {
-  const { label, hint, picture, error, words } = props;
-  const state = useUpload(props);
+  const { label, hint, picture, error, words, crop } = props;
+  const [isCropping, setCropping] = useState(false);
+  const state = useUpload({
+    ...props,
+    upload: async (...sent) => {
+      await props.upload(...sent);
+      setCropping(true);
+    },
+  });
   const { isOver, handlers } = useDrop(state.send);
   const id = useId();
   const { share } = state;
@@ -96,10 +120,15 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
         <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />
       )}
       {share !== null && <Sending text={words.sending(percent)} percent={percent} />}
-      <UploadActions {...props} state={state} />
+      <UploadActions {...props} state={state} onCrop={crop?.original ? () => setCropping(true) : null} />
       <Text id={`${id}-error`} size="sm" c="red.8" role="alert" className={classes.error}>
         {message}
       </Text>
+      {isCropping && crop?.original && (
+        <Suspense>
+          <CropDialog {...crop} key={crop.original.url} original={crop.original} onClose={() => setCropping(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };

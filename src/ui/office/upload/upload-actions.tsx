@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { type IconNode, ImagePlus, RotateCw, Trash2, Upload, X } from 'lucide';
+import { Crop, type IconNode, ImagePlus, RotateCw, Trash2, Upload, X } from 'lucide';
 import { type ReactElement, useRef } from 'react';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import classes from './picture-upload.module.css';
@@ -8,10 +8,13 @@ import type { UploadState } from './use-upload.ts';
 
 const icon = (node: IconNode): ReactElement => <LucideIcon node={node} size={16} />;
 
-type Props = Pick<PictureUploadProps, 'picture' | 'accept' | 'onRemove' | 'words'> & { state: UploadState };
+type Props = Pick<PictureUploadProps, 'picture' | 'accept' | 'onRemove' | 'words' | 'crop'> & {
+  state: UploadState;
+  onCrop: (() => void) | null;
+};
 
 /** The first button stays the same element whatever it does, so that it keeps the focus. */
-export const UploadActions = ({ picture, accept, onRemove, words, state }: Props): ReactElement => {
+export const UploadActions = ({ picture, accept, onRemove, words, crop, state, onCrop }: Props): ReactElement => {
   const reset = useRef<() => void>(null);
   const main = useRef<HTMLButtonElement>(null);
   const isSending = state.share !== null;
@@ -46,6 +49,11 @@ export const UploadActions = ({ picture, accept, onRemove, words, state }: Props
       {state.retry && !isSending && (
         <Button variant="default" leftSection={icon(RotateCw)} onClick={retry}>
           {words.retry}
+        </Button>
+      )}
+      {picture && crop && onCrop && !isSending && (
+        <Button variant="default" leftSection={icon(Crop)} onClick={onCrop}>
+          {crop.words.open}
         </Button>
       )}
       {picture && !isSending && (

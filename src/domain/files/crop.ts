@@ -1,0 +1,24 @@
+import type { Picture } from './picture.ts';
+
+/** A part of a picture as parts of its sides, 0 to 1: `x` from the left, `y` from the top. */
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+/** In pixels, as image libraries take it. */
+export type PixelBox = { left: number; top: number; width: number; height: number };
+
+/** The shortest side that a crop may have, in pixels. */
+const MIN_SIDE = 16;
+
+const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
+
+/** The pixels of an area: whole ones, inside the picture, at least `MIN_SIDE` on each side where the picture has them. */
+export const boxOf = ({ x, y, width, height }: CropArea, picture: Pick<Picture, 'width' | 'height'>): PixelBox => {
+  const span = (part: number, side: number): number => within(Math.round(part * side), Math.min(MIN_SIDE, side), side);
+  const [wide, high] = [span(width, picture.width), span(height, picture.height)];
+  return {
+    left: within(Math.round(x * picture.width), 0, picture.width - wide),
+    top: within(Math.round(y * picture.height), 0, picture.height - high),
+    width: wide,
+    height: high,
+  };
+};

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { createArticles } from './articles.ts';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The cover of an article is cropped to its place (rule FILE-CROP). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const portrait = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 600, channels: 3, background: '#7799bb' } })
+    .jpeg()
+    .toBuffer();
+
+it('a cover is cropped by keys after it is sent, cropped again from the original, and taken whole', async () => {
+  const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
+  const [id = ''] = await createArticles(page, [{ title: 'Une couverture' }]);
+  await page.goto(new URL(`/dashboard/actualites/article/${id}`, page.url()).href);
+  const cover = page.getByRole('region', { name: 'Image de couverture' });
+  const shown = cover.locator('> img');
+  const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' });
+  const ratio = async (): Promise<number> =>
+    Number(await shown.getAttribute('width')) / Number(await shown.getAttribute('height'));
+  await cover
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await portrait() });
+  const frame = dialog.getByLabel('Cadre : déplacez-le avec les flèches');
+  await frame.focus();
+  const before = await frame.boundingBox();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await frame.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Recadrer', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(ratio).toBeCloseTo(1.5, 1);
+
+  await cover.getByRole('button', { name: 'Recadrer' }).click();
+  await dialog.getByRole('button', { name: 'Image entière' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(ratio).toBeCloseTo(2 / 3, 1);
+  await page.getByText('Enregistré à').waitFor();
+
+  await cover.getByRole('button', { name: 'Recadrer' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
