@@ -50,9 +50,9 @@ export const RICH_TEXT_WORDS = {
     apply: 'Valider',
   },
   upload: {
-    label: (name: string): string => `Image « ${name} »`,
-    sending: (name: string): string => `Envoi de « ${name} »…`,
-    failed: (name: string, reason: string): string => `« ${name} » n’a pas été envoyée. ${reason}`,
+    label: (name: string): string => `Image «\u00a0${name}\u00a0»`,
+    sending: (name: string): string => `Envoi de «\u00a0${name}\u00a0»…`,
+    failed: (name: string, reason: string): string => `«\u00a0${name}\u00a0» n’a pas été envoyée. ${reason}`,
     cancel: 'Annuler l’envoi',
     retry: 'Réessayer',
     remove: 'Retirer l’image',

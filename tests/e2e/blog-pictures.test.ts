@@ -72,7 +72,7 @@ const holdUpload = async (page: Page): Promise<{ held: Promise<Route> }> => {
   return { held };
 };
 
-const picturesIn = (page: Page): Locator => textOf(page).getByRole('img');
+const picturesIn = (page: Page): Locator => textOf(page).locator('img[src]');
 const groupOf = (page: Page, { name }: Given): Locator =>
   textOf(page).getByRole('group', { name: `Image « ${name} »` });
 

@@ -47,7 +47,12 @@ const numberOf = (element: HTMLElement, name: string): number | null => Number(e
 export const ArticleImage = Image.extend({
   addAttributes: () => ({
     src: { default: null },
-    alt: { default: null },
+    alt: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.getAttribute('alt') || null,
+      // Without the attribute, screen readers read the address.
+      renderHTML: ({ alt }: Record<string, unknown>) => ({ alt: typeof alt === 'string' ? alt : '' }),
+    },
     title: { default: null },
     width: { default: null, parseHTML: (element: HTMLElement) => numberOf(element, 'width') },
     height: { default: null, parseHTML: (element: HTMLElement) => numberOf(element, 'height') },

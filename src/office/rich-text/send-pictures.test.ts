@@ -35,7 +35,7 @@ it('a picture takes the place of its placeholder, wherever the text has moved it
   const { editor, send, types, settle } = open(() => promise);
   send(3);
   editor.commands.insertContentAt(0, '<p>Encore avant</p>');
-  expect(editor.view.dom.textContent).toContain('Envoi de « salon.jpg »');
+  expect(editor.view.dom.textContent).toContain('Envoi de «\u00a0salon.jpg\u00a0»');
   resolve(PICTURE);
   expect(await settle()).toEqual([true]);
   expect(types()).toEqual(['paragraph', 'paragraph', 'image', 'paragraph']);
@@ -51,7 +51,9 @@ it('an upload that fails says why and is sent again', async () => {
   });
   send(3);
   expect(await settle()).toEqual([false]);
-  expect(editor.view.dom.textContent).toContain('« salon.jpg » n’a pas été envoyée. La connexion est coupée.');
+  expect(editor.view.dom.textContent).toContain(
+    '«\u00a0salon.jpg\u00a0» n’a pas été envoyée. La connexion est coupée.',
+  );
   expect(await settle()).toEqual([false]);
   button('Réessayer')?.click();
   expect(await settle()).toEqual([true]);

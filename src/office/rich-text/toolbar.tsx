@@ -70,7 +70,8 @@ export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
   const focus = (name: ToolName | undefined): void =>
     toolbar.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') editor.commands.focus();
+    // At once: `commands.focus` waits for the next frame.
+    if (event.key === 'Escape') editor.view.focus();
     const next = nextIndex(
       event.key,
       TOOLS.findIndex(({ name }) => name === current),
