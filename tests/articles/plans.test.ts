@@ -31,7 +31,8 @@ beforeAll(async () => {
   await client.connect();
   await client.query(
     `insert into articles (market_id, site_id, id, title, content, author_id, status, published_at, updated_at)
-     select $1, $2, gen_random_uuid(), 'Titre ' || n, '{}', case when n % 100 = 1 then $3::uuid end, case when n % 2 = 0 then 'draft' else 'published' end,
+     select $1, $2, gen_random_uuid(), 'Titre ' || n, '{}', case when n % 100 = 1 then $3::uuid end,
+       case when n % 2 = 0 then 'draft' else 'published' end,
        case when n % 2 = 1 then now() - n * interval '1 minute' end, now() - n * interval '1 minute'
      from generate_series(1, 20000) n`,
     [market.id, site.id, author],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#domain/files/picture';
 import { type FileStorage, readStored } from '#platform/files/storage';
-import { type ImageRefusal, type ImageResult, type Normalised, normalisePicture } from '#platform/images/images';
+import { type ImageRefusal, type ImageReply, type Normalised, normalisePicture } from '#platform/images/images';
 import { factsKey, originalKey } from './keys.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -23,7 +23,7 @@ export const findStoredPicture = async (files: FileStorage, id: string): Promise
 
 const deduplicate = singleFlight<StorePictureResult>();
 
-type Make = () => Promise<ImageResult<Normalised>>;
+type Make = () => Promise<ImageReply<Normalised>>;
 
 const makeAndStore = async (files: FileStorage, id: string, make: Make): Promise<StorePictureResult> => {
   const known = await findStoredPicture(files, id);

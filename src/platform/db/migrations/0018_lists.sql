@@ -22,7 +22,9 @@ call protect_tenant('saved_filters', 'site', false);
 
 create function announce_saved_filters() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('vitrine_live', 'savedFilters:::' || case when tg_op = 'DELETE' then old.account_id else new.account_id end);
+  perform pg_notify(
+    'vitrine_live',
+    'savedFilters:::' || case when tg_op = 'DELETE' then old.account_id else new.account_id end);
   return null;
 end $$;
 create trigger announce_live after insert or update or delete on saved_filters
