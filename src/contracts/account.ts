@@ -32,7 +32,7 @@ export const accountOperations = {
     changes: ['account'],
     limits: { body: 8 * KB },
     summary:
-      'Saves details of the signed-in person by comparison (rule PEOPLE-DETAILS). 409 `CONFLICT` names the fields that ' +
+      'Saves details of the signed-in person by comparison (rule PEOPLE-DETAILS). 409 `CONFLICT`: fields that ' +
       'changed meanwhile, the others are stored. 422 for a name or a number that is not valid.',
     input: z.strictObject({
       changes: z.strictObject({

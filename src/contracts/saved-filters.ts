@@ -31,7 +31,7 @@ export const savedFilterOperations = {
     method: 'GET',
     path: '/admin/saved-filters',
     reads: ['savedFilters'],
-    summary: 'One’s own saved filters of a list, by name.',
+    summary: 'Saved filters of the signed-in person for a list, by name.',
     input: z.object({ list }),
     output: z.object({ items: z.array(savedFilterSchema).max(MAX_SAVED) }),
   }),

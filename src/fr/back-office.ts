@@ -45,7 +45,8 @@ export const BACK_OFFICE_WORDS = {
     emailUse: 'Elle sert à vous connecter et ne se change pas ici.',
     outcomes: {
       saved: 'Vos modifications ont bien été enregistrées', // verbatim
-      failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.", // verbatim
+      // verbatim
+      failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.",
     },
   },
   office: {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const EMAIL = 'hugo.petit@horizon.example';
 
-it('an agent corrects their name: errors first, then the frame, another window and the public site show it', async () => {
+it('an agent corrects their name: errors first, then frame, another window and public site show it', async () => {
   const elsewhere = await openOffice(browser, { site: 'hugo-petit', email: EMAIL, path: '/mon-compte' });
   const { page, errors } = await openOffice(browser, { site: 'hugo-petit', email: EMAIL, path: '/mon-compte' });
   const name = page.getByLabel('Nom', { exact: true });

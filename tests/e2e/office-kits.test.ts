@@ -34,7 +34,7 @@ const hasFocus = (field: Locator): Promise<boolean> => field.evaluate((one) => o
 const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 
 describe('a form', () => {
-  it('stores exactly the field that was changed; the others go on inheriting, and the way back removes it', async () => {
+  it('stores exactly the changed field; the others stay inherited, and resetting removes it', async () => {
     const { page, errors } = await openKits();
     const { save, undo } = barOf(page);
     const title = page.getByLabel('Titre', { exact: true });

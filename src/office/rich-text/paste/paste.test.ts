@@ -124,7 +124,8 @@ it.each([
 
 it('lists of Word keep their levels and numbers', () => {
   const itemOf = (marker: string, level: number, words: string): string =>
-    `<p class=MsoListParagraph style='mso-list:l2 level${level} lfo3'><![if !supportLists]><span style='mso-list:Ignore'>` +
+    `<p class=MsoListParagraph style='mso-list:l2 level${level} lfo3'><![if !supportLists]>` +
+    `<span style='mso-list:Ignore'>` +
     `${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
   const html = [itemOf('3.', 1, 'Trois'), itemOf('a.', 2, 'A'), itemOf('i.', 3, 'I'), itemOf('4.', 1, 'Quatre')].join(
     '',
