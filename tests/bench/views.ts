@@ -93,7 +93,7 @@ const browser = await startBrowser();
 try {
   const figures: Figure[] = [];
   for (const office of OFFICES) figures.push(...(await measureOffice(browser, server, office)));
-  const note = `Longest task, median of ${RUNS}; 0: none of 50 ms. Chromium at 390 px, CPU slowed ${CPU_SLOWDOWN} times.`;
+  const note = `Longest task, median of ${RUNS}; 0: none of 50 ms. Chromium, 390 px, CPU slowed ${CPU_SLOWDOWN} times.`;
   await report('views', figures, note);
 } finally {
   await browser.close();
