@@ -125,8 +125,8 @@ export const BLOG_WORDS = {
       open: 'Recadrer',
       title: 'Recadrer l’image',
       hint:
-        'Le cadre est ce que montrent les cartes et la page de l’article. Déplacez-le et changez sa taille à la souris, ' +
-        'ou avec les flèches du clavier.',
+        'Le cadre est ce que montrent les cartes et la page de l’article. Déplacez-le et changez sa taille ' +
+        'à la souris, ou avec les flèches du clavier.',
       area: 'Cadre\u00a0: déplacez-le avec les flèches',
       handle: 'Coin du cadre\u00a0: changez sa taille avec les flèches',
       whole: 'Image entière',

@@ -12,7 +12,7 @@ import { openOffice } from './office.ts';
 const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 const TOO_LONG = 'Votre texte est trop long : 256 ko au plus, soit environ 200 000 caractères';
 
-it('an article of 200,000 characters is opened, edited, saved and published; none of it is lost', async () => {
+it('an article of 200,000 characters is edited, saved and published; beyond the limit nothing is lost', async () => {
   const browser = await startBrowser();
   const { page, errors } = await openOffice(browser, BORDEAUX);
   const [id = ''] = await createArticles(page, [{ title: 'Un long article', content: longArticle() }]);

@@ -29,7 +29,7 @@ const storePicture = async (files: FileStorage, id: string): Promise<void> => {
   });
 };
 
-/** A tenant with rows in every table, the file of a CV and that of a picture; by default an open market center with leads. */
+/** A tenant with rows in every table and the files of a CV and a picture; by default an open market with leads. */
 export const buildTenant = async (
   { db, files }: { db: Database; files: FileStorage },
   place: Partial<TenantPlace> = {},

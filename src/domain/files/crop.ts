@@ -11,7 +11,7 @@ const MIN_SIDE = 16;
 
 const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
-/** The pixels of an area: whole ones, inside the picture, at least `MIN_SIDE` on each side where the picture has them. */
+/** The area in whole pixels, inside the picture, at least `MIN_SIDE` on each side where the picture is that large. */
 export const boxOf = ({ x, y, width, height }: CropArea, picture: Pick<Picture, 'width' | 'height'>): PixelBox => {
   const span = (part: number, side: number): number => within(Math.round(part * side), Math.min(MIN_SIDE, side), side);
   const [wide, high] = [span(width, picture.width), span(height, picture.height)];
