@@ -175,6 +175,7 @@ const NO_FILES = [
   'picture_uploads.picture_id',
   'pictures.crop',
   'profile_cards.socials',
+  'saved_filters.state',
   'sites.head_content',
   'sites.properties_settings',
   'sites.socials',

@@ -81,11 +81,14 @@ afterAll(async () => {
 
 /** Sent after notifications that must not be received, because notifications arrive in order. */
 const announce = (payload: string): Promise<unknown> => blog.run(sql`select pg_notify('vitrine_live', ${payload})`);
-/** What each person received, once the announcement has arrived that is sent after everything else. */
+/**
+ * What each person received, sorted, once the announcement has arrived that is sent after everything else: changes that
+ * arrive together are one event.
+ */
 const heardByAll = async (): Promise<Feature[][]> => {
   await announce('network::');
   await until(() => people.every(({ heard }) => heard.flat().includes('network')));
-  return people.map(({ heard }) => heard.flat());
+  return people.map(({ heard }) => heard.flat().sort());
 };
 
 const clear = (): void => {
@@ -115,20 +118,20 @@ test('a change of the market center concerns each of its sites; unknown names ar
   await forget();
   await announce(`unheard:${blog.market.id}:`);
   await announce(`users:${blog.market.id}:`);
-  expect(await heardByAll()).toEqual([['users', 'network'], ['users', 'network'], ['network']]);
+  expect(await heardByAll()).toEqual([['network', 'users'], ['network', 'users'], ['network']]);
 });
 
 test('a session that is opened or ended is announced to its person alone, a renewed one to nobody', async () => {
   await forget();
   const { client } = await browse(LYON, blog.account.email);
-  expect(await heardByAll()).toEqual([['sessions', 'network'], ['network'], ['network']]);
+  expect(await heardByAll()).toEqual([['network', 'sessions'], ['network'], ['network']]);
   await forget();
   blog.clock.now = new Date(blog.clock.now.getTime() + 60_000);
   await client.call(sessionOperations.renew, {});
   expect(await heardByAll()).toEqual([['network'], ['network'], ['network']]);
   await forget();
   await client.call(sessionOperations.logout, {});
-  expect(await heardByAll()).toEqual([['sessions', 'network'], ['network'], ['network']]);
+  expect(await heardByAll()).toEqual([['network', 'sessions'], ['network'], ['network']]);
 });
 
 test('after a loss of the listening connection everything counts as changed', async () => {

@@ -8,6 +8,7 @@ import type { Membership } from '#domain/access/role';
 import { API } from '#http/api/api-table';
 import { memberships } from '#tests/factories/memberships';
 import { buildPerson } from '#tests/factories/person';
+import { buildSavedFilters } from '#tests/factories/saved-filter';
 import { buildSessions } from '#tests/factories/session';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW, type TenantPlace } from '#tests/factories/tenant-model';
@@ -74,7 +75,7 @@ const expectedOutcome = (operation: Operation, place: RightsTenant, membership: 
   return rights ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN';
 };
 
-/** A new tenant with one person, and a session for each operation; a visitor has none. */
+/** A new tenant with one person, and a session and a saved filter for each operation; a visitor has none. */
 const openSetting = async (kind: keyof typeof PLACES, name: PersonName) => {
   const tenant = await buildTenant({ db: a.db, files: a.ports.system.files }, PLACES[kind] ?? {});
   const { ids } = tenant;
@@ -83,17 +84,27 @@ const openSetting = async (kind: keyof typeof PLACES, name: PersonName) => {
   const membership = name === 'visitor' ? null : people[name];
   const account_id = membership && (await buildPerson(a.db, tenant, membership));
   const sessions = account_id ? await buildSessions(a.db, OPERATIONS.length, { account_id, host, now: NOW }) : [];
+  const scope = kind === 'network' ? { site_id: null } : { market_id: ids.market, site_id: ids.site };
+  const savedFilters = account_id ? await buildSavedFilters(a.db, OPERATIONS.length, { account_id, ...scope }) : [];
   await a.directory.refresh();
   const place = kind === 'network' ? kind : a.directory.byId(ids.site);
   if (place === null) throw new Error('the site is not in the directory');
-  return { tenant, host, place, membership, sessions };
+  return { tenant, host, place, membership, sessions, savedFilters };
 };
 type Setting = Awaited<ReturnType<typeof openSetting>>;
 
-/** Calls with the first sample of the operation, in which the session is the one of the call. */
-const callAs = ({ tenant, host, sessions }: Setting, operation: Operation, index: number): Promise<CallResult> => {
+/** Calls with the first sample of the operation, in which the session and the saved filter are those of the call. */
+const callAs = (
+  { tenant, host, sessions, savedFilters }: Setting,
+  operation: Operation,
+  index: number,
+): Promise<CallResult> => {
   const session = sessions[index];
-  const own = { session: session?.id ?? uuid(), refreshToken: session?.refreshToken ?? '' };
+  const own = {
+    session: session?.id ?? uuid(),
+    refreshToken: session?.refreshToken ?? '',
+    savedFilter: savedFilters[index] ?? uuid(),
+  };
   const input = samplesOf(operation)[0]?.({ ...tenant, ids: { ...tenant.ids, ...own } }) ?? {};
   return callOperation(a, operation, { host, token: session?.token ?? null, input });
 };

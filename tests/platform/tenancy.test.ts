@@ -125,9 +125,9 @@ test('a database whose scopes could see other tenants is refused', async () => {
     await owner.query('grant create on schema public to vitrine_site'); // run as an owner without superuser
     await owner.query('alter table listings owner to vitrine_site');
     await owner.query('commit');
-    await expect(openDatabase({ url: servingUrl(url), log: silentLog() })).rejects.toThrow(
-      /vitrine_site possède la table listings/,
-    );
+    await expect(openDatabase({ url: servingUrl(url), log: silentLog() })).rejects.toMatchObject({
+      params: { problem: { role: 'vitrine_site', why: 'table', what: 'listings' } },
+    });
   } finally {
     await owner.end();
   }
