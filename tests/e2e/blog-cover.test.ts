@@ -18,7 +18,7 @@ const portrait = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-it('a cover is cropped by keys after it is sent, cropped again from the original, and taken whole', async () => {
+it('a cover is cropped by keys, cropped again from the original, and taken whole', async () => {
   const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
   const [id = ''] = await createArticles(page, [{ title: 'Une couverture' }]);
   await page.goto(new URL(`/dashboard/actualites/article/${id}`, page.url()).href);
@@ -30,6 +30,7 @@ it('a cover is cropped by keys after it is sent, cropped again from the original
   await cover
     .locator('input[type="file"]')
     .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await portrait() });
+  await cover.getByRole('button', { name: 'Recadrer' }).click();
   const frame = dialog.getByLabel('Cadre : déplacez-le avec les flèches');
   await frame.focus();
   const before = await frame.boundingBox();

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useLayer } from '#ui/office/layers.ts';
 import classes from './confirm.module.css';
 import type { Choice, OpenQuestion } from './confirm.ts';
@@ -13,9 +13,10 @@ const lookOf = ({ look }: Choice<string>, isOneOfSeveral: boolean): ButtonProps 
 
 /** Asks once, in words; Escape and a click beside it refuse. */
 const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement => {
-  const { title, text, choices, answer } = question;
+  const { title, text, choices, answer, origin } = question;
   const close = (): void => answer(null);
   useLayer(close);
+  useEffect(() => () => origin?.focus(), [origin]);
   return (
     <Modal opened centered title={title} onClose={close} withCloseButton={false} closeOnEscape={false} zIndex={400}>
       <Text>{text}</Text>

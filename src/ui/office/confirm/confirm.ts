@@ -1,4 +1,5 @@
 import { createStore, type Store } from '#ui/office/store.ts';
+import { focusOrigin } from './focus-origin.ts';
 
 /** A button of a question. `danger`: it gives something up. */
 export type Choice<C extends string> = { answer: C; label: string; look: 'main' | 'danger' | 'plain' };
@@ -15,8 +16,11 @@ export type Question = {
   danger?: boolean;
 };
 
-/** `answer` null: the question was closed. */
-export type OpenQuestion = ChoiceQuestion<string> & { answer: (choice: string | null) => void };
+/** `answer` null: the question was closed. `origin`: the element to focus after it. */
+export type OpenQuestion = ChoiceQuestion<string> & {
+  answer: (choice: string | null) => void;
+  origin: HTMLElement | null;
+};
 
 export type Confirm = {
   store: Store<OpenQuestion | null>;
@@ -35,7 +39,7 @@ export const createConfirm = (): Confirm => {
         store.set(null);
         resolve(question.choices.find((one) => one.answer === choice)?.answer ?? null);
       };
-      store.set({ ...question, answer });
+      store.set({ ...question, answer, origin: focusOrigin() });
     });
   const ask = async ({ title, text, confirm, cancel, danger = false }: Question): Promise<boolean> => {
     const choices = [

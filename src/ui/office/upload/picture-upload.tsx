@@ -30,7 +30,7 @@ export type PictureUploadProps = {
   /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
   upload: UploadWork;
   onRemove: () => void;
-  /** Absent: the picture is taken whole. A picture that was just sent opens it. */
+  /** Absent: the picture is taken whole. */
   crop?: PictureCrop;
   error?: string | null;
   words: {
@@ -85,13 +85,7 @@ const useDrop = (send: (file: File) => void) => {
 export const PictureUpload = (props: PictureUploadProps): ReactElement => {
   const { label, hint, picture, error, words, crop } = props;
   const [isCropping, setCropping] = useState(false);
-  const state = useUpload({
-    ...props,
-    upload: async (...sent) => {
-      await props.upload(...sent);
-      setCropping(true);
-    },
-  });
+  const state = useUpload(props);
   const { isOver, handlers } = useDrop(state.send);
   const id = useId();
   const { share } = state;

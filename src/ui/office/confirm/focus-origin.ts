@@ -1,0 +1,10 @@
+/**
+ * The element to focus once a question that is asked now is answered: the focused one, or the button of the menu that
+ * holds it, because the menu closes.
+ */
+export const focusOrigin = (): HTMLElement | null => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const menu = focused.closest('[role="menu"]');
+  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused;
+};
