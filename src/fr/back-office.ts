@@ -42,7 +42,7 @@ export const BACK_OFFICE_WORDS = {
     origin: 'Votre nom, tel que le réseau et ses sites le montrent.',
     telephone: 'Téléphone',
     telephoneUse: 'Le numéro que les sites de votre market center affichent.',
-    emailUse: 'Elle sert à vous connecter et ne se change pas ici.',
+    emailUse: 'Cette adresse sert à vous connecter et ne se change pas ici.',
     outcomes: {
       saved: 'Vos modifications ont bien été enregistrées', // verbatim
       // verbatim
