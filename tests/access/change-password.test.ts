@@ -51,7 +51,7 @@ describe('a new password', () => {
     expect(await rows(left)).toEqual([]);
   });
 
-  test('is told to its owner by mail, in the transaction that changes it', async () => {
+  test('sends a mail to its owner, in the same transaction', async () => {
     const { account, session } = await person();
     expect((await change(session, { password: 'court' })).status).toBe(422);
     const mails = sql<{ body_text: string }>`select market_id, template, subject, body_text from outbox

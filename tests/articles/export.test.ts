@@ -43,7 +43,7 @@ test('without columns the file has all of the tab', async () => {
   );
 });
 
-test('10,001 rows are in the file once each, whatever is inserted and changed meanwhile', async () => {
+test('each of 10,001 rows is in the file once, despite concurrent inserts and changes', async () => {
   await blog.run(sql`
     insert into articles (market_id, site_id, id, title, content, updated_at)
     select ${place.market_id}, ${place.site_id}, gen_random_uuid(), 'Rang ' || n, '{}', now() - n * interval '1 second'
@@ -68,7 +68,7 @@ test('10,001 rows are in the file once each, whatever is inserted and changed me
   expect(written.slice(0, 3)).toEqual(['Rang 1', 'Rang 2', 'Rang 3']);
 });
 
-test('an article that leaves the list meanwhile is left out of the file', async () => {
+test('an article that leaves the list during the export is not in the file', async () => {
   const gone = await blog.draft({ title: 'Parti trop tôt' });
   await blog.draft({ title: 'Resté trop tard' });
   const answer = await open('tab=draft&q=trop&columns=title');

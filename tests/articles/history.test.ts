@@ -70,7 +70,7 @@ test('a version is the whole article as it was then', async () => {
   ]);
 });
 
-test('of an article that is older than the journal, the first version tells what stood before', async () => {
+test('of an article older than the journal, the first version contains the former values', async () => {
   const site = { market_id: blog.market.id, site_id: blog.site.id };
   const { id } = await buildArticle(blog.db, { ...site, title: 'Ancien' });
   expect((await get(id)).author).toBeNull();
@@ -101,7 +101,7 @@ test('restoring is a change like any other: into the working copy, with its own 
   expect((await history(id)).items[0]?.kind).toBe('published');
 });
 
-test('restoring overwrites nothing that somebody changed since', async () => {
+test('restoring does not overwrite a later change of another person', async () => {
   const { id } = await draft({ title: 'A' });
   const first = (await history(id)).items[0]?.id;
   await write(id, 'B');
@@ -112,7 +112,7 @@ test('restoring overwrites nothing that somebody changed since', async () => {
   expect((await get(id)).title).toBe('C');
 });
 
-test('a version with a picture that is gone is not restored, and says so', async () => {
+test('a version with a deleted picture is not restored: the refusal names the reason', async () => {
   const id = await picture();
   const content: RichNode = { type: 'doc', content: [{ type: 'image', attrs: { src: `/media/${id}/640.webp` } }] };
   const article = await draft({ content });

@@ -179,7 +179,7 @@ describe('the quota of a site', () => {
   });
 });
 
-test('an agent’s site answers 403, and nobody is let in without a session of this host', async () => {
+test('an agent’s site responds 403, and every call without a session of this host is refused', async () => {
   const agent = await buildAccount(blog.db, { member: blog.member });
   const camille = 'camille.localhost';
   const token = await blog.tokenOf(agent.email, camille);

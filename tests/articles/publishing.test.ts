@@ -74,7 +74,7 @@ test('two publications at once make one', async () => {
   expect((await rowsOf(id)).filter(({ action }) => action === 'article.published')).toHaveLength(1);
 });
 
-test('an archived article is gone for visitors, feeds, sitemap and lists, and never comes back', async () => {
+test('an archived article is removed from pages, feeds, sitemap and lists for good', async () => {
   const { id } = await published({ picture: await picture() });
   expect((await archive(id)).body).toMatchObject({ status: 'archived', isModified: false });
   expect((await page(id)).status).toBe(404);

@@ -39,7 +39,7 @@ test('an agent’s site has no blog: 403 to its own agent, whatever the call', a
     expect([path, (await call(agentToken, path, { method, body, host: CAMILLE })).status]).toEqual([path, 403]);
 });
 
-test('nobody is let in without a session of this host', async () => {
+test('every call without a session of this host is refused', async () => {
   for (const [method, path, body] of everyCall(theirs.id))
     for (const token of [null, otherToken, agentToken])
       expect((await call(token, path, { method, body, host: LYON })).status).toBe(401);
@@ -58,7 +58,7 @@ test.each([
   expect(rows).toEqual([{ title: 'À eux', status: 'published' }]);
 });
 
-test('a version of another article is none of this one', async () => {
+test('a version of another article is 404', async () => {
   const mine = (await blog.create()).body;
   const second = (await blog.create()).body;
   const rows = await blog.rows<{ id: string }>(sql`select id from changes where subject_id = ${second.id}`);

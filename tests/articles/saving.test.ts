@@ -68,7 +68,7 @@ describe('a save by field', () => {
     ]);
   });
 
-  test('many at once: one wins, the others are told, nothing is lost silently', async () => {
+  test('concurrent saves of one field: one is stored, the others get a conflict', async () => {
     const { id, from } = await draft();
     const saves = Array.from({ length: 8 }, (_, n) => update(id, { title: { from: from.title, to: `Titre ${n}` } }));
     const answers = await Promise.all(saves);
@@ -77,7 +77,7 @@ describe('a save by field', () => {
     expect((await get(id)).title).toBe(`Titre ${winner}`);
   });
 
-  test('sent twice, or of what stands already, writes nothing the second time', async () => {
+  test('sent twice, or of the stored value, writes nothing', async () => {
     const { id, from } = await draft();
     const changes = { title: { from: from.title, to: 'Envoyé deux fois' } };
     const first = await update(id, changes);

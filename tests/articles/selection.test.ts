@@ -34,7 +34,7 @@ test('named articles are archived as one by one: off the site, recorded, their p
   expect(files).toEqual([]);
 });
 
-test('articles that are archived or gone meanwhile are counted, the others are archived', async () => {
+test('articles archived or deleted in the meantime are counted, the others are archived', async () => {
   const [one, two] = [await draft({ title: 'Premier' }), await draft({ title: 'Second' })];
   await archive(one.id);
   const { body } = await act({ ids: [one.id, two.id, crypto.randomUUID()] });

@@ -108,7 +108,7 @@ it('two people who change different fields keep both, and each sees the change o
   await expect.poll(() => text(one).innerText()).toContain('Début et suite');
 });
 
-it('two people who change one field are told, compare, and nothing is overwritten', async () => {
+it('two people who change one field see a conflict and compare; nothing is overwritten', async () => {
   const own = await openOffice(browser, { ...BORDEAUX, path: '' });
   const [id = ''] = await createArticles(own.page, [{ title: 'Titre commun' }]);
   const one = await openArticle(id);
@@ -204,7 +204,7 @@ it('an earlier version is compared and restored, and publishes nothing', async (
   await expect.poll(() => title(page).inputValue()).toBe('Première version');
 });
 
-it('the preview shows what is typed to the staff, and to nobody else', async () => {
+it('the preview shows the working copy to the staff only', async () => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
   await title(page).fill('Aperçu du brouillon');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
@@ -221,7 +221,7 @@ it('the preview shows what is typed to the staff, and to nobody else', async () 
   expect(await visitor.getByText('Visible par l’équipe').count()).toBe(0);
 });
 
-it('Ctrl S saves, and nothing of the browser opens', async () => {
+it('Ctrl S saves, and the browser’s own dialog does not open', async () => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
   await title(page).fill('Au clavier');
   await text(page).click();
@@ -230,7 +230,7 @@ it('Ctrl S saves, and nothing of the browser opens', async () => {
   await page.getByText('Votre article a bien été enregistré').waitFor();
 });
 
-it('an article that somebody else archives meanwhile says so and keeps what was typed', async () => {
+it('an article archived by another person shows a message and keeps the typed text', async () => {
   const own = await openOffice(browser, { ...BORDEAUX, path: '' });
   const [id = ''] = await createArticles(own.page, [{ title: 'Bientôt retiré' }]);
   const page = await openArticle(id);

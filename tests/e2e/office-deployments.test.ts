@@ -65,7 +65,7 @@ it('a change of view loads the page of the new build, once', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a view whose script is gone with the former build loads the new one, and never twice', async () => {
+it('a view whose script was removed with the former build loads the new build once', async () => {
   const { page } = await openOffice(browser, OP);
   await reopenStream(page);
   await deploy(page);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 const title = (name: string) => ['heading', { level: 1, name }] as const;
 
-it('an address that was asked for before the sign-in opens after it', async () => {
+it('an address requested before the sign-in opens after it', async () => {
   const visitor = await newVisitor(browser);
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', '/dashboard/mon-compte/sessions?q=01000'));
@@ -28,7 +28,7 @@ it('an address that was asked for before the sign-in opens after it', async () =
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-it('views have addresses: links, Back and reload lead where they lead on any site', async () => {
+it('views have addresses: links, Back and reload work as on any site', async () => {
   const { page } = await openOffice(browser, OP);
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Mes informations' }).click();
@@ -128,7 +128,7 @@ it('a session that ends is opened again over the page, and the call goes on', as
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-it('a view whose script does not arrive says so, and opens when it is tried again', async () => {
+it('a view whose script fails to load shows a message, and opens after a retry', async () => {
   const { page } = await openOffice(browser, OP);
   await page.route('**/assets/my-sessions-*.js', (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
@@ -145,7 +145,7 @@ it('a script that the server no longer has is 404 and no page', async () => {
   expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-it('the menu shows the picture of the site, whose place is kept while it is on its way', async () => {
+it('the menu shows the picture of the site and reserves its space while it loads', async () => {
   const { page } = await openOffice(browser, { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' });
   const arrives = Promise.withResolvers<void>();
   await page.route('**/media/**', async (route) => {
@@ -164,14 +164,14 @@ it('the menu shows the picture of the site, whose place is kept while it is on i
   expect(await logo.boundingBox()).toEqual(kept);
 });
 
-it('the first paint shows whose back office it is before any script has run', async () => {
+it('the first paint names the site before any script has run', async () => {
   const visitor = await newVisitor(browser, { javaScriptEnabled: false });
   const page = await visitor.newPage();
   await page.goto(productUrl('lyon', '/dashboard'));
   expect(await page.getByText('Horizon Lyon').isVisible()).toBe(true);
 });
 
-it('on a site that is not open the frame says that no view is available yet', async () => {
+it('on a closed site the frame shows that no view is available yet', async () => {
   const { page } = await openOffice(browser, { site: 'toulouse', email: 'admin@horizon.example' });
   await page.getByText('Aucun écran n’est disponible tant que le site n’est pas ouvert.').waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -118,7 +118,7 @@ describe('a form', () => {
     expect(await storedOf(page)).toMatchObject({ title: 'Un' });
   });
 
-  it('asks about a field that somebody else changed, and stores the others', async () => {
+  it('asks about a field changed by another person, and stores the others', async () => {
     const { page } = await openKits();
     await page.getByLabel('Titre', { exact: true }).fill('Le mien');
     await page.getByLabel('Budget mensuel', { exact: true }).fill('300');

@@ -143,7 +143,7 @@ it('a change during the first request cancels it: the newest list is shown', asy
   expect(asked[0]?.failure()).not.toBeNull();
 });
 
-it('a thousand changes in a row are asked for at most four times a second', async () => {
+it('a thousand changes in a row cause at most four requests a second', async () => {
   const { page } = await openSessions();
   const asked: number[] = [];
   page.on('request', (request) => request.url().endsWith('/admin/sessions') && asked.push(performance.now()));

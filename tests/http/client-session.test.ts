@@ -58,7 +58,7 @@ describe('three calls after the end of the session', () => {
     expect(counts.asked).toBe(1);
   });
 
-  test('fail when nobody signs in; a later call asks again', async () => {
+  test('fail when the sign-in is cancelled; a later call requests it again', async () => {
     const { client, counts } = await openClient(async () => {
       await until(() => counts.renewals >= 3);
       return false;

@@ -121,7 +121,7 @@ test('a change of the market center concerns each of its sites; unknown names ar
   expect(await heardByAll()).toEqual([['network', 'users'], ['network', 'users'], ['network']]);
 });
 
-test('a session that is opened or ended is announced to its person alone, a renewed one to nobody', async () => {
+test('an opened or ended session is announced to its person only, a renewed one is not announced', async () => {
   await forget();
   const { client } = await browse(LYON, blog.account.email);
   expect(await heardByAll()).toEqual([['network', 'sessions'], ['network'], ['network']]);

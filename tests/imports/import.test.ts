@@ -231,7 +231,7 @@ describe('full replacement (annule et remplace)', () => {
     ).toEqual(['AG1A', 'AG1B', 'AG2A']);
   });
 
-  test('an unknown agency belongs to the market of the import; an agency of another market is left to it', async () => {
+  test('an unknown agency belongs to the market of the import; one of another market is not changed', async () => {
     const ctx = await market(['AG1']);
     const other = await market([`X${ctx.marketId}`]);
     const report = await importPath(

@@ -23,7 +23,7 @@ const ArticleHistory = lazy(() => import('./article-history.tsx'));
 const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefined) });
 
 type Props = {
-  /** Null: a new article that nothing was typed into yet, or whose answer is on its way. */
+  /** Null: a new article without text, or one whose creation has no response yet. */
   detail: ArticleDetail | null;
   onCreated: (id: string) => void;
 };

@@ -99,7 +99,7 @@ const detailsOf = (detail: ArticleDetail) => {
   ];
 };
 
-/** Beside the text: the cover, what the article is, and how often it was read. */
+/** Panel beside the text: the cover, details of the article, and its views. */
 export const ArticlePanel = (props: Props): ReactElement => {
   const { detail } = props;
   return (

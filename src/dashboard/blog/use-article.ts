@@ -19,7 +19,7 @@ const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<Arti
   picture: { value: picture?.id ?? null, from: from.picture },
 });
 
-/** What the article lacks to be submitted, as the server says it too. */
+/** What the article lacks to be submitted, by the same rule as on the server. */
 const missingOf = ({ store }: SaveEngine<ArticleField>): FieldError[] => {
   const { title, content } = store.get().fields;
   const faults = checkArticle({ title: title.local as string, content: content.local as RichNode });

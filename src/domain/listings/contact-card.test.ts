@@ -157,7 +157,7 @@ describe('contact data of the cards', () => {
     expect(contactedCard(cards)?.publisher).toMatchObject({ email: claire.email, telephone: claire.telephone });
   });
 
-  test('one address for property questions when the site says so; the presenter keeps his own', () => {
+  test('one address for property questions when the site is configured so; the presenter keeps their own', () => {
     const contact = {
       ...SITES.agent.settings.contact,
       properties: { type: 'global', email: 'biens@horizon.example', telephone: null },

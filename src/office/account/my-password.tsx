@@ -26,7 +26,7 @@ const outcomeOf = (error: Error): Outcome => {
   return { errors: {}, failure: isTooMany ? WORDS.tooMany : messageOf(error) };
 };
 
-/** The typed passwords, what the server says about them, and the change itself. */
+/** The typed passwords, their errors, and the call that changes the password. */
 const usePasswordChange = () => {
   const { toasts } = useOffice();
   const { act, isActing } = useAction(sessionOperations.changePassword);

@@ -5,7 +5,7 @@ import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import type { QueryResult } from './use-answer.ts';
 
-/** What a failed call says to the person. */
+/** The message of a failed call. */
 export const messageOf = (error: Error): string =>
   error instanceof ApiError
     ? error.problem.title
@@ -13,7 +13,7 @@ export const messageOf = (error: Error): string =>
 
 type Props<T> = { answer: QueryResult<T>; children: (data: T) => ReactNode };
 
-/** What an answer holds; skeleton lines until it arrives, the reason when it does not. */
+/** The content of a result; skeleton lines while it loads, a message when it fails. */
 export const Answered = <T,>({ answer: { data, error, retry }, children }: Props<T>): ReactElement => {
   if (data !== undefined) return <>{children(data)}</>;
   return error ? <FailedLoad text={messageOf(error)} onRetry={retry} /> : <LineSkeleton />;

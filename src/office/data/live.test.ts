@@ -32,7 +32,7 @@ const browser = () => {
   return { streams, openTab };
 };
 
-it('reads one stream for all tabs, and every tab learns of a change', async () => {
+it('reads one stream for all tabs, and every tab receives a change', async () => {
   const { streams, openTab } = browser();
   const tabs = [openTab(), openTab(), openTab()];
   await vi.waitFor(() => expect(streams).toHaveLength(1));

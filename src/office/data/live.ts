@@ -10,7 +10,7 @@ export type LiveDeps = Handlers & {
 };
 
 export type Live = {
-  /** Asks for the stream again after it was refused: somebody signed in. */
+  /** Requests the stream again after a refusal, because a person has signed in. */
   resume: () => void;
   end: () => void;
 };

@@ -6,7 +6,7 @@ import { useClient } from './client-context.ts';
 import { useRefresh } from './refresh-context.ts';
 
 export type Action<I, O> = {
-  /** @throws ApiError when the server refuses; CallError when it gives no answer. */
+  /** @throws ApiError when the server refuses; CallError when there is no response. */
   act: (input: I, options?: CallOptions) => Promise<O>;
   isActing: boolean;
   error: Error | null;

@@ -30,7 +30,7 @@ const isPage = (answer: unknown): answer is Page =>
 
 const nextOf = (answer: unknown): string | null => (isPage(answer) ? (answer.next ?? null) : null);
 
-/** Pages as one answer: all items, and what the first page says beside them. */
+/** Pages as one result: all items, and the other fields of the first page. */
 const joinPages = <T>(pages: readonly T[]): T | undefined => {
   const [first] = pages;
   if (pages.length < 2 || !isPage(first)) return first;

@@ -24,7 +24,7 @@ type Checked = {
   rules: readonly FieldError[];
 };
 
-/** What keeps the form from being saved, in the order of its fields, one error each. */
+/** Errors that prevent saving, in the order of the fields, one per field. */
 export const formFaults = ({ fields, states, inherited, rules }: Checked): FieldError[] => {
   const errors = [...unreadable(fields, states, inherited), ...rules];
   return fields.flatMap(({ name }) => errors.find(({ field }) => field === name) ?? []);

@@ -9,7 +9,7 @@ export type FoundObject = Omit<PaletteItem, 'open'> & { /** Address in the back 
 /** Finds objects by their words for the command palette. */
 export type FindObjects = (client: Client, text: string) => Promise<readonly FoundObject[]>;
 
-/** What one back office is, beside the frame that both share. */
+/** What differs between the two back offices. */
 export type OfficeConfig = {
   /** Said when the server cannot be reached. */
   title: string;

@@ -4,7 +4,7 @@ import { useClient } from '#office/data/client-context.ts';
 import { removeLocalCopies } from '#office/saving/local-copy.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
-/** Also what an editor stores while the page is hidden: its listener is older than this one and runs before it. */
+/** Also removes what an editor stores on `pagehide`: its listener was added earlier and runs first. */
 const leave = (): void => {
   addEventListener('pagehide', () => removeLocalCopies(localStorage), { once: true });
   location.assign('/');

@@ -4,7 +4,7 @@ import { statementOperations } from '#contracts/statements';
 import { STATEMENT_WORDS, statementNames } from '#fr/statements';
 import { useAnswer } from '#office/data/use-answer.ts';
 
-/** The statements that the law asks for and nobody has given: of this site, or of the network and its sites. */
+/** Statements that the law requires and that are missing: of this site, or of the network and its sites. */
 export const StatementNotice = (): ReactElement | null => {
   const { data } = useAnswer(statementOperations.missing, {});
   if (!data || data.missing.length + data.sites.length === 0) return null;

@@ -17,7 +17,7 @@ type Props = {
   apply: (state: SavedState) => void;
 };
 
-/** Null when the call succeeded, else what it says. */
+/** Null when the call succeeded, else the message of its error. */
 const faultOf = (call: Promise<unknown>): Promise<string | null> =>
   call.then(
     () => null,

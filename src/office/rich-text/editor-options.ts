@@ -19,10 +19,10 @@ export const pictureSender = (latest: RefObject<RichTextProps>, toasts: Toasts):
   onRefused: (reason) => toasts.error(reason),
 });
 
-/** What keys of the text open beside it. */
+/** Actions of keyboard shortcuts in the text. */
 export type KeyActions = { openLink: () => void; focusToolbar: () => void };
 
-/** `latest`: the properties of the last render, for the editor keeps the options that it was made with. */
+/** `latest`: the properties of the last render, because the editor keeps its initial options. */
 export const editorOptions = (
   latest: RefObject<RichTextProps & KeyActions>,
   id: string,

@@ -14,7 +14,7 @@ const open = () => {
   return { calls, handIn };
 };
 
-it('tells of the first change at once, and hands in once for all changes of 300 ms', () => {
+it('reports the first change at once, and hands in once for all changes of 300 ms', () => {
   const { calls, handIn } = open();
   handIn.changed();
   vi.advanceTimersByTime(200);
@@ -28,7 +28,7 @@ it('tells of the first change at once, and hands in once for all changes of 300 
   expect(calls).toEqual(['typing', 'text']);
 });
 
-it('hands in while somebody types without a pause', () => {
+it('hands in during typing without a pause', () => {
   const { calls, handIn } = open();
   for (let key = 0; key < 20; key += 1) {
     handIn.changed();

@@ -3,7 +3,7 @@ const PAUSE_MS = 300;
 export type HandIn = {
   /** The text has changed. */
   changed: () => void;
-  /** Hands in what has changed since the last time, if anything. */
+  /** Passes on the changes since the last call, if there are any. */
   now: () => void;
   /** Whether something has changed that is not handed in. */
   isPending: () => boolean;
@@ -11,7 +11,7 @@ export type HandIn = {
 
 type Options = { onTyping: () => void; handIn: () => void };
 
-/** Tells of the first change at once, and hands the text in at most every 300 ms: writing a long one takes time. */
+/** Reports the first change at once and passes the text on at most every 300 ms, because serialising it takes time. */
 export const createHandIn = ({ onTyping, handIn }: Options): HandIn => {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const now = (): void => {

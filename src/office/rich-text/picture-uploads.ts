@@ -27,7 +27,7 @@ const uploadsIn = (state: EditorState): readonly Upload[] =>
     ?.find()
     .map(({ spec }) => spec.upload as Upload) ?? [];
 
-/** Uploads that a text waits for; those whose place was removed from the text are none. */
+/** Running uploads of a text, without those whose placeholder was deleted. */
 export const pendingUploads = (state: EditorState): readonly Promise<boolean>[] =>
   uploadsIn(state).map(({ arrival }) => arrival);
 
@@ -37,7 +37,7 @@ const apply = (set: DecorationSet, { upload, position }: Change, doc: Node): Dec
   return set.add(doc, [widget]);
 };
 
-/** Shows a placeholder where each picture will be; it follows the text that is edited meanwhile. */
+/** Shows a placeholder where each picture will be; its position follows later edits. */
 export const PictureUploads = Extension.create({
   name: 'pictureUploads',
   addProseMirrorPlugins: () => [

@@ -14,11 +14,11 @@ export type RichTextProps = {
   onChange: (value: RichNode) => void;
   /** The first change since the last `onChange`, at once. */
   onTyping: () => void;
-  /** For a save: `handIn` hands in what `onChange` was not called with yet. Returns the removal. */
+  /** For a save: `handIn` calls `onChange` with pending changes. Returns a function that removes it. */
   beforeRead: (handIn: () => void) => () => void;
   checkPicture: PictureSender['check'];
   uploadPicture: PictureSender['upload'];
-  /** Tells which pictures are being sent, or were not sent. Returns the removal. */
+  /** Registers a function that lists running and failed uploads. Returns a function that removes it. */
   onUploads: (pending: () => readonly Promise<boolean>[]) => () => void;
   error?: string | null;
   readOnly?: boolean;

@@ -4,7 +4,7 @@ import type { RICH_TEXT_WORDS } from '#fr/rich-text';
 
 export type ToolName = keyof (typeof RICH_TEXT_WORDS)['tools'];
 
-/** What a tool opens beside the text. */
+/** Forms and dialogs that a tool opens. */
 export type ToolActions = { openLink: () => void; choosePicture: () => void; openDescription: () => void };
 
 export type Tool = {

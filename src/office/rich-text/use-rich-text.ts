@@ -37,7 +37,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   );
   useEffect(() => {
     let last = editor.state.doc;
-    // Tiptap also tells of a change that was refused.
+    // Tiptap also reports a refused change.
     const follow = (): void => {
       const isChanged = editor.state.doc !== last;
       last = editor.state.doc;
@@ -52,7 +52,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   return handIn;
 };
 
-/** Puts a value that is not the editor's own into it, unless the person has typed something meanwhile. */
+/** Sets a value from outside, unless the person has typed in the meantime. */
 const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn: HandIn): void => {
   useEffect(() => {
     if (handIn.isPending() || isSameValue(value, agreed.current)) return;
@@ -61,7 +61,7 @@ const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn
   }, [editor, value, agreed, handIn]);
 };
 
-/** An editor that hands its text in to its owner and takes over what the owner changes. */
+/** An editor that passes its text on to its owner and takes over changes of the owner. */
 export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender } => {
   const { toasts } = useOffice();
   const { beforeRead, onUploads, readOnly = false, value } = props;

@@ -14,7 +14,7 @@ type Props<F extends string> = {
   onClose: () => void;
 };
 
-/** Shows both values of each field that somebody else changed meanwhile; the person chooses one of them. */
+/** Shows both values of each field that another person changed in the meantime; the person chooses one of them. */
 const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
   useLayer(onClose);
   return (

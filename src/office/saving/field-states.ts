@@ -1,6 +1,6 @@
 import { isSameValue } from '#domain/changes/same-value';
 
-/** A field that somebody else changed while the person was editing it. */
+/** A field that another person changed while this person was editing it. */
 export type FieldConflict = {
   field: string;
   /** What is stored now. */
@@ -12,7 +12,7 @@ export type FieldConflict = {
 };
 
 export type FieldState = {
-  /** The value that is stored, as far as this page was told. */
+  /** The stored value, as last received by this page. */
   stored: unknown;
   /** What the next save sends as `from`. */
   from: unknown;
@@ -24,7 +24,7 @@ export type FieldState = {
 
 export type FieldStates<F extends string = string> = Readonly<Record<F, FieldState>>;
 export type FieldChanges = Readonly<Record<string, { from: unknown; to: unknown }>>;
-/** What the server holds: each value with the `from` of its next save. */
+/** The stored values, each with the `from` of its next save. */
 export type Stored<F extends string = string> = Readonly<Record<F, { value: unknown; from: unknown }>>;
 
 type Change = (state: FieldState, field: string) => FieldState;
@@ -65,7 +65,7 @@ export const unsavedOf = (states: FieldStates): FieldChanges =>
       .map(([field, { from, local }]) => [field, { from, to: local }]),
   );
 
-/** After a save: the fields that it stored, each with its next `from`. What was typed meanwhile stays. */
+/** After a save: the fields that it stored, each with its next `from`. Text typed in the meantime is unchanged. */
 export const afterSave = <F extends string>(
   states: FieldStates<F>,
   sent: FieldChanges,
@@ -85,7 +85,7 @@ export const withConflicts = <F extends string>(
     conflict: conflicts.find((one) => one.field === field) ?? state.conflict,
   }));
 
-/** What the person changed is taken back: each field is what is stored, as far as this page was told. */
+/** Reverts the changes of the person: each field gets its stored value, as last received by this page. */
 export const undone = <F extends string>(states: FieldStates<F>): FieldStates<F> =>
   mapStates(states, ({ stored, from, conflict }) =>
     conflict
@@ -106,7 +106,7 @@ export const afterChoice = <F extends string>(
   return { ...states, [field]: { stored: current, from, local, conflict: null } };
 };
 
-/** What the server holds arrives late or by somebody else's save: fields that the person has changed are left alone. */
+/** Stored values can arrive late or from a save of another person: fields that the person has changed are unchanged. */
 export const afterReceipt = <F extends string>(
   states: FieldStates<F>,
   stored: Stored<F>,

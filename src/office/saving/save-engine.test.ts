@@ -109,7 +109,7 @@ it('a conflict keeps both values until one is chosen; the other fields are store
   expect(sent[1]).toEqual({ title: ['D’une autre', 'À moi'] });
 });
 
-it('a save without a change calls nobody, unless the call does more than saving', async () => {
+it('a save without a change sends no request, unless the operation does more than saving', async () => {
   const engine = open();
   const { sent, answers, send } = server();
   await engine.run(send);
@@ -153,7 +153,7 @@ it('a call that does more than saving sends what an editor has not told yet', as
   expect(sent).toEqual([{ content: ['digest of texte', 'frappé à l’instant'] }]);
 });
 
-it('somebody else’s save is not the start of what an editor has not told yet', async () => {
+it('a save of another person does not become the base of changes that an editor has not handed in', async () => {
   const engine = open();
   const { sent, send } = server();
   let pending: string | null = 'frappé à l’instant';

@@ -35,17 +35,17 @@ export type SaveState<F extends string> = {
   message: string | null;
   /** By field: why the last save was refused, until the person changes it. */
   errors: Readonly<Record<string, string>>;
-  /** When the object was changed last, as far as this page was told. */
+  /** When the object was last changed, as last received by this page. */
   at: string;
 };
 
 export type SaveEngine<F extends string> = {
   store: Store<SaveState<F>>;
-  /** The person is typing in an editor that hands its value in later (`beforeRead`). */
+  /** The person is typing in an editor that passes its value on later (`beforeRead`). */
   touch: () => void;
   /** The person changed a field. */
   set: (field: F, value: unknown) => void;
-  /** Called before the fields are read: an editor hands in what it has not told yet. Returns the removal. */
+  /** Called before the fields are read, so that an editor passes on pending changes. Returns its removal. */
   beforeRead: (handIn: () => void) => () => void;
   /** Saves with `send` after the running saves. `always`: also without a change, for a call that does more. */
   run: (send: Send, options?: { always?: boolean }) => Promise<SaveOutcome>;
@@ -54,10 +54,10 @@ export type SaveEngine<F extends string> = {
   choose: (field: F, choice: 'mine' | 'theirs') => void;
   /** Takes back everything that is not saved. */
   undo: () => void;
-  /** What the server holds now; `at`: when it was changed last. */
+  /** The stored values; `at`: when they were last changed. */
   receive: (stored: Stored<F>, at: string) => void;
   isDirty: () => boolean;
-  /** Says beside the fields what keeps the object from being submitted. */
+  /** Shows beside the fields why the object cannot be submitted. */
   showErrors: (errors: readonly FieldError[]) => void;
 };
 

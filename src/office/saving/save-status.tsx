@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<SaveStatus, { icon: IconName | null; color: string 
 
 type Props<F extends string> = {
   engine: SaveEngine<F>;
-  /** Whether anything was stored at all: a new object says nothing at first. */
+  /** Whether anything was stored yet: a new object has no status at first. */
   isStored: boolean;
   onCompare: () => void;
 };

@@ -8,7 +8,7 @@ import type { Saving } from './use-saving.ts';
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
 
-/** The newest copy that says something else than the server does; those that say the same are removed. */
+/** The newest copy that differs from the stored values; copies that do not differ are removed. */
 const findCopy = async <F extends string>({ engine, copies }: Saving<F>): Promise<LeftCopy | null> => {
   for (const { copy, remove } of await copies.left()) {
     const fields: Readonly<Record<string, FieldState>> = engine.store.get().fields;
@@ -30,7 +30,7 @@ type Props<F extends string> = {
   setComparing: (open: boolean) => void;
 };
 
-/** The questions that editing one object can ask: a copy of this browser, and what somebody else changed meanwhile. */
+/** Dialogs of an editor: the offer of a local copy, and conflicts with changes of other people. */
 export const SavingDialogs = <F extends string>(props: Props<F>): ReactElement | null => {
   const { saving, views, comparing, setComparing } = props;
   const { engine } = saving;

@@ -1,7 +1,7 @@
 /** Uploads of a field that are not over: each resolves to whether the field has what it was for. */
 type Pending = () => readonly Promise<boolean>[];
 
-/** Files that are being sent for the fields of an object, which a submission waits for. */
+/** Running uploads for the fields of an object; a submission waits for them. */
 export type Uploads<F extends string> = {
   /** Registers the uploads of a field. Returns the removal. */
   add: (field: F, pending: Pending) => () => void;

@@ -1,12 +1,12 @@
 const KEY = 'return-to';
 const HOME = '/dashboard';
 
-/** The sign-in page always leads to the home of the back office; the address that was asked for waits in this tab. */
+/** Stores the requested address in this tab: the sign-in always redirects to the home of the back office. */
 export const keepAddress = (): void => {
   if (location.pathname !== HOME) sessionStorage.setItem(KEY, location.pathname + location.search);
 };
 
-/** Restores the address that waits, once. */
+/** Restores the stored address, once. */
 export const restoreAddress = (): void => {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -45,7 +45,7 @@ test('a value above an eighth of the cache is not stored, and replaces nothing',
   expect([cache.get('a'), cache.size()]).toEqual([undefined, { entries: 0, bytes: 0 }]);
 });
 
-test('a deleted value is gone from both segments', () => {
+test('a deleted value is removed from both segments', () => {
   const cache = filled(['a', 'b']);
   cache.get('a');
   cache.delete('a');

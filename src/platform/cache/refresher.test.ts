@@ -31,7 +31,7 @@ test('changes in quick succession are read together', async () => {
   expect(reads).toEqual([['a', 'b']]);
 });
 
-test('a failed read is retried until it succeeds, together with what changed meanwhile', async () => {
+test('a failed read is retried until it succeeds, together with later changes', async () => {
   const { reads, changed } = open(3);
   changed('a');
   await vi.advanceTimersByTimeAsync(500);

@@ -14,8 +14,8 @@ type Replacing = {
 };
 type Owner = { email: string; firstname: string };
 
-/** Tells the owner of the account, who may not be the one who changed the password (rule PASSWORD-TOLD). */
-const tellOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Date): Promise<void> => {
+/** Mails the owner of the account, who may not be the person who changed the password (rule PASSWORD-TOLD). */
+const mailOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Date): Promise<void> => {
   const place = tenantOf(ctx);
   const sender = senderOf(ctx, place);
   const device = ctx.client.device;
@@ -37,7 +37,7 @@ const tellOwner = async (ctx: Ctx, tx: Tx, { email, firstname }: Owner, now: Dat
     ],
   });
   const mail = { template: 'access.password-changed', cause: `password-changed:${uuid()}`, to: email, replyTo: null };
-  // Of the network, as the other mails about passwords: the staff of a market do not read it.
+  // A mail of the network, like the other mails about passwords: the staff of a market cannot read it.
   await queueMails({ system: ctx.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
 };
 
@@ -62,6 +62,6 @@ export const replacePassword = async (
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();
-  await tellOwner(ctx, tx, owner, now);
+  await mailOwner(ctx, tx, owner, now);
   return endSessions(tx, { accountId, except, now });
 };

@@ -64,7 +64,7 @@ describe('fragments', () => {
     expect(made).toBe(3);
   });
 
-  it('give a page the same digest as long as it says the same, whoever makes it', () => {
+  it('give a page the same digest as long as its content is the same', () => {
     const digest = (fragments: RenderFragments, view: ReactElement): string => {
       const { made: page, write } = fragments(() => renderToStaticMarkup(view));
       return write(page).digest;

@@ -10,7 +10,7 @@ type Props = { label: string /** 'YYYY-MM-DD', or ''. */; value: string; onChang
 
 const shownOf = (day: string): string => (day === '' ? '' : date(day, { style: 'short' }));
 
-/** A day as it is written in France, whatever the language of the browser, or chosen in the browser's calendar. */
+/** A day in French notation, independent of the browser's language, or chosen in the browser's calendar. */
 export const DayField = ({ label, value, onChange }: Props): ReactElement => {
   const words = useOffice().words.day;
   const [typed, setTyped] = useState({ value, text: shownOf(value) });

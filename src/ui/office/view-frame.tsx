@@ -43,7 +43,7 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
   );
 };
 
-/** A view whose script is on its way: its title, and lines where its content will be. */
+/** A view whose script is loading: its title, and skeleton lines. */
 export const ViewSkeleton = ({ title }: { title: string }): ReactElement => (
   <ViewFrame title={title}>
     <LineSkeleton />

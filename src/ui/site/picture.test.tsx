@@ -27,7 +27,7 @@ it('loads a picture of the first screen at once', () => {
   expect(html).toContain('fetchPriority="high"');
 });
 
-it('offers its upright middle first where that is asked for and it has one', () => {
+it('offers its upright crop first where it is requested and exists', () => {
   const upright = { media: '(width < 48rem)', sizes: '38vh' };
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="" priority upright={upright} />);
   expect(html).toMatch(

@@ -12,7 +12,7 @@ export type Cleaned = {
   hasForeignPictures: boolean;
 };
 
-/** What a page shows to nobody, or what is no text. */
+/** Invisible elements, and elements without text. */
 const NO_TEXT =
   'head, style, script, noscript, template, title, meta, link, xml, svg, math, iframe, object, video, audio';
 const CONTROLS = 'button, select, textarea, input, dialog, [hidden], [aria-hidden="true"]';

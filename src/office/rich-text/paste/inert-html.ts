@@ -6,7 +6,7 @@ export type InertHtml = {
   sheets: string;
 };
 
-/** As parsers do, what is not finished ends with the text: a long text is read once, whatever it holds. */
+/** As in HTML parsers, an unfinished token ends with the text, so that each text is read once. */
 const COMMENT = '<!--[\\s\\S]*?(?:-->|$)';
 const TAG_END = `(?:=\\s*"[^"]*"?|=\\s*'[^']*'?|[^>])*(?:>|$)`;
 const CODE = `<(style|script)\\b${TAG_END}([\\s\\S]*?)(?:</\\1[^>]*(?:>|$)|$)`;

@@ -4,14 +4,14 @@ import { useLayer } from '#ui/office/layers.ts';
 import classes from './confirm.module.css';
 import type { Choice, OpenQuestion } from './confirm.ts';
 
-/** Of several actions, only the one that gives nothing up is filled. */
+/** Of several actions, only the one that discards nothing is filled. */
 const lookOf = ({ look }: Choice<string>, isOneOfSeveral: boolean): ButtonProps => {
   if (look === 'plain') return { variant: 'default' };
   if (look === 'main') return {};
   return { color: 'red.8', variant: isOneOfSeveral ? 'outline' : 'filled' };
 };
 
-/** Asks once, in words; Escape and a click beside it refuse. */
+/** A question with its choices; Escape and a click outside refuse. */
 const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement => {
   const { title, text, choices, answer, origin } = question;
   const close = (): void => answer(null);

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#ui/office/store.ts';
 import { focusOrigin } from './focus-origin.ts';
 
-/** A button of a question. `danger`: it gives something up. */
+/** A button of a question. `danger`: its action discards or deletes something. */
 export type Choice<C extends string> = { answer: C; label: string; look: 'main' | 'danger' | 'plain' };
 
 /** `title` names the object: 'Archiver « Les taux en 2026 » ?'. */
@@ -29,7 +29,7 @@ export type Confirm = {
   choose: <C extends string>(question: ChoiceQuestion<C>) => Promise<C | null>;
 };
 
-/** One question at a time: a second one takes the place of the first, which counts as refused. */
+/** One question at a time: a second one replaces the first, which counts as refused. */
 export const createConfirm = (): Confirm => {
   const store = createStore<OpenQuestion | null>(null);
   const choose = <C extends string>(question: ChoiceQuestion<C>): Promise<C | null> =>

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import classes from './filters.module.css';
 
-/** Until the person has paused for this long, nothing is asked. */
+/** The search starts after a pause of this length. */
 const PAUSE_MS = 250;
 const MAX_LENGTH = 200;
 

@@ -8,7 +8,7 @@ import { useFormBinding } from './form-context.ts';
 import type { FieldState, FormField } from './form-field.ts';
 import { INPUTS, type InputProps } from './inputs.ts';
 
-/** A value that nobody may change here, with the reason. */
+/** A read-only value, with the reason. */
 const LockedField = ({ field, value }: { field: FormField; value: unknown }): ReactElement => {
   const { words } = useOffice();
   return (

@@ -9,7 +9,7 @@ type Described = {
   description?: string;
   required?: boolean;
   autoComplete?: string;
-  /** Why nobody may change it here: 'Fixé par le réseau.'. It is shown as text. */
+  /** Why it is read-only: 'Fixé par le réseau.'. The value is shown as text. */
   readOnly?: string;
 };
 
@@ -51,7 +51,7 @@ export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } &
  */
 export type FormField = FieldOf<FieldKind>;
 
-/** What a field edits, and what is said beside it. */
+/** The value of a field, its error and its origin. */
 export type FieldState = {
   value: unknown;
   error: string | null;
@@ -59,7 +59,7 @@ export type FieldState = {
   origin: { text: string /** Absent: it is inherited already. */; revert?: (() => void) | undefined } | null;
 };
 
-/** What the fields of a form read and write, whoever holds the values. */
+/** How the fields of a form read and write their values, independent of where those are stored. */
 export type FormBinding = {
   stateOf: (name: string) => FieldState;
   set: (name: string, value: unknown) => void;

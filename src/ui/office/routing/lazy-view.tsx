@@ -6,7 +6,7 @@ import { ViewBoundary } from './view-boundary.tsx';
 type Props = { view: View; params: Record<string, string | undefined> };
 type Loaded = (props: Omit<Props, 'view'>) => ReactElement;
 
-/** The router has matched the path that `defineView` holds the component to. */
+/** The router has matched the path whose parameters `defineView` gives to the component. */
 const lazyOf = ({ load }: View): LazyExoticComponent<Loaded> => lazy(load as () => Promise<{ default: Loaded }>);
 
 /** Loads a view's script when it is first shown. React caches a failed load, so a retry makes a new lazy component. */

@@ -5,7 +5,7 @@ type Watch = {
   staysAt: (to: URL) => boolean;
   /** Stores the changes; false: it could not be. Absent: they can only be given up. */
   save?: () => Promise<boolean>;
-  /** The person gives the changes up. */
+  /** Discards the changes. */
   discard?: () => void;
 };
 
@@ -18,7 +18,7 @@ export type LeaveGuard = {
   isDirty: () => boolean;
   /** Asks when there are unsaved changes; true: the page may be left for good. */
   mayLeave: () => Promise<boolean>;
-  /** Gives up unsaved changes: nothing is asked about until something is watched again. */
+  /** Discards unsaved changes: there is no question until something is watched again. */
   release: () => void;
   /** Every navigation of the router goes through this. */
   aroundNav: AroundNavHandler;

@@ -23,7 +23,7 @@ export type View = Described<string, never>;
 /** The views of a back office by their names. */
 export type ViewTable = Readonly<Record<string, View>>;
 
-/** Holds a view's component to the parameters of its path. */
+/** Declares a view whose component takes the parameters of its path. */
 export const defineView = <const P extends `/${string}`>(
   view: Described<P, ViewProps<P>>,
 ): Described<P, ViewProps<P>> => view;

@@ -17,7 +17,7 @@ const Entry = ({ action }: { action: RowAction }): ReactElement => {
 
 type Props = { /** Names the row. */ title: string; actions: () => readonly RowAction[] };
 
-/** What can be done with a row beside opening it. */
+/** Actions of a row other than opening it. */
 export const RowMenu = ({ title, actions }: Props): ReactElement => {
   const words = useOffice().words.table;
   return (

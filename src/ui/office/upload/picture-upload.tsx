@@ -19,7 +19,7 @@ export type PictureCrop = {
 
 export type PictureUploadProps = {
   label: string;
-  /** What is asked of the picture: 'Recommandé : 1080 × 1920'. */
+  /** Requirements of the picture: 'Recommandé : 1080 × 1920'. */
   hint: string;
   /** What is stored. */
   picture: { url: string; width: number; height: number } | null;

@@ -13,7 +13,7 @@ type Props = Pick<PictureUploadProps, 'picture' | 'accept' | 'onRemove' | 'words
   onCrop: (() => void) | null;
 };
 
-/** The first button stays the same element whatever it does, so that it keeps the focus. */
+/** The first button is the same element in all states, so that it keeps the focus. */
 export const UploadActions = ({ picture, accept, onRemove, words, crop, state, onCrop }: Props): ReactElement => {
   const reset = useRef<() => void>(null);
   const main = useRef<HTMLButtonElement>(null);

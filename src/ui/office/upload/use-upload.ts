@@ -17,7 +17,7 @@ type Options = { check: (file: File) => Promise<string | null>; upload: UploadWo
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Sends one file at a time: a second one takes the place of the first, and leaving the page cancels. */
+/** Sends one file at a time: a second one replaces the first, and leaving the page cancels. */
 export const useUpload = ({ check, upload }: Options): UploadState => {
   const [share, setShare] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** At the end of the list the button stays, so that it keeps the focus. */
+/** At the end of the list the button is still rendered, so that it keeps the focus. */
 const Step = ({ icon, label, open }: { icon: IconName; label: string; open: (() => void) | null }): ReactElement => (
   <ActionIcon
     variant="subtle"
