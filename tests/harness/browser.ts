@@ -28,6 +28,8 @@ export const startBrowser = async (): Promise<Browser> => {
  */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const visitor = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+  // A new demo makes its pictures during the first minutes, and a page is loaded when its pictures are.
+  visitor.setDefaultNavigationTimeout(60_000);
   onTestFinished(() => visitor.close());
   return visitor;
 };
