@@ -18,7 +18,7 @@ const REPOSITORY = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default', './tests/harness/retried-reporter.ts'],
+    reporters: ['default'],
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', ...REPOSITORY] } },
       {

@@ -55,7 +55,8 @@ const vitest = async (name, ...projects) => {
   const started = Date.now();
   const report = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
+  const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...chosen, ...reporters]);
   const { passed, failed } = read(report, code);
   add(name, passed, failed, started);
