@@ -1,8 +1,10 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
+import { RECEIVED_WORDS } from '#fr/received-messages';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
+import { MESSAGES_PATH } from './messages/message-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, applications: BLOG_WORDS.group, account: WORDS.account.group } as const;
@@ -15,6 +17,13 @@ export const VIEWS = {
     icon: 'home',
     group: 'top',
     load: () => import('#office/home/home-view.tsx'),
+  }),
+  messages: defineView({
+    path: MESSAGES_PATH,
+    title: RECEIVED_WORDS.list,
+    icon: 'mail',
+    group: 'top',
+    load: () => import('./messages/message-list.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

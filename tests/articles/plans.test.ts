@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { ARTICLE_LIST, type ArticleOrder } from '#domain/articles/article-list';
@@ -13,6 +12,7 @@ import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { explainIn, type Plan } from '#tests/harness/explain';
 
 /** Plans of the list among 20,000 articles with 40,000 changes: no sort, and no scan of more than a page. */
 let db: Database;
@@ -48,16 +48,6 @@ beforeAll(async () => {
   return () => db.close();
 });
 
-type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows'?: number; Plans?: Plan[] };
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
-const explain = (query: RawBuilder<unknown>): Promise<Plan[]> =>
-  db.read({ role: 'vitrine_site', ...scope }, async (tx) => {
-    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(tx);
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    return plan ? nodes(plan) : expect.unreachable();
-  });
-
 const INDEXES = {
   updatedAt: 'articles_by_update',
   publishedAt: 'articles_by_publication',
@@ -68,7 +58,7 @@ const INDEXES = {
 const listOf = (filters: FilterTexts, asked: Pick<Parameters<typeof listSql>[1], 'order' | 'position'>) => {
   const site = siteModel({ marketId: scope.marketId, id: scope.siteId });
   const ctx = { site, system: { now: () => new Date() } };
-  return explain(listSql(ctx, { filters: { tab: 'published', ...filters }, limit: 20, ...asked }));
+  return explainIn(db, scope)(listSql(ctx, { filters: { tab: 'published', ...filters }, limit: 20, ...asked }));
 };
 
 const ID = '01a1fee9-0000-7000-8000-000000000001';

@@ -9,8 +9,8 @@ import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
 /**
- * Every view that a role may open: generated from both `views.ts`. Each view of a role is checked at one of three widths,
- * in turn, so that every view is checked at each width; `npm run test:views` checks all three.
+ * Every view that a role may open: generated from both `views.ts`. Each view of a role is checked at one of three
+ * widths, in turn, so that every view is checked at each width; `npm run test:views` checks all three.
  */
 
 let browser: Browser;

@@ -111,6 +111,22 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'GET /admin/messages': [
+    () => ({ tab: 'open' }),
+    () => ({ tab: 'archived', form: 'contact-form,sale-form', received: 'last-30' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.message]) }),
+  ],
+  'GET /admin/messages/count': [() => ({ q: 'martin' })],
+  'GET /admin/messages/export': [() => ({ columns: 'name,telephone,mayCall,note' })],
+  'POST /admin/messages/status': [
+    ({ ids }) => ({ selection: { ids: [ids.message] }, status: 'archived' }),
+    ({ ids }) => ({ selection: { filters: { tab: 'archived' }, except: [ids.message], count: 0 }, status: 'read' }),
+  ],
+  'GET /admin/messages/:id': [({ ids }) => ({ id: ids.message })],
+  'PUT /admin/messages/:id': [
+    ({ ids }) => ({ id: ids.message, changes: { status: { from: 'unread', to: 'read' } } }),
+    ({ ids }) => ({ id: ids.message, changes: { note: { from: '', to: 'Rappeler lundi' } } }),
+  ],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],
   'POST /admin/saved-filters': [() => ({ list: 'articles-draft', name: 'Les miens', state: savedState })],
   'PUT /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter, name: 'Autre nom', state: savedState })],

@@ -94,7 +94,17 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
     [
       'OP',
       'noLeads',
-      ['home', 'analytics', ...FYNDER, 'blog', 'blog-list', 'businnessCard', 'websiteSettings', 'contactSettings'],
+      [
+        'home',
+        'messages',
+        'analytics',
+        ...FYNDER,
+        'blog',
+        'blog-list',
+        'businnessCard',
+        'websiteSettings',
+        'contactSettings',
+      ],
     ],
     ['OP', 'closed', ['acquisition']],
     [
@@ -102,6 +112,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'mao',
       [
         'home',
+        'messages',
         'analytics',
         ...FYNDER,
         'websiteCustomization',
@@ -119,6 +130,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       'team',
       [
         'home',
+        'messages',
         'analytics',
         ...FYNDER,
         'websiteCustomization',
@@ -130,12 +142,13 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
         'contactSettings',
       ],
     ],
-    ['agent', 'agent', ['home', 'analytics', ...FYNDER, 'businnessCard', 'websiteSettings']],
+    ['agent', 'agent', ['home', 'messages', 'analytics', ...FYNDER, 'businnessCard', 'websiteSettings']],
     [
       'agent',
       'pro',
       [
         'home',
+        'messages',
         'analytics',
         'prospection',
         'fynderLink',
@@ -150,7 +163,16 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
     [
       'trusted',
       'leads',
-      ['home', ...LEADGEN.slice(0, 6), 'websiteCustomization', 'websiteUsers', 'blog', 'blog-list', 'websiteSettings'],
+      [
+        'home',
+        'messages',
+        ...LEADGEN.slice(0, 6),
+        'websiteCustomization',
+        'websiteUsers',
+        'blog',
+        'blog-list',
+        'websiteSettings',
+      ],
     ],
   ];
   test.each(rows)('%s on %s', (who, place, views) => {
@@ -181,6 +203,8 @@ describe('actions of a person on a host', () => {
     ['stats.read', 'agent', ['admin', 'agent', 'main'], ['OP', 'guest', 'otherAgent']],
     ['leads.read', 'leads', ['admin', 'OP', 'TL', 'SA', 'internal', 'trusted'], ['guest', 'external']],
     ['leads.read', 'noLeads', [], ['admin', 'OP', 'TL', 'trusted']],
+    ['messages.write', 'noLeads', ['admin', 'OP', 'TL', 'internal', 'trusted'], ['guest', 'external', 'agent']],
+    ['messages.read', 'closed', [], ['admin', 'OP', 'trusted']],
     ['leads.export', 'leads', ['admin', 'OP', 'DOFI'], ['guest', 'external']],
     ['budget.change', 'leads', ['admin', 'OP'], ['TL', 'PC', 'MCA', 'SA', 'internal', 'main', 'trusted', 'guest']],
     ['leadgenEmail.edit', 'leads', ['admin', 'OP'], ['TL', 'MCA', 'internal']],

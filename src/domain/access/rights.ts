@@ -8,6 +8,7 @@ import { type Membership, type Role, roleOn } from './role.ts';
 
 export const SITE_VIEWS = [
   'home',
+  'messages',
   'analytics',
   'acquisition',
   'sourcing',
@@ -30,7 +31,7 @@ export const SITE_VIEWS = [
   'contactSettings',
   'feesSettings',
 ] as const;
-/** Views of a site's dashboard, named as in the specification (spelling included). */
+/** Views of a site's dashboard, named as in the specification (spelling included); 'messages' is an addition. */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
 export const NETWORK_VIEWS = [
@@ -53,6 +54,8 @@ export const SITE_ACTIONS = [
   'fees.edit',
   'card.edit',
   'listings.exclude',
+  'messages.read',
+  'messages.write',
   'stats.read',
   'estimations.read',
   'leads.read',
@@ -106,6 +109,7 @@ const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? fal
 
 const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
+  messages: { who: TRUSTED_USERS, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
   sourcing: { who: TRUSTED_USERS, where: hasLeads },
@@ -137,6 +141,8 @@ const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
   'fees.edit': { who: ALL_BUT_EXTERNAL, where: isMao },
   'card.edit': { who: ALL_BUT_EXTERNAL, where: anywhere },
   'listings.exclude': { who: ALL_BUT_EXTERNAL, where: anywhere },
+  'messages.read': { who: TRUSTED_USERS, where: isOpen },
+  'messages.write': { who: TRUSTED_USERS, where: isOpen },
   'stats.read': { who: ALL_BUT_EXTERNAL, where: isOpen },
   'estimations.read': { who: ALL_BUT_EXTERNAL, where: anywhere },
   'leads.read': { who: TRUSTED_USERS, where: hasLeads },

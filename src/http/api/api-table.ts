@@ -9,6 +9,7 @@ import { messagingOperations } from '#contracts/messaging';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import type { Refusal } from '#contracts/problem';
+import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
 import { statementOperations } from '#contracts/statements';
@@ -48,7 +49,16 @@ import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from '#server/lists';
 import { followChanges } from '#server/live';
-import { sendFixedMail, sendMessage } from '#server/messaging';
+import {
+  countMessages,
+  exportMessages,
+  getMessage,
+  listMessages,
+  saveMessage,
+  sendFixedMail,
+  sendMessage,
+  setMessageStatus,
+} from '#server/messaging';
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
@@ -135,6 +145,12 @@ export const API: readonly Bound[] = [
   bind(articleOperations.restore, restoreArticle),
   bind(articleOperations.uploadPicture, uploadArticlePicture),
   bind(articleOperations.cropPicture, cropArticlePicture),
+  bind(receivedMessageOperations.list, listMessages),
+  bind(receivedMessageOperations.count, countMessages),
+  bind(receivedMessageOperations.export, exportMessages),
+  bind(receivedMessageOperations.setStatus, setMessageStatus),
+  bind(receivedMessageOperations.get, getMessage),
+  bind(receivedMessageOperations.save, saveMessage),
   bind(savedFilterOperations.list, listSavedFilters),
   bind(savedFilterOperations.save, saveFilters),
   bind(savedFilterOperations.change, changeSavedFilters),

@@ -427,13 +427,18 @@ export type Messages = {
   firstname: string;
   form: string;
   id: string;
+  is_archived: Generated<boolean>;
   lastname: string;
   listing_id: string | null;
   market_id: string;
   message: string | null;
+  name_key: Generated<string>;
+  note: Generated<string>;
   recipient: string;
+  search_words: Generated<string>;
   session_id: string | null;
   site_id: string;
+  status: Generated<string>;
   telephone: string;
   to_check: Generated<boolean>;
 };

@@ -1,6 +1,6 @@
 /** Base feature: the ledger of consents. Rows are only added: a withdrawal is a row. */
 
-export { mayCall } from './may-call.ts';
+export { mayCall, mayCallSql } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
 export {
   type ActiveConsent,

@@ -1,19 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
 /**
- * Whether this market may call a number for prospecting (C. conso L221-16, since 11 August 2026): only if the last
+ * SQL: whether a market may call a number for prospecting (C. conso L221-16, since 11 August 2026): only if the last
  * consent row of the number is an agreement.
  */
+export const mayCallSql = (marketId: string, phone: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select granted from consents
+  where market_id = ${marketId} and phone = ${phone} and purpose = 'phone-prospecting'
+  order by given_at desc, id desc limit 1), false)`;
+
+/** Whether this market may call a number for prospecting. */
 export const mayCall = async (tx: Tx, marketId: string, phone: string): Promise<boolean> => {
-  const last = await tx
-    .selectFrom('consents')
-    .select('granted')
-    .where('market_id', '=', marketId)
-    .where('phone', '=', phone)
-    .where('purpose', '=', 'phone-prospecting')
-    .orderBy('given_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.granted ?? false;
+  const { rows } = await sql<{ granted: boolean }>`
+    select ${mayCallSql(marketId, sql`${phone}::text`)} as granted`.execute(tx);
+  return rows[0]?.granted ?? false;
 };

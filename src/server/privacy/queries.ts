@@ -12,18 +12,23 @@ const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => 
     select from estimations w
     where w.market_id = ${marketId} and w.email = ${email} and w.created_at >= ${before})`;
 
+/** With the changes by staff of each request, which quote their notes about the person. */
 const requestsOf =
-  (table: 'messages' | 'estimations'): Deletion =>
+  (table: 'messages' | 'estimations', subject: 'message' | 'estimation'): Deletion =>
   (batch) =>
     sql`
-  delete from ${sql.table(table)} where (market_id, site_id, id) in (
+  with old as (
     select r.market_id, r.site_id, r.id from ${sql.table(table)} r
     where r.market_id = ${batch.marketId} and r.created_at < ${batch.before}
       and not (${wroteSince(sql`r.email`, batch)})
-    limit ${batch.limit})`;
+    limit ${batch.limit}),
+  changed as (
+    delete from changes c using old
+    where c.market_id = old.market_id and c.subject_kind = ${subject} and c.subject_id = old.id)
+  delete from ${sql.table(table)} where (market_id, site_id, id) in (select market_id, site_id, id from old)`;
 
-export const oldMessages = requestsOf('messages');
-export const oldEstimations = requestsOf('estimations');
+export const oldMessages = requestsOf('messages', 'message');
+export const oldEstimations = requestsOf('estimations', 'estimation');
 
 /**
  * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.

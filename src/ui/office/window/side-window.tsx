@@ -87,7 +87,7 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
             <Drawer.CloseButton size="lg" aria-label={words.close} />
           </Group>
         </Drawer.Header>
-        <Drawer.Body>
+        <Drawer.Body className={classes.body}>
           {children}
           {tabs && <WindowTabs tabs={tabs} />}
         </Drawer.Body>

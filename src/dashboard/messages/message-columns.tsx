@@ -1,0 +1,67 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { MessageItem } from '#contracts/received-messages';
+import type { MessageStatus } from '#domain/messaging/message-list';
+import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './messages.module.css';
+
+const COLORS: Readonly<Record<MessageStatus, string>> = {
+  unread: 'blue',
+  read: 'gray',
+  answered: 'green',
+  archived: 'gray',
+};
+
+export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement => (
+  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} tt="none" fw={500}>
+    {WORDS.statuses[status]}
+  </Badge>
+);
+
+export const fullName = ({ firstname, lastname }: Pick<MessageItem, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`;
+
+/** Columns of the messages received. */
+export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
+  {
+    id: 'name',
+    header: WORDS.columns.name,
+    sortable: 'asc',
+    width: '13rem',
+    cell: (message) => (
+      <span className={classes.name} data-unread={message.status === 'unread' || undefined}>
+        {fullName(message)}
+      </span>
+    ),
+  },
+  { id: 'form', header: WORDS.columns.form, width: '11rem', cell: ({ form }) => WORDS.forms[form] },
+  {
+    id: 'excerpt',
+    header: WORDS.columns.excerpt,
+    cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || WORDS.noText}</span>,
+  },
+  { id: 'listing', header: WORDS.columns.listing, width: '8rem', cell: ({ listing }) => listing?.reference },
+  {
+    id: 'createdAt',
+    header: WORDS.columns.createdAt,
+    sortable: 'desc',
+    width: '8rem',
+    cell: ({ createdAt }) => WORDS.day(createdAt),
+  },
+  {
+    id: 'status',
+    header: WORDS.columns.status,
+    width: '8rem',
+    cell: ({ status, toCheck }) => (
+      <>
+        <StatusBadge status={status} />
+        {toCheck && (
+          <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+            {WORDS.toCheck}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,156 @@
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
+import { callFact } from '#fr/consents';
+import { RECEIVED_WORDS } from '#fr/received-messages';
+import { Answered } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { RowMenu } from '#ui/office/table/row-menu.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { fullName } from './message-columns.tsx';
+import { MessageNote } from './message-note.tsx';
+import classes from './messages.module.css';
+import { useMessageActions, useSetStatus } from './use-set-status.ts';
+
+const WORDS = RECEIVED_WORDS.window;
+const { actions } = RECEIVED_WORDS;
+
+/** The address that opens a reply in the person's mail program. */
+const replyAddress = ({ email, firstname, message, listing }: MessageDetail, siteName: string): string => {
+  const { subject, body } = RECEIVED_WORDS.mail;
+  const fields = { subject: subject(siteName, listing?.reference ?? null), body: body(firstname, message) };
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
+};
+
+const Actions = ({ detail }: { detail: MessageDetail }): ReactElement => {
+  const { site } = useSession();
+  const setStatus = useSetStatus();
+  const [first, ...others] = useMessageActions()(detail);
+  return (
+    <Group gap="sm">
+      <Button
+        component="a"
+        href={replyAddress(detail, site?.name ?? '')}
+        leftSection={<Icon name="reply" size={16} />}
+        onClick={() => void (detail.status === 'answered' || setStatus(detail.id, 'answered'))}
+      >
+        {actions.reply}
+      </Button>
+      {first && (
+        <Button variant="default" leftSection={<Icon name={first.icon} size={16} />} onClick={first.act}>
+          {first.label}
+        </Button>
+      )}
+      {others.length > 0 && <RowMenu title={fullName(detail)} actions={() => others} />}
+    </Group>
+  );
+};
+
+const listingOf = ({ listing, listingUrl }: MessageDetail) => {
+  if (!listing) return [];
+  const name = `${listing.title} (${listing.reference})`;
+  const link = (
+    <Anchor href={listingUrl ?? undefined} target="_blank">
+      {name}
+    </Anchor>
+  );
+  return [{ label: WORDS.listing, value: listingUrl ? link : `${name}, ${WORDS.noLongerShown}` }];
+};
+
+const detailsOf = (detail: MessageDetail) => {
+  const { email, telephone, mayCall, createdAt, recipient } = detail;
+  const [callLabel, callText] = callFact(mayCall);
+  return [
+    { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+    { label: WORDS.telephone, value: <Anchor href={`tel:${telephone}`}>{WORDS.phone(telephone)}</Anchor> },
+    { label: callLabel, value: callText },
+    ...listingOf(detail),
+    { label: WORDS.received, value: RECEIVED_WORDS.moment(createdAt) },
+    { label: WORDS.recipient, value: recipient || WORDS.noRecipient },
+  ];
+};
+
+const Consents = ({ consents }: Pick<MessageDetail, 'consents'>): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {WORDS.consents}
+    </Title>
+    {consents.length === 0 && <Text c="gray.7">{WORDS.noConsent}</Text>}
+    {consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
+      <div key={purpose} className={classes.consent}>
+        <Text fw={500}>{WORDS.consent[purpose]}</Text>
+        <Text size="sm" c="gray.7">
+          {WORDS.quoted(wording)}
+        </Text>
+        <Text size="sm" c="gray.7">
+          {withdrawnAt ? WORDS.withdrawn(withdrawnAt) : WORDS.given(givenAt)}
+        </Text>
+      </div>
+    ))}
+  </section>
+);
+
+const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {WORDS.history}
+    </Title>
+    {history.length === 0 && <Text c="gray.7">{WORDS.noHistory}</Text>}
+    <ul className={classes.steps}>
+      {history.map(({ at, by, status }) => (
+        <li key={at}>{WORDS.step(status === null ? WORDS.noted : RECEIVED_WORDS.statuses[status], by.name, at)}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Marks an unread message as read when it is opened, once. A failure is ignored: another person may have done so. */
+const useMarkRead = ({ id, status }: MessageDetail): void => {
+  const { act } = useAction(receivedMessageOperations.save);
+  const marked = useRef(false);
+  useEffect(() => {
+    if (marked.current) return;
+    marked.current = true;
+    if (status === 'unread') act({ id, changes: { status: { from: 'unread', to: 'read' } } }).catch(() => null);
+  }, [act, id, status]);
+};
+
+const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
+  useMarkRead(detail);
+  return (
+    <Stack gap="lg">
+      <Actions detail={detail} />
+      {detail.toCheck && (
+        <Alert color="orange" title={RECEIVED_WORDS.toCheck}>
+          {RECEIVED_WORDS.toCheckHint}
+        </Alert>
+      )}
+      <p className={classes.text}>{detail.message || RECEIVED_WORDS.noText}</p>
+      <DetailList details={detailsOf(detail)} />
+      <MessageNote detail={detail} />
+      <Consents consents={detail.consents} />
+      <History history={detail.history} />
+    </Stack>
+  );
+};
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+/** A message beside its list: what it says, its consents, the note and the history of its handling. */
+const MessageWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(receivedMessageOperations.get, { id });
+  const { data } = answer;
+  const title = data ? `${fullName(data)}, ${RECEIVED_WORDS.forms[data.form].toLowerCase()}` : RECEIVED_WORDS.list;
+  return (
+    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+    </SideWindow>
+  );
+};
+export default MessageWindow;

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
+import type { MessageStatus } from '#domain/messaging/message-list';
+import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import { useAction } from '#office/data/use-action.ts';
+import type { SelectedRows } from '#office/list/use-selected.ts';
+import type { IconName } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
+
+const STATUS_ICONS: Readonly<Record<MessageStatus, IconName>> = {
+  unread: 'mail',
+  read: 'mailOpen',
+  answered: 'reply',
+  archived: 'archive',
+};
+
+/** Gives one message a status, and says so. */
+export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<void>) => {
+  const { toasts } = useOffice();
+  const { act } = useAction(receivedMessageOperations.setStatus);
+  return async (id, status) => {
+    try {
+      await act({ selection: { ids: [id] }, status });
+      toasts.success(WORDS.set.done(status));
+    } catch {
+      toasts.error(WORDS.set.failed);
+    }
+  };
+};
+
+type MessageAction = { label: string; icon: IconName; act: () => void };
+
+/** Statuses that can be chosen for a message, by its own; the first one has a button in its window. */
+const NEXT: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
+  unread: ['archived', 'read', 'answered'],
+  read: ['archived', 'unread', 'answered'],
+  answered: ['archived', 'unread', 'read'],
+  archived: ['read'],
+};
+
+/** What can be done with a message, other than to open it and to reply. */
+export const useMessageActions = (): ((message: Pick<MessageItem, 'id' | 'status'>) => MessageAction[]) => {
+  const setStatus = useSetStatus();
+  return ({ id, status }) =>
+    NEXT[status].map((next) => ({
+      label: status === 'archived' ? WORDS.actions.reopen : WORDS.actions.set[next],
+      icon: STATUS_ICONS[next],
+      act: () => void setStatus(id, next),
+    }));
+};
+
+/** Gives the chosen messages a status, once the person has confirmed how many. */
+export const useSetStatusMany = ({
+  run,
+}: SelectedRows<z.input<typeof receivedMessageOperations.count.input>>): ((status: MessageStatus) => BulkAction) => {
+  const { act } = useAction(receivedMessageOperations.setStatus);
+  const words = WORDS.setMany;
+  return (status) => ({
+    label: WORDS.actions.set[status],
+    icon: STATUS_ICONS[status],
+    act: () =>
+      void run({
+        question: (count, isChanged) => ({
+          title: words.title(status, count),
+          text: words.text(count, isChanged),
+          confirm: words.confirm,
+          cancel: words.cancel,
+        }),
+        act: (selection) => act({ selection, status }),
+        say: (outcome) => words.done(status, outcome),
+      }),
+  });
+};

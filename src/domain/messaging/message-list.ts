@@ -1,0 +1,46 @@
+import type { List } from '#domain/lists/list';
+import { CONTACT_FORMS } from './contact-form.ts';
+
+/** Tabs of the messages that a site received. */
+export const MESSAGE_TABS = ['open', 'archived'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+/** How far staff have handled a message. Any status can follow any other: staff correct each other. */
+export const MESSAGE_STATUSES = ['unread', 'read', 'answered', 'archived'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** The list of a tab. Each order has an index (messages_by_…). */
+export const MESSAGE_LIST = {
+  orders: {
+    createdAt: { column: 'created_at', kind: 'moment' },
+    name: { column: 'name_key', kind: 'text' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    form: { operator: 'choice', column: 'form', values: CONTACT_FORMS },
+    status: { operator: 'choice', column: 'status', values: MESSAGE_STATUSES },
+    received: { operator: 'period', column: 'created_at' },
+  },
+  columns: ['name', 'form', 'excerpt', 'listing', 'createdAt', 'status'],
+} as const satisfies List;
+
+export type MessageOrder = keyof typeof MESSAGE_LIST.orders;
+export const MESSAGE_ORDER_NAMES = Object.keys(MESSAGE_LIST.orders) as [MessageOrder, ...MessageOrder[]];
+
+/** Columns of the CSV file: those of the list, and what only the window of a message shows. */
+export const MESSAGE_FILE_COLUMNS = [
+  ...MESSAGE_LIST.columns,
+  'email',
+  'telephone',
+  'mayCall',
+  'message',
+  'note',
+] as const;
+export type MessageFileColumn = (typeof MESSAGE_FILE_COLUMNS)[number];
+
+/** Highest exact count of a tab; above it the tab shows 'plus de 1 000'. */
+export const MAX_MESSAGES_COUNTED = 1000;
+
+export const MAX_NOTE_LENGTH = 5000;
+/** Characters of a message that the list shows. */
+export const EXCERPT_LENGTH = 160;

@@ -1,0 +1,146 @@
+import type { SelectionOutcome } from '#contracts/lists';
+import type { ConsentPurpose } from '#domain/consents/consent';
+import type { ContactForm } from '#domain/messaging/contact-form';
+import {
+  MAX_MESSAGES_COUNTED,
+  type MessageFileColumn,
+  type MessageStatus,
+  type MessageTab,
+} from '#domain/messaging/message-list';
+import { count, date, hello, number, phone, plural, time } from './format.ts';
+
+const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+const messages = (n: number): string => count(n, 'message', 'messages');
+
+/** What was done, by the status that the messages have now. */
+const DONE: Readonly<Record<MessageStatus, readonly [one: string, many: string]>> = {
+  unread: ['est marqué comme non lu', 'sont marqués comme non lus'],
+  read: ['est marqué comme lu', 'sont marqués comme lus'],
+  answered: ['est marqué comme répondu', 'sont marqués comme répondus'],
+  archived: ['est archivé', 'sont archivés'],
+};
+
+const changedMany = (status: MessageStatus, { done, refused }: SelectionOutcome): string => {
+  const before = refused.reduce((sum, { count: n }) => sum + n, 0);
+  const [one, many] = DONE[status];
+  if (done === 0) return plural(before, 'Ce message l’était déjà', 'Ces messages l’étaient déjà');
+  const now = `${messages(done)} ${plural(done, one, many)}`;
+  return before === 0 ? now : `${now}, ${number(before)} ${plural(before, 'l’était déjà', 'l’étaient déjà')}`;
+};
+
+/** Texts of the messages received, in the back office of a site. */
+export const RECEIVED_WORDS = {
+  list: 'Messages',
+  tabs: { open: 'À traiter', archived: 'Archivés' } satisfies Record<MessageTab, string>,
+  tabsLabel: 'Messages par état',
+  counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
+    isExact ? number(n) : `plus de ${number(MAX_MESSAGES_COUNTED)}`,
+  unread: (n: number): string => count(n, 'message non lu', 'messages non lus'),
+  noneUnread: 'Tous les messages sont lus',
+  search: 'Chercher un nom, une adresse, un mot',
+  clear: 'Effacer la recherche',
+  fileNames: { open: 'messages', archived: 'messages-archives' } satisfies Record<MessageTab, string>,
+  filters: { form: 'Formulaire', status: 'État', received: 'Reçu' },
+  columns: {
+    name: 'Nom',
+    form: 'Formulaire',
+    excerpt: 'Message',
+    listing: 'Bien',
+    createdAt: 'Reçu le',
+    status: 'État',
+    email: 'E-mail',
+    telephone: 'Téléphone',
+    mayCall: 'Appelable',
+    message: 'Texte complet',
+    note: 'Note',
+  } satisfies Record<MessageFileColumn, string>,
+  mayCall: { yes: 'Oui', no: 'Non' },
+  forms: {
+    'contact-form': 'Contact',
+    'detail-property-form': 'Question sur un bien',
+    'sale-form': 'Projet de vente',
+  } satisfies Record<ContactForm, string>,
+  statuses: {
+    unread: 'Non lu',
+    read: 'Lu',
+    answered: 'Répondu',
+    archived: 'Archivé',
+  } satisfies Record<MessageStatus, string>,
+  statusBy: (status: string, name: string): string => `${status} par ${name}`,
+  toCheck: 'À vérifier',
+  toCheckHint:
+    'Ce message est arrivé après beaucoup d’autres en peu de temps. Il n’a été envoyé que dans un récapitulatif.',
+  noText: 'Sans message : souhaite être recontacté(e).',
+  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  moment,
+  empty: {
+    open: { title: 'Aucun message à traiter', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
+    archived: { title: 'Aucun message archivé', text: 'Archivez ici les messages dont le traitement est terminé.' },
+    filtered: { title: 'Aucun message ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
+  },
+  actions: {
+    open: 'Ouvrir',
+    reply: 'Répondre',
+    seeListing: 'Voir le bien',
+    set: {
+      unread: 'Marquer comme non lu',
+      read: 'Marquer comme lu',
+      answered: 'Marquer comme répondu',
+      archived: 'Archiver',
+    } satisfies Record<MessageStatus, string>,
+    reopen: 'Remettre à traiter',
+  },
+  setMany: {
+    title: (status: MessageStatus, n: number): string =>
+      `${RECEIVED_WORDS.actions.set[status]}\u00a0: ${messages(n)}\u202f?`,
+    text: (n: number, isChanged: boolean): string =>
+      isChanged
+        ? `La liste a changé entre-temps : elle contient maintenant ${messages(n)}.`
+        : 'Vous pourrez changer leur état à tout moment.',
+    confirm: 'Confirmer',
+    cancel: 'Annuler',
+    done: changedMany,
+  },
+  set: {
+    done: (status: MessageStatus): string => `Le message ${DONE[status][0]}`,
+    failed: 'Une erreur est survenue',
+  },
+  window: {
+    gone: 'Ce message n’existe plus.',
+    from: 'Expéditeur',
+    email: 'E-mail',
+    telephone: 'Téléphone',
+    phone,
+    listing: 'Bien',
+    noLongerShown: 'n’est plus affiché sur ce site',
+    received: 'Reçu',
+    recipient: 'Envoyé à',
+    noRecipient: 'Personne : aucune adresse n’est réglée',
+    consents: 'Accords donnés',
+    noConsent: 'Aucun accord enregistré.',
+    consent: {
+      contact: 'Utiliser ses informations pour répondre',
+      'phone-prospecting': 'Être recontacté(e) par téléphone',
+      newsletter: 'Recevoir les actualités',
+    } satisfies Record<ConsentPurpose, string>,
+    quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
+    given: (at: string): string => `Donné le ${moment(at)}`,
+    withdrawn: (at: string): string => `Retiré le ${moment(at)}`,
+    history: 'Suivi',
+    noHistory: 'Personne n’a encore ouvert ce message.',
+    step: (what: string, name: string, at: string): string => `${what} par ${name}, le ${moment(at)}`,
+    noted: 'Note modifiée',
+    note: 'Note interne',
+    noteHint: 'Visible de votre équipe seulement.',
+    saved: 'La note est enregistrée',
+  },
+  mail: {
+    subject: (siteName: string, reference: string | null): string =>
+      reference === null ? `Votre message à ${siteName}` : `Votre question sur le bien ${reference}`,
+    /** The quoted message stays below what the person writes. */
+    body: (firstname: string, message: string): string => {
+      const quote = message === '' ? '' : `\n\n\n${message.replaceAll(/^/gm, '> ')}`;
+      return `${hello(firstname)}\n\n${quote}`;
+    },
+  },
+} as const;

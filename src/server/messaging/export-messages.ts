@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { FileOutput } from '#contracts/files';
+import type { MessageItem, receivedMessageOperations } from '#contracts/received-messages';
+import { dayOf } from '#domain/calendar/period';
+import { chosenColumns } from '#domain/lists/list';
+import { MESSAGE_FILE_COLUMNS, type MessageFileColumn } from '#domain/messaging/message-list';
+import { phone } from '#fr/format';
+import { RECEIVED_WORDS } from '#fr/received-messages';
+import type { Tx } from '#platform/db/database';
+import { recordAudit } from '#server/access';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { type ExportValue, exportRows } from '#server/lists';
+import {
+  type MessageFilters,
+  type MessageRow,
+  messageRows,
+  orderOfMessages,
+  presentMessage,
+  selectMessages,
+} from './message-rows.ts';
+
+type Input = z.output<typeof receivedMessageOperations.export.input>;
+type FileRow = MessageRow & {
+  email: string;
+  telephone: string;
+  message: string | null;
+  note: string;
+  may_call: boolean;
+};
+type FileItem = MessageItem & Pick<FileRow, 'email' | 'telephone' | 'message' | 'note' | 'may_call'>;
+
+const VALUES: Readonly<Record<MessageFileColumn, (message: FileItem) => ExportValue>> = {
+  name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  form: ({ form }) => RECEIVED_WORDS.forms[form],
+  excerpt: ({ excerpt }) => excerpt,
+  listing: ({ listing }) => listing?.reference ?? null,
+  createdAt: ({ createdAt }) => new Date(createdAt),
+  status: ({ status }) => RECEIVED_WORDS.statuses[status],
+  email: ({ email }) => email,
+  telephone: ({ telephone }) => phone(telephone),
+  mayCall: ({ may_call }) => RECEIVED_WORDS.mayCall[may_call ? 'yes' : 'no'],
+  message: ({ message }) => message,
+  note: ({ note }) => note,
+};
+
+const readRows = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { filters, ids }: { filters: MessageFilters; ids: readonly string[] },
+): Promise<FileItem[]> => {
+  const more = sql`, m.email, m.telephone, m.message, m.note,
+    ${mayCallSql(ctx.site.marketId, sql`m.telephone`)} as may_call`;
+  const rest = sql`${messageRows(ctx, filters).where} and m.id = any(${ids}::uuid[])`;
+  const { rows } = await selectMessages<FileRow>(rest, { more }).execute(tx);
+  return rows.map((row) => {
+    const { email, telephone, message, note, may_call } = row;
+    return { ...presentMessage(row), email, telephone, message, note, may_call };
+  });
+};
+
+/** The file holds personal data: the audit log says who took it, never what it holds. */
+const record = (ctx: StaffCtx, { tab }: MessageFilters): Promise<void> =>
+  ctx.write((tx) =>
+    recordAudit(tx, {
+      marketId: ctx.site.marketId,
+      action: 'messages.exported',
+      actorId: ctx.person.accountId,
+      actor: ctx.person.role,
+      subject: { kind: 'site', id: ctx.site.id },
+      details: { tab },
+      at: ctx.system.now(),
+    }),
+  );
+
+/** The messages of a list as a CSV file, in its order. */
+export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
+  const { sort, direction, columns, ...filters } = input;
+  await record(ctx, filters);
+  return exportRows({
+    write: ctx.write,
+    rows: messageRows(ctx, filters),
+    order: orderOfMessages(sort, direction),
+    columns: chosenColumns(MESSAGE_FILE_COLUMNS, columns).map((id) => ({
+      header: RECEIVED_WORDS.columns[id],
+      value: VALUES[id],
+    })),
+    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    name: `${RECEIVED_WORDS.fileNames[filters.tab]}-${dayOf(ctx.system.now())}.csv`,
+  });
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { MessageDetail } from '#contracts/received-messages';
+import type { ConsentPurpose } from '#domain/consents/consent';
+import type { MessageStatus } from '#domain/messaging/message-list';
+import type { Tx } from '#platform/db/database';
+import { changesOf } from '#server/access';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { findSummary } from '#server/listings';
+import { type MessageRow, presentHandling, presentMessage, selectMessages, siteMessages } from './message-rows.ts';
+
+/** Changes of a message that its window shows. */
+const MAX_HISTORY = 50;
+
+type DetailRow = MessageRow & {
+  email: string;
+  telephone: string;
+  message: string | null;
+  recipient: string;
+  note: string;
+  listing_id: string | null;
+  may_call: boolean;
+};
+
+const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
+  const more = sql`, m.email, m.telephone, m.message, m.recipient, m.note, m.listing_id,
+    ${mayCallSql(ctx.site.marketId, sql`m.telephone`)} as may_call`;
+  const { rows } = await selectMessages<DetailRow>(sql`${siteMessages(ctx).where} and m.id = ${id}`, { more }).execute(
+    tx,
+  );
+  return rows[0];
+};
+
+type ConsentRow = { purpose: string; wording: string; given_at: Date; withdrawn_at: Date | null };
+
+/** What the person agreed to in the form of this message, and when they withdrew it since. */
+const findConsents = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<MessageDetail['consents']> => {
+  const { rows } = await sql<ConsentRow>`
+    select c.purpose, c.wording, c.given_at, w.given_at as withdrawn_at from consents c
+    left join lateral (
+      select given_at from consents
+      where market_id = c.market_id and email = c.email and purpose = c.purpose and not granted
+        and given_at >= c.given_at
+      order by given_at limit 1) w on true
+    where c.market_id = ${site.marketId} and c.subject_kind = 'message' and c.subject_id = ${id} and c.granted
+    order by c.given_at, c.id`.execute(tx);
+  return rows.map(({ purpose, wording, given_at, withdrawn_at }) => ({
+    purpose: purpose as ConsentPurpose,
+    wording,
+    givenAt: given_at.toISOString(),
+    withdrawnAt: withdrawn_at?.toISOString() ?? null,
+  }));
+};
+
+const findHistory = async (ctx: StaffCtx, tx: Tx, id: string): Promise<MessageDetail['history']> => {
+  const rows = await changesOf(tx, ctx, { kind: 'message', id })
+    .select(['at', 'actor_id', 'actor_name'])
+    .select(sql<string | null>`fields -> 'status' ->> 'to'`.as('status'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_HISTORY)
+    .execute();
+  return rows.map(presentHandling);
+};
+
+/** The address of the listing on this site; null: none, or it is no longer shown here. */
+const findListingUrl = async (ctx: StaffCtx, listingId: string | null): Promise<string | null> => {
+  const listing = listingId === null ? null : await findSummary(ctx, listingId);
+  return listing && `/annonces/${listing.slug}/${listing.id}`;
+};
+
+/** A message of this site with its consents and its history. Read on the primary: a save compares with it. */
+export const getMessage = async (ctx: StaffCtx, { id }: { id: string }): Promise<MessageDetail | Refusal> => {
+  const found = await ctx.write(async (tx) => {
+    const row = await findRow(ctx, tx, id);
+    if (!row) return null;
+    return { row, consents: await findConsents(ctx, tx, id), history: await findHistory(ctx, tx, id) };
+  });
+  if (!found) return refuse(404, 'NOT_FOUND');
+  const { row, consents, history } = found;
+  return {
+    ...presentMessage(row),
+    email: row.email,
+    telephone: row.telephone,
+    mayCall: row.may_call,
+    message: row.message ?? '',
+    recipient: row.recipient,
+    listingUrl: await findListingUrl(ctx, row.listing_id),
+    consents,
+    history,
+    from: { status: row.status as MessageStatus, note: row.note },
+    updatedAt: (row.last_at ?? row.created_at).toISOString(),
+  };
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BoundedCount } from '#contracts/lists';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { receivedMessageOperations } from '#contracts/received-messages';
+import { MAX_SELECTED } from '#domain/lists/selection';
+import { MAX_MESSAGES_COUNTED } from '#domain/messaging/message-list';
+import { cutPage, isPositionOf } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { countRows } from '#server/lists';
+import { messageListSql, messageRows, orderOfMessages, presentMessage, siteMessages } from './message-rows.ts';
+
+type Operations = typeof receivedMessageOperations;
+type Input = z.output<Operations['list']['input']>;
+type Output = z.input<Operations['list']['output']>;
+
+/** A page of the messages of a tab. Read on the primary: what was just received or changed is in it. */
+export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
+  const { sort, direction, cursor: position, limit, ...filters } = input;
+  const order = orderOfMessages(sort, direction);
+  if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  return ctx.write(async (tx) => {
+    const found = await messageListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    const all = siteMessages(ctx);
+    const unread = { ...all, where: sql<boolean>`${all.where} and m.status = 'unread'` };
+    const counts = {
+      open: await countRows(tx, messageRows(ctx, { tab: 'open' }), MAX_MESSAGES_COUNTED),
+      archived: await countRows(tx, messageRows(ctx, { tab: 'archived' }), MAX_MESSAGES_COUNTED),
+      unread: await countRows(tx, unread, MAX_MESSAGES_COUNTED),
+    };
+    return { items: rows.map(presentMessage), next: after && writeCursor(after), counts };
+  });
+};
+
+/** How many messages a list holds, as far as they can be selected. */
+export const countMessages = (ctx: StaffCtx, filters: z.output<Operations['count']['input']>): Promise<BoundedCount> =>
+  ctx.write((tx) => countRows(tx, messageRows(ctx, filters), MAX_SELECTED));

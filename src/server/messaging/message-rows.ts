@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MessageItem } from '#contracts/received-messages';
+import type { FilterTexts } from '#domain/lists/list';
+import type { ContactForm } from '#domain/messaging/contact-form';
+import {
+  EXCERPT_LENGTH,
+  MESSAGE_LIST,
+  type MessageOrder,
+  type MessageStatus,
+  type MessageTab,
+} from '#domain/messaging/message-list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { filterSql, type ListRows } from '#server/lists';
+
+/** Which messages a list means. */
+export type MessageFilters = FilterTexts & { tab: MessageTab };
+type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Every message of the site. */
+export const siteMessages = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+  table: 'messages',
+  alias: 'm',
+  where: sql<boolean>`m.market_id = ${site.marketId} and m.site_id = ${site.id}`,
+});
+
+/** Messages of a tab that pass its filters. */
+export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRows => {
+  const all = siteMessages(ctx);
+  const filters = filterSql(MESSAGE_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  return { ...all, where: sql<boolean>`${all.where} and m.is_archived = ${tab === 'archived'} and ${filters}` };
+};
+
+export const orderOfMessages = (sort: MessageOrder, direction: Order['direction']): Order => {
+  const { column, kind } = MESSAGE_LIST.orders[sort];
+  return { kind, direction, column: `m.${column}` };
+};
+
+/** What staff did with a message: `fields` of the journal of changes. */
+export type HandlingRow = { at: Date; actor_id: string | null; actor_name: string; status: string | null };
+
+export type MessageRow = {
+  id: string;
+  form: string;
+  status: string;
+  firstname: string;
+  lastname: string;
+  excerpt: string;
+  created_at: Date;
+  to_check: boolean;
+  sort_value: string;
+  reference: string | null;
+  title: string | null;
+  last_at: Date | null;
+  last_actor_id: string | null;
+  last_actor_name: string | null;
+  last_status: string | null;
+};
+
+/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+export const selectMessages = <R extends MessageRow>(
+  rest: RawBuilder<unknown>,
+  { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
+): RawBuilder<R> => sql<R>`
+  select m.id, m.form, m.status, m.firstname, m.lastname, m.created_at, m.to_check, ${sorted} as sort_value,
+    left(coalesce(m.message, ''), ${EXCERPT_LENGTH}) as excerpt, l.public_ref as reference, l.title,
+    c.at as last_at, c.actor_id as last_actor_id, c.actor_name as last_actor_name, c.status as last_status ${more}
+  from messages m
+  left join listings l on l.market_id = m.market_id and l.id = m.listing_id
+  left join lateral (
+    select at, actor_id, actor_name, fields -> 'status' ->> 'to' as status from changes
+    where market_id = m.market_id and subject_kind = 'message' and subject_id = m.id
+    order by at desc, id desc limit 1) c on true
+  where ${rest}`;
+
+type Wanted = { filters: MessageFilters; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<MessageRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${messageRows(ctx, filters).where} and ${isAfter(order, 'm.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, m.id ${direction}
+    limit ${limit + 1}`;
+  return selectMessages(rest, { sorted: sortValue(order) });
+};
+
+export const presentHandling = ({ at, actor_id, actor_name, status }: HandlingRow) => ({
+  at: at.toISOString(),
+  by: { id: actor_id, name: actor_name },
+  status: status as MessageStatus | null,
+});
+
+export const presentMessage = (row: MessageRow): MessageItem => {
+  const { reference, title, last_at, last_actor_id, last_actor_name, last_status } = row;
+  const last = last_at && {
+    at: last_at,
+    actor_id: last_actor_id,
+    actor_name: last_actor_name ?? '',
+    status: last_status,
+  };
+  return {
+    id: row.id,
+    form: row.form as ContactForm,
+    status: row.status as MessageStatus,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    excerpt: row.excerpt,
+    createdAt: row.created_at.toISOString(),
+    toCheck: row.to_check,
+    listing: reference !== null && title !== null ? { reference, title } : null,
+    lastHandling: last && presentHandling(last),
+  };
+};
