@@ -57,6 +57,7 @@ export const BACK_OFFICE_WORDS = {
     showTyped: 'Afficher la saisie',
     skipToContent: 'Aller au contenu',
     notifications: 'Messages',
+    otherActions: 'Autres actions',
     unsaved: {
       title: 'Modifications non enregistrées',
       text: 'Vous avez des modifications non enregistrées, voulez-vous vraiment quitter sans enregistrer ?', // verbatim

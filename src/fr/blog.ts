@@ -54,7 +54,6 @@ export const BLOG_WORDS = {
     save: 'Enregistrer',
     publish: 'Publier',
     publishChanges: 'Publier les modifications',
-    more: 'Autres actions',
   },
   archive: {
     title: (title: string): string => `Supprimer « ${title} » ?`,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { createArticles } from './articles.ts';
@@ -7,12 +7,20 @@ import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 
-/** The views of an article by day: chart, table and file. */
+/** The views of an article by day: chart, table and file; the actions of the article at each width. */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
+
+/** Whether the main action and the menu of the view are on the line of its title. */
+const hasActionsBesideTitle = async (page: Page): Promise<boolean> => {
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const actions = [/^Publier/, 'Autres actions'].map((name) => page.getByRole('button', { name }).boundingBox());
+  const boxes = await Promise.all(actions);
+  return boxes.every((box) => box && title && box.y < title.y + title.height && box.y + box.height > title.y);
+};
 
 const TITLE = 'Vues des 30 derniers jours';
 
@@ -25,7 +33,7 @@ const openArticle = async () => {
   return { page, errors, chart, open };
 };
 
-it('the chart keeps its place, and its figures are a table and a file', async () => {
+it('the chart keeps its place, its figures are a table and a file, and the actions have one line', async () => {
   const { page, errors, chart, open } = await openArticle();
   const arrives = Promise.withResolvers<void>();
   await page.route('**/assets/bar-plot-*.js', async (route) => {
@@ -44,6 +52,14 @@ it('the chart keeps its place, and its figures are a table and a file', async ()
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+    expect(await hasActionsBesideTitle(page)).toBe(true);
+    const besides = await page.getByRole('link', { name: 'Prévisualiser' }).count();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Historique' }).waitFor();
+    const inMenu = await page.getByRole('menuitem', { name: 'Prévisualiser' }).count();
+    expect([besides, inMenu]).toEqual(width < 992 ? [0, 1] : [1, 0]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
   }
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import { createElement, type ReactElement } from 'react';
+import classes from './icon.module.css';
 
 type Props = { node: IconNode /** Edge in pixels. */; size?: number; className?: string | undefined };
 
@@ -15,7 +16,7 @@ export const LucideIcon = ({ node, size = 18, className }: Props): ReactElement 
     strokeWidth={1.75}
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={className}
+    className={className ? `${classes.icon} ${className}` : classes.icon}
     aria-hidden="true"
     focusable="false"
   >

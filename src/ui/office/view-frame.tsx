@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** One line under the title. */
   context?: ReactNode;
-  /** Buttons on the right. */
+  /** Buttons on the right: one, or `ViewActions`. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
             </Text>
           )}
         </Stack>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       <div className={classes.content}>{children}</div>
     </>

@@ -10,6 +10,7 @@ export type OfficeWords = {
   showTyped: string;
   skipToContent: string;
   notifications: string;
+  otherActions: string;
   unsaved: { title: string; text: string; leave: string; stay: string; save: string };
   failedView: { title: string; text: string };
   outdated: { title: string; text: string };

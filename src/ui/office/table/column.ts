@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '#ui/office/icon.tsx';
+import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 
 /** A column of a table. The first one names the row: it is always shown, and holds the link that opens the row. */
 export type Column<T> = {
@@ -18,11 +18,7 @@ type Direction = 'asc' | 'desc';
 export type Sort = { by: string; direction: Direction };
 
 /** An entry of the menu of a row. */
-export type RowAction = { label: string; icon: IconName; danger?: true } & (
-  | { /** Opens in a new tab. */ href: string }
-  | { /** Address in the back office. */ to: string }
-  | { act: () => void }
-);
+export type RowAction = MenuAction;
 
 /** The order after a click on a column: the other direction, or the first one of another column. */
 export const nextSort = (

@@ -1,0 +1,64 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { ActionMenu } from './menu/action-menu.tsx';
+import type { ActionTarget, MenuAction } from './menu/menu-action.ts';
+import { useOffice } from './office-context.ts';
+
+const NARROW = '(max-width: 62em)';
+
+type ButtonState = { /** Said on hover: the keys. */ title?: string | undefined; isRunning?: boolean };
+
+/** The action for which the view is there. `short`: in place of the label on narrow screens. */
+type MainAction = { label: string; short?: string; isDisabled?: boolean } & ButtonState & ActionTarget;
+
+type Props = {
+  main: MainAction;
+  /** Buttons before the main one; on narrow screens entries of the menu. */
+  beside: readonly (MenuAction & ButtonState)[];
+  /** Entries of the menu. */
+  more: readonly MenuAction[];
+};
+
+type ActionButtonProps = { action: ActionTarget } & ButtonProps & { title?: string | undefined; 'aria-label'?: string };
+
+const ActionButton = ({ action, ...look }: ActionButtonProps): ReactElement => {
+  if ('to' in action) return <Button component={Link} href={action.to} {...look} />;
+  if ('act' in action) return <Button onClick={action.act} {...look} />;
+  return <Button component="a" href={action.href} target="_blank" rel="noopener" onClick={action.onOpen} {...look} />;
+};
+
+/** The actions of a view, on one line: the main one is always visible, the others move to the menu without space. */
+export const ViewActions = ({ main, beside, more }: Props): ReactElement => {
+  const { words } = useOffice();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const entries = isNarrow ? [...beside, ...more] : more;
+  const { label, short, title, isRunning = false, isDisabled = false } = main;
+  return (
+    <>
+      {!isNarrow &&
+        beside.map((action) => (
+          <ActionButton
+            key={action.label}
+            action={action}
+            variant="default"
+            title={action.title}
+            loading={action.isRunning ?? false}
+          >
+            {action.label}
+          </ActionButton>
+        ))}
+      <ActionButton action={main} title={title} loading={isRunning} disabled={isDisabled} aria-label={label}>
+        {isNarrow ? (short ?? label) : label}
+      </ActionButton>
+      {entries.length > 0 && (
+        <ActionMenu
+          label={words.otherActions}
+          actions={() => entries}
+          look={{ variant: 'default', size: 'input-sm', title: words.otherActions }}
+        />
+      )}
+    </>
+  );
+};
