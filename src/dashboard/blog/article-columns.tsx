@@ -24,17 +24,15 @@ const title: Column<ArticleItem> = {
   id: 'title',
   header: WORDS.title,
   sortable: 'asc',
+  lead: ({ picture }) => <Thumbnail picture={picture} />,
   cell: (article) => (
-    <Group gap="sm" wrap="nowrap">
-      <Thumbnail picture={article.picture} />
-      <Group gap="0 0.75rem">
-        <span>{article.title || BLOG_WORDS.untitled}</span>
-        {article.isModified && (
-          <Badge variant="dot" color="orange" tt="none" fw={500}>
-            {BLOG_WORDS.modified}
-          </Badge>
-        )}
-      </Group>
+    <Group component="span" gap="0 0.75rem">
+      <span>{article.title || BLOG_WORDS.untitled}</span>
+      {article.isModified && (
+        <Badge component="span" variant="dot" color="orange" tt="none" fw={500}>
+          {BLOG_WORDS.modified}
+        </Badge>
+      )}
     </Group>
   ),
 };

@@ -6,6 +6,8 @@ export type Column<T> = {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Of the first column: a picture before the cell. It is decorative. */
+  lead?: (row: T) => ReactNode;
   align?: 'end';
   /** CSS width; without it the column takes what is left. */
   width?: string;

@@ -52,7 +52,8 @@ export const Row = <T,>({
       )}
       <th scope="row" className={classes.first}>
         <Link href={row.to(data)} className={classes.open} data-row-open>
-          {first?.cell(data)}
+          {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
+          <span>{first?.cell(data)}</span>
         </Link>
       </th>
       {others.map(({ id, header, align, cell }) => (
