@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COVER_RATIO } from '#domain/articles/article-picture';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
@@ -224,7 +225,7 @@ describe('the agents', () => {
 });
 
 describe('an article', () => {
-  it('is shown, and its link can be copied', async () => {
+  it('is shown with its cover as it was cropped, and its link can be copied', async () => {
     const page = await visit('lyon', '/actualites', { permissions: ['clipboard-read', 'clipboard-write'] });
     const card = page.getByRole('main').getByRole('article').first().getByRole('link');
     const title = await card.textContent();
@@ -235,6 +236,12 @@ describe('an article', () => {
     await page.getByRole('status').getByText('Copié dans le presse papier').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     expect(await axeFindings(page)).toEqual([]);
+    const cover = page.getByRole('article').getByRole('img', { includeHidden: true }).first();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { width: shown = 0, height = 1 } = (await cover.boundingBox()) ?? {};
+      expect(shown / height).toBeCloseTo(COVER_RATIO, 2);
+    }
   });
 });
 

@@ -32,7 +32,7 @@ export type ArticleViewProps = {
   more: readonly ArticleCardData[];
 };
 
-export const ARTICLE_SIZES = '(width >= 80rem) 60rem, 100vw';
+export const ARTICLE_SIZES = '(width >= 54rem) 51rem, 100vw';
 
 const Head = ({ title, publishedAt, updatedAt, timeZone, minutes, url }: ArticleViewProps): ReactElement => {
   const [published, updated] = [publishedAt, updatedAt].map((day) => date(day, { timeZone }));
@@ -89,7 +89,7 @@ export const ArticleView = (props: ArticleViewProps): ReactElement => {
               sizes={ARTICLE_SIZES}
               alt=""
               priority
-              className="mt-10 aspect-card max-h-[34rem] w-full max-w-[60rem] rounded-card object-cover"
+              className="mt-10 aspect-card w-full max-w-[51rem] rounded-card object-cover"
             />
           )}
           <div className="mt-10 max-w-prose">
