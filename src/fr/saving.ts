@@ -1,7 +1,12 @@
 import { date, time } from './format.ts';
 
 const moment = (at: string): string => `le ${date(new Date(at))} à ${time(new Date(at))}`;
-const byWhom = (name: string | null): string => name ?? 'une autre personne';
+
+/** Where the other value of a conflict comes from: another window of the same person, or another person. */
+export type ConflictSource = { kind: 'window' } | { kind: 'person' /** Null: unknown. */; name: string | null };
+
+const by = (source: ConflictSource): string =>
+  source.kind === 'window' ? 'dans une autre fenêtre' : `par ${source.name ?? 'une autre personne'}`;
 
 /** Texts of what several people may edit at once: state of the save, conflicts, copies of this browser. */
 export const SAVING_WORDS = {
@@ -14,7 +19,7 @@ export const SAVING_WORDS = {
     saving: 'Enregistrement…',
     refused: 'Non enregistré',
     failed: 'Non enregistré : nouvel essai dans un instant',
-    conflict: 'Modifié par une autre personne',
+    conflict: { window: 'Modifié dans une autre fenêtre', person: 'Modifié par une autre personne' },
   },
   form: {
     refused: 'Non enregistré\u00a0: corrigez les champs signalés.',
@@ -32,11 +37,15 @@ export const SAVING_WORDS = {
   },
   compareConflict: 'Comparer',
   conflict: {
-    title: 'Une autre personne a modifié le même texte',
-    intro: (name: string | null, at: string | null): string =>
-      at === null ? `Modifié par ${byWhom(name)}.` : `Modifié par ${byWhom(name)} ${moment(at)}.`,
+    title: {
+      window: 'Vous avez modifié le même texte dans une autre fenêtre',
+      person: 'Une autre personne a modifié le même texte',
+    },
+    intro: (source: ConflictSource, at: string | null): string =>
+      at === null ? `Modifié ${by(source)}.` : `Modifié ${by(source)} ${moment(at)}.`,
     mine: 'Votre version',
-    theirs: (name: string | null): string => `Version de ${byWhom(name)}`,
+    theirs: (source: ConflictSource): string =>
+      source.kind === 'window' ? 'Version de l’autre fenêtre' : `Version de ${source.name ?? 'une autre personne'}`,
     keepMine: 'Garder ma version',
     takeTheirs: 'Prendre l’autre version',
     later: 'Décider plus tard',

@@ -108,7 +108,7 @@ it('two people who change different fields keep both, and each sees the change o
   await expect.poll(() => text(one).innerText()).toContain('Début et suite');
 });
 
-it('two people who change one field see a conflict and compare; nothing is overwritten', async () => {
+it('two windows of one person that change one field see a conflict and compare; nothing is overwritten', async () => {
   const own = await openOffice(browser, { ...BORDEAUX, path: '' });
   const [id = ''] = await createArticles(own.page, [{ title: 'Titre commun' }]);
   const one = await openArticle(id);
@@ -119,8 +119,8 @@ it('two people who change one field see a conflict and compare; nothing is overw
   await title(other).fill('Titre de la seconde');
   await status(other).filter({ hasText: 'Non enregistré' }).waitFor();
   await other.context().setOffline(false);
-  const dialog = other.getByRole('dialog', { name: 'Une autre personne a modifié le même texte' });
-  await dialog.waitFor();
+  const dialog = other.getByRole('dialog', { name: 'Vous avez modifié le même texte dans une autre fenêtre' });
+  await dialog.getByText('Version de l’autre fenêtre').waitFor();
   expect(await axeFindings(other)).toEqual([]);
   await dialog.getByRole('button', { name: 'Garder ma version' }).click();
   await saved(other).waitFor();

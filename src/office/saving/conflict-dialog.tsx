@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
+import { useSession } from '#office/session/session-context.ts';
 import { useLayer } from '#ui/office/layers.ts';
 import { Compare, type FieldViews } from './compare.tsx';
+import { conflictKind, sourceOf } from './conflict-source.ts';
 import type { FieldState } from './field-states.ts';
 
 const WORDS = SAVING_WORDS.conflict;
@@ -14,14 +16,15 @@ type Props<F extends string> = {
   onClose: () => void;
 };
 
-/** Shows both values of each field that another person changed in the meantime; the person chooses one of them. */
+/** Shows both values of each field that was changed elsewhere in the meantime; the person chooses one of them. */
 const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
   useLayer(onClose);
+  const { account } = useSession();
   return (
     <Modal
       opened
       size="lg"
-      title={WORDS.title}
+      title={WORDS.title[conflictKind(fields, account.id)]}
       onClose={onClose}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': WORDS.later }}
@@ -31,6 +34,7 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
         {Object.entries<FieldState>(fields).map(([field, { local, conflict }]) => {
           const view = views[field];
           if (!conflict || !view) return null;
+          const source = sourceOf(conflict, account.id);
           return (
             <Stack key={field} component="section" gap="sm" aria-label={view.label}>
               <div>
@@ -38,13 +42,13 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
                   {view.label}
                 </Title>
                 <Text size="sm" c="gray.7">
-                  {WORDS.intro(conflict.changedBy, conflict.changedAt)}
+                  {WORDS.intro(source, conflict.changedAt)}
                 </Text>
               </div>
               <Compare
                 view={view}
                 before={{ label: WORDS.mine, value: local }}
-                after={{ label: WORDS.theirs(conflict.changedBy), value: conflict.current }}
+                after={{ label: WORDS.theirs(source), value: conflict.current }}
               />
               <Group justify="flex-end" gap="sm">
                 <Button variant="default" onClick={() => choose(field as F, 'theirs')}>

@@ -1,13 +1,13 @@
 import { isSameValue } from '#domain/changes/same-value';
 
-/** A field that another person changed while this person was editing it. */
+/** A field that was changed elsewhere while this person was editing it. */
 export type FieldConflict = {
   field: string;
   /** What is stored now. */
   current: unknown;
   /** `from` of a save that replaces it. */
   from: unknown;
-  changedBy: string | null;
+  changedBy: { id: string | null; name: string } | null;
   changedAt: string | null;
 };
 

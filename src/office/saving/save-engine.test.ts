@@ -25,7 +25,7 @@ const conflict: FieldConflict = {
   field: 'title',
   current: 'D’une autre',
   from: 'D’une autre',
-  changedBy: 'Zoé Martin',
+  changedBy: { id: 'zoe', name: 'Zoé Martin' },
   changedAt: at(2),
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));

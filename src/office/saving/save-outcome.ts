@@ -12,10 +12,7 @@ const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ??
 export const outcomeOf = (error: unknown): SaveOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error as Error) };
   const { status, conflicts = [], saved = {}, errors = [], title } = error.problem;
-  if (conflicts.length > 0) {
-    const told = conflicts.map((one) => ({ ...one, changedBy: one.changedBy?.name ?? null }));
-    return { kind: 'conflict', conflicts: told, from: saved };
-  }
+  if (conflicts.length > 0) return { kind: 'conflict', conflicts, from: saved };
   if (PASSING.includes(status) || status >= 500) return { kind: 'failed', message: title };
   const named = errors.map(({ field, message }) => ({ field: fieldOf(field), message }));
   return { kind: 'refused', message: errors[0]?.message ?? title, errors: named };

@@ -1,9 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { SAVING_WORDS } from '#fr/saving';
+import { useSession } from '#office/session/session-context.ts';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useStore } from '#ui/office/store.ts';
-import type { SaveEngine, SaveStatus } from './save-engine.ts';
+import { conflictKind } from './conflict-source.ts';
+import type { SaveEngine, SaveState, SaveStatus } from './save-engine.ts';
 
 const LOOKS: Readonly<Record<SaveStatus, { icon: IconName | null; color: string }>> = {
   saved: { icon: 'success', color: 'gray.7' },
@@ -12,6 +14,13 @@ const LOOKS: Readonly<Record<SaveStatus, { icon: IconName | null; color: string 
   refused: { icon: 'alert', color: 'red.8' },
   failed: { icon: 'alert', color: 'red.8' },
   conflict: { icon: 'alert', color: 'red.8' },
+};
+
+const textOf = ({ status, message, at, fields }: SaveState<string>, reader: string): string => {
+  if (status === 'saved') return SAVING_WORDS.status.saved(at);
+  if (status === 'conflict') return SAVING_WORDS.status.conflict[conflictKind(fields, reader)];
+  const text = SAVING_WORDS.status[status];
+  return status === 'refused' && message ? `${text} : ${message}` : text;
 };
 
 type Props<F extends string> = {
@@ -23,15 +32,16 @@ type Props<F extends string> = {
 
 /** Whether what the person sees is stored, and if not, why. */
 export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
-  const { status, message, at } = useStore(engine.store);
+  const { account } = useSession();
+  const state = useStore(engine.store);
+  const { status } = state;
   const { icon, color } = LOOKS[status];
   if (status === 'saved' && !isStored) return null;
-  const text = status === 'saved' ? SAVING_WORDS.status.saved(at) : SAVING_WORDS.status[status];
   return (
     <Group gap={6} c={color} wrap="nowrap" role="status">
       {icon && <Icon name={icon} size={16} />}
       <Text size="sm" inherit={false}>
-        {status === 'refused' && message ? `${text} : ${message}` : text}
+        {textOf(state, account.id)}
       </Text>
       {status === 'conflict' && (
         <Anchor component="button" type="button" size="sm" onClick={onCompare}>

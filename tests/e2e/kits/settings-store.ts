@@ -26,7 +26,7 @@ export const createSettings = (keys: readonly string[], initial: Values) => {
       field,
       current: owned()[field],
       from: owned()[field],
-      changedBy: 'Hélène Marchand-Delacroix',
+      changedBy: { id: 'helene', name: 'Hélène Marchand-Delacroix' },
       changedAt: '2026-11-22T10:00:00.000Z',
     }));
     const from = Object.fromEntries(Object.entries(outcome.values).filter(([key]) => !outcome.conflicts.includes(key)));
