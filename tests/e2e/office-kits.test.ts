@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts';
 import { serveKits } from './kits/serve-kits.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-/** Forms and windows of the back offices, on a page that holds nothing else (tests/e2e/kits). */
+/** Forms, windows and tables of the back offices, on a page that holds nothing else (tests/e2e/kits). */
 
 let browser: Browser;
 let origin = '';
@@ -212,5 +212,70 @@ describe('a window with changes', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(fiche(page)).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  const show = (page: Page, shown: Partial<ReturnType<typeof window.kit.list.get>>): Promise<void> =>
+    page.evaluate((change) => window.kit.list.set({ ...window.kit.list.get(), ...change }), shown);
+
+  it('shows that it loads, why it failed with a retry, its rows, and nothing', async () => {
+    const { page, errors } = await openKits('/liste');
+    const table = page.getByRole('table', { name: 'Lignes' });
+    const loading = page.getByRole('status', { name: 'Chargement' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' });
+    await loading.waitFor({ state: 'attached' });
+    expect(await table.getAttribute('aria-rowcount')).toBe('-1');
+    expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+    await show(page, { error: 'Le serveur ne répond pas.' });
+    await failure.waitFor();
+    expect([await table.count(), await loading.count()]).toEqual([0, 0]);
+    expect(await axeFindings(page)).toEqual([]);
+    await failure.getByRole('button', { name: 'Réessayer' }).click();
+    await loading.waitFor({ state: 'attached' });
+    await show(page, { count: 3, hasMore: true });
+    expect(await table.getByRole('row').count()).toBe(4);
+    expect(await table.getAttribute('aria-rowcount')).toBe('-1');
+    await show(page, { error: 'Le serveur ne répond pas.' });
+    await failure.getByRole('button', { name: 'Réessayer' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await show(page, { hasMore: false });
+    expect(await table.getAttribute('aria-rowcount')).toBe('4');
+    await show(page, { count: 0 });
+    await page.getByText('Aucune ligne').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it.each([390, 1440])('of 1,000 rows renders those that are visible at %s px, with their positions', async (width) => {
+    const { page } = await openKits('/liste');
+    await page.setViewportSize({ width, height: 900 });
+    await show(page, { count: 1000 });
+    const table = page.getByRole('table', { name: 'Lignes' });
+    const row = (at: number): Locator => table.locator(`tr[aria-rowindex="${at}"]`);
+    await row(2).waitFor();
+    expect(await table.getAttribute('aria-rowcount')).toBe('1001');
+    expect(await row(1001).count()).toBe(0);
+    /** Rows at the top, in the middle and at the bottom of the window. */
+    const visible = (): Promise<boolean[]> =>
+      page.evaluate(() =>
+        [100, innerHeight / 2, innerHeight - 100].map(
+          (y) => document.elementFromPoint(innerWidth / 2, y)?.closest('tr[aria-rowindex]') !== null,
+        ),
+      );
+    for (const share of [0.25, 0.5, 0.9]) {
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await expect.poll(visible).toEqual([true, true, true]);
+      expect(await table.locator('tr[aria-rowindex]').count()).toBeLessThan(100);
+    }
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return row(1001).count();
+      })
+      .toBe(1);
+    expect(await row(1001).getByRole('link').innerText()).toContain('Ligne 999');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await row(2).waitFor();
   });
 });

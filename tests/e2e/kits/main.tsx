@@ -16,9 +16,10 @@ import { createVersion } from '#ui/office/routing/version.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { List, shownList } from './list.tsx';
 import { createSettings, type Settings } from './settings-store.ts';
 
-/** A page with the kits of forms and windows on their own, over settings that a test changes and reads. */
+/** A page with the kits of forms, windows and tables on their own, over settings that a test changes and reads. */
 
 const OUTCOMES = { saved: 'Vos modifications ont bien été enregistrées', failed: 'Une erreur est survenue' };
 const TYPES = [
@@ -166,6 +167,7 @@ const Records = (): ReactElement => {
 const App = (): ReactElement => {
   const [path] = useLocation();
   if (path === '/fiches') return <Records />;
+  if (path === '/liste') return <List />;
   return (
     <ViewFrame title="Préférences">
       <SettingsForm />
@@ -186,10 +188,10 @@ const SESSION: Session = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface Window {
-    kit: { settings: Settings; records: typeof records };
+    kit: { settings: Settings; records: typeof records; list: typeof shownList };
   }
 }
-window.kit = { settings, records };
+window.kit = { settings, records, list: shownList };
 
 mountOffice({
   tools: createTools(BACK_OFFICE_WORDS.office, createVersion('/')),

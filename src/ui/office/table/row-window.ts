@@ -15,6 +15,10 @@ export type RowWindow = {
   after: number;
 };
 
+/** Where an element begins in the page, in pixels. */
+const topOf = (element: HTMLElement | null): number =>
+  element === null ? 0 : element.getBoundingClientRect().top + window.scrollY;
+
 /** Which rows of a long table are rendered: those near the part of the page that is visible. */
 export const useRowWindow = (count: number, body: RefObject<HTMLElement | null>): RowWindow => {
   const isLong = count > MAX_RENDERED;
@@ -22,7 +26,7 @@ export const useRowWindow = (count: number, body: RefObject<HTMLElement | null>)
     count,
     enabled: isLong,
     overscan: OVERSCAN,
-    scrollMargin: body.current?.offsetTop ?? 0,
+    scrollMargin: isLong ? topOf(body.current) : 0,
     estimateSize: () => body.current?.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? ROW_HEIGHT,
   });
   const visible = virtualizer.getVirtualItems();

@@ -24,7 +24,7 @@ export type TableProps<T> = {
   selecting?: Selecting | undefined;
   /** Said in place of the rows when there are none. */
   empty: ReactNode;
-  /** Why the rows could not be loaded. */
+  /** Why the rows, or newer ones, could not be loaded. */
   error: string | null;
   onRetry: () => void;
   /** Loads the next rows; null: these are all. */
@@ -54,6 +54,10 @@ const Gap = ({ height }: { height: number }): ReactElement | null =>
     </tr>
   ) : null;
 
+/** The number of rows with the head; -1, as ARIA has it: not known yet. */
+const rowCount = ({ rows, more }: Pick<TableProps<unknown>, 'rows' | 'more'>): number =>
+  rows === undefined || more ? -1 : rows.length + 1;
+
 /** A list as a table: each row opens at its address, the next rows come on request. */
 export const Table = <T,>(props: TableProps<T>): ReactElement => {
   const { label, columns, rows, row, sort, onSort, selecting, empty, error, onRetry, more, isLoadingMore } = props;
@@ -65,7 +69,7 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
   if (rows?.length === 0) return <>{empty}</>;
   return (
     <>
-      <table className={classes.table} aria-label={label} aria-rowcount={more ? -1 : (rows?.length ?? 0) + 1}>
+      <table className={classes.table} aria-label={label} aria-rowcount={rowCount(props)}>
         <TableHead columns={columns} sort={sort} onSort={onSort} selecting={selecting} />
         <tbody ref={body} onKeyDown={onRowKeys}>
           <Gap height={view.before} />
@@ -85,6 +89,11 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
         </tbody>
       </table>
       {rows === undefined && <span role="status" aria-label={words.loading} />}
+      {error !== null && (
+        <div className={classes.failure}>
+          <FailedLoad text={error} onRetry={onRetry} />
+        </div>
+      )}
       {more && (
         <Button variant="default" mt="md" onClick={more} loading={isLoadingMore}>
           {words.table.more}
