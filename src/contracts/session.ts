@@ -14,6 +14,15 @@ export type Tokens = z.infer<typeof tokensSchema>;
 const siteIconSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type SiteIcon = z.infer<typeof siteIconSchema>;
 
+/** A back office that a person may open. */
+const placeSchema = z.object({
+  name: z.string(),
+  type: z.enum(['network', 'market', 'group', 'agent']),
+  /** Its host, without a path. */
+  url: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
 /** Who is signed in on this host, and which views and actions they have. */
 export const sessionSchema = z.object({
   account: z.object({ id: z.uuid(), firstname: z.string(), lastname: z.string(), email: z.string() }),
@@ -30,6 +39,8 @@ export const sessionSchema = z.object({
     })
     .nullable(),
   network: z.object({ name: z.string(), url: z.string(), /** On its own host. */ logo: siteIconSchema.nullable() }),
+  /** The back offices where the person has a role, this one included; each has its own sign-in. */
+  places: z.array(placeSchema),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
   actions: z.array(z.enum([...SITE_ACTIONS, ...NETWORK_ACTIONS])),
 });

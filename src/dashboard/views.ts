@@ -16,7 +16,7 @@ export const VIEWS = {
     title: WORDS.home.title,
     icon: 'home',
     group: 'top',
-    load: () => import('#office/home/home-view.tsx'),
+    load: () => import('./home/site-home.tsx'),
   }),
   messages: defineView({
     path: MESSAGES_PATH,

@@ -111,6 +111,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'GET /admin/next-steps': plain,
   'GET /admin/messages': [
     () => ({ tab: 'open' }),
     () => ({ tab: 'archived', form: 'contact-form,sale-form', received: 'last-30' }),

@@ -14,7 +14,7 @@ const COLORS: Readonly<Record<MessageStatus, string>> = {
 };
 
 export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement => (
-  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} tt="none" fw={500}>
+  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} tt="none" fw={500} flex="none">
     {WORDS.statuses[status]}
   </Badge>
 );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
+import { homeOperations } from '#contracts/home';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
 import { listingOperations } from '#contracts/listings';
@@ -62,7 +63,7 @@ import {
 import { placeHandlers } from '#server/places';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
-import { findSiteIcon, findWebsite } from '#server/websites';
+import { findSiteIcon, findWebsite, listNextSteps } from '#server/websites';
 
 type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
   ? OnSite
@@ -130,6 +131,7 @@ export const API: readonly Bound[] = [
   bind(websiteOperations.eventCounter, countEvents),
   bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
+  bind(homeOperations.nextSteps, listNextSteps),
   bind(articleOperations.list, listWorkingCopies),
   bind(articleOperations.count, countArticles),
   bind(articleOperations.export, exportArticles),

@@ -2,6 +2,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
 import { ROLE_WORDS } from '#fr/access';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { PaletteItem, PaletteSearch } from '#ui/office/palette/palette.tsx';
@@ -9,10 +10,12 @@ import { PaletteHost } from '#ui/office/palette/palette-host.tsx';
 import { addressOf, type ViewTable } from '#ui/office/routing/view.ts';
 import { useCurrentView, ViewOutlet } from '#ui/office/routing/view-outlet.tsx';
 import { Shell } from '#ui/office/shell/shell.tsx';
-import type { SidebarGroup } from '#ui/office/shell/sidebar.tsx';
+import type { OtherPlace, SidebarGroup } from '#ui/office/shell/sidebar.tsx';
 import { GroupsContext } from './groups-context.ts';
 import type { OfficeConfig } from './office-config.ts';
 import { useSignOut } from './sign-out.ts';
+
+const PLACE_WORDS = { ...BACK_OFFICE_WORDS.siteTypes, network: BACK_OFFICE_WORDS.admin };
 
 const mayOf =
   ({ views: granted }: Session, views: ViewTable) =>
@@ -47,6 +50,14 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
   }, [find, may, client, navigate]);
 };
 
+/** The person's other back offices: each is opened on its own host, where the person signs in once. */
+const othersOf = ({ places, site, network }: Session): OtherPlace[] => {
+  const here = site?.url ?? network.url;
+  return places
+    .filter(({ url }) => url !== here)
+    .map(({ name, type, url }) => ({ name, detail: PLACE_WORDS[type], href: `${url}/dashboard` }));
+};
+
 /** The frame around every view, for the person who is signed in. */
 export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {
   const session = useSession();
@@ -71,6 +82,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   return (
     <Shell
       {...config.describe(session)}
+      others={othersOf(session)}
       groups={groups}
       current={current && (current.view.marks?.(current.params as never) ?? current.name)}
       person={{ name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] }}

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { OpenSession, Session, SiteIcon } from '#contracts/session';
 import type { Site } from '#domain/sites/site';
+import { findOwnPlaces } from './own-places.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { originOf, type SignedInCtx, tenantOf } from './tenant.ts';
@@ -11,7 +12,7 @@ const presentSite = (ctx: SignedInCtx, site: Site, logo: SiteIcon | null): NonNu
 };
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
-export const currentSession = (ctx: SignedInCtx, { logo }: { logo: SiteIcon | null }): Session => {
+export const currentSession = async (ctx: SignedInCtx, { logo }: { logo: SiteIcon | null }): Promise<Session> => {
   const { accountId, firstname, lastname, email, role, rights } = ctx.person;
   const tenant = tenantOf(ctx);
   return {
@@ -23,6 +24,7 @@ export const currentSession = (ctx: SignedInCtx, { logo }: { logo: SiteIcon | nu
       url: originOf(ctx, 'network'),
       logo: tenant === 'network' ? logo : null,
     },
+    places: await findOwnPlaces(ctx),
     views: [...rights.views],
     actions: [...rights.actions],
   };

@@ -21,7 +21,8 @@ export const findAccount = async (tx: Tx, by: { email: string } | { id: string }
   return (await one.executeTakeFirst()) ?? null;
 };
 
-const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Membership['member']> => {
+/** The member of a market center that an account signs in for; null: none. */
+export const findMember = async (tx: Tx, accountId: string, marketId: string): Promise<Membership['member']> => {
   const row = await tx
     .selectFrom('member_accounts as a')
     .innerJoin('members as m', (join) =>

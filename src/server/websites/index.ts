@@ -2,3 +2,4 @@
 
 export { findSiteIcon } from './find-site-icon.ts';
 export { findWebsite } from './find-website.ts';
+export { listNextSteps } from './next-steps.ts';

@@ -68,5 +68,7 @@ export type OfficeWords = {
     search: string;
     searchKeys: string;
     signOut: string;
+    /** Opens the list of the person's other back offices. */
+    otherPlaces: (name: string) => string;
   };
 };

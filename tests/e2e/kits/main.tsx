@@ -181,6 +181,7 @@ const SESSION: Session = {
   role: 'owner',
   site: null,
   network: { name: 'Horizon', url: 'https://horizon.example', logo: null },
+  places: [],
   views: [],
   actions: [],
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
@@ -23,8 +23,12 @@ export type Brand = {
   logo: { url: string; width: number; height: number } | null;
 };
 
+/** Another back office of the same person. */
+export type OtherPlace = { name: string; detail: string; href: string };
+
 export type SidebarProps = {
   brand: Brand;
+  others: readonly OtherPlace[];
   groups: readonly SidebarGroup[];
   current: string | null;
   publicSite: { label: string; href: string } | null;
@@ -62,8 +66,8 @@ const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Pro
   </li>
 );
 
-const BrandMark = ({ brand }: { brand: Brand }): ReactElement => (
-  <div className={classes.brand}>
+const BrandContent = ({ brand }: { brand: Brand }): ReactElement => (
+  <>
     {brand.logo ? (
       <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" className={classes.logo} />
     ) : (
@@ -75,17 +79,46 @@ const BrandMark = ({ brand }: { brand: Brand }): ReactElement => (
       <strong>{brand.name}</strong>
       {brand.detail && <span className={classes.detail}>{brand.detail}</span>}
     </span>
-  </div>
+  </>
 );
+
+/** Where one is; with several back offices it opens the list of the others. */
+const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
+  const { shell } = useOffice().words;
+  if (others.length === 0)
+    return (
+      <div className={classes.brand}>
+        <BrandContent brand={brand} />
+      </div>
+    );
+  return (
+    <Menu position="bottom-start" withinPortal={false} width="target">
+      <Menu.Target>
+        <UnstyledButton className={classes.brand} aria-label={shell.otherPlaces(brand.name)}>
+          <BrandContent brand={brand} />
+          <Icon name="sort" size={16} className={classes.switch} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.places}>
+        {others.map(({ name, detail, href }) => (
+          <Menu.Item key={href} component="a" href={href}>
+            {name}
+            <span className={classes.detail}>{detail}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
 
 /** Where one is, the views that one may see, the public site, oneself, and the way out. */
 export const Sidebar = (props: Props): ReactElement => {
-  const { brand, groups, current, publicSite, person, collapsed, onCollapse, onSearch, onSignOut } = props;
+  const { brand, others, groups, current, publicSite, person, collapsed, onCollapse, onSearch, onSignOut } = props;
   const { words } = useOffice();
   const shell = words.shell;
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <BrandMark brand={brand} />
+      <BrandMark brand={brand} others={others} />
       <UnstyledButton className={classes.search} onClick={onSearch}>
         <Icon name="search" />
         <span className={classes.text}>{shell.search}</span>

@@ -1,0 +1,65 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
+import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { fullName, StatusBadge } from '#dashboard/messages/message-columns.tsx';
+import { HOME_WORDS as WORDS } from '#fr/home';
+import { RECEIVED_WORDS } from '#fr/received-messages';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import classes from './home.module.css';
+
+const SHOWN = 5;
+
+const handledBy = ({ lastHandling: last, status }: MessageItem): string | null =>
+  last?.status ? RECEIVED_WORDS.statusBy(RECEIVED_WORDS.statuses[status], last.by.name) : null;
+
+const Row = ({ message }: { message: MessageItem }): ReactElement => (
+  <li>
+    <Link href={messageAddress(message.id)} className={classes.message}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text fw={message.status === 'unread' ? 650 : 400}>{fullName(message)}</Text>
+        <StatusBadge status={message.status} />
+      </Group>
+      <Text size="sm" c="gray.7" lineClamp={2}>
+        {message.excerpt || RECEIVED_WORDS.noText}
+      </Text>
+      <Text size="xs" c="gray.7">
+        {[RECEIVED_WORDS.forms[message.form], RECEIVED_WORDS.moment(message.createdAt), handledBy(message)]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </Text>
+    </Link>
+  </li>
+);
+
+/** The last messages of the site, with who handled them. */
+export const LastMessages = (): ReactElement => {
+  const answer = useAnswer(receivedMessageOperations.list, { limit: SHOWN });
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {WORDS.messages}
+        </Title>
+        <Anchor component={Link} href={MESSAGES_ADDRESS}>
+          {WORDS.allMessages}
+        </Anchor>
+      </Group>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="gray.7">{WORDS.noMessage}</Text>
+          ) : (
+            <ul className={classes.messages}>
+              {items.map((message) => (
+                <Row key={message.id} message={message} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { homeOperations } from '#contracts/home';
+import type { SiteView } from '#domain/access/rights';
+import { NEXT_STEPS, type NextStep } from '#domain/sites/next-steps';
+import { HOME_WORDS as WORDS } from '#fr/home';
+import { useAnswer } from '#office/data/use-answer.ts';
+
+type Props = { /** Addresses of the views that exist. */ addresses: Readonly<Partial<Record<SiteView, string>>> };
+
+const addressOf = (step: NextStep, { addresses }: Props): string | undefined => addresses[NEXT_STEPS[step].view];
+
+/** The most useful thing that the person can still add to the site; nothing when there is none. */
+export const NextStepCard = (props: Props): ReactElement | null => {
+  const { data } = useAnswer(homeOperations.nextSteps, {});
+  const step = data?.steps.find((one) => addressOf(one, props) !== undefined);
+  const to = step && addressOf(step, props);
+  if (!step || to === undefined) return null;
+  const { title, text } = WORDS.steps[step];
+  return (
+    <Card component="section" withBorder padding="lg" radius="md" aria-label={WORDS.next}>
+      <Text size="sm" c="gray.7">
+        {WORDS.next}
+      </Text>
+      <Title order={2} size="h4" mt={4}>
+        {title}
+      </Title>
+      <Text mt="xs" mb="md">
+        {text}
+      </Text>
+      <Button component={Link} href={to} variant="default" w="fit-content">
+        {WORDS.open}
+      </Button>
+    </Card>
+  );
+};

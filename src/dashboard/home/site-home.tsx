@@ -1,0 +1,29 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { useGroups } from '#office/frame/groups-context.ts';
+import { StatementNotice } from '#office/home/statement-notice.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import classes from './home.module.css';
+import { LastMessages } from './last-messages.tsx';
+import { NextStepCard } from './next-step.tsx';
+
+/** The first view of a site's back office: what is missing, what arrived, and the next step. */
+const SiteHome = (): ReactElement => {
+  const { account, views } = useSession();
+  const entries = useGroups().flatMap(({ items }) => items);
+  const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
+  return (
+    <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
+      <div className={classes.columns}>
+        <Stack gap="xl">{views.includes('messages') && <LastMessages />}</Stack>
+        <Stack gap="lg">
+          <NextStepCard addresses={addresses} />
+          <StatementNotice />
+        </Stack>
+      </div>
+    </ViewFrame>
+  );
+};
+export default SiteHome;
