@@ -1,0 +1,41 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '#platform/db/database';
+import type { Sites } from '#platform/db/schema';
+import type { StaffCtx } from '#server/context';
+
+const EDITED = [
+  'settings',
+  'pages',
+  'socials',
+  'head_content',
+  'all_properties_shared',
+  'properties_settings',
+  'updated_at',
+] as const;
+
+/** Columns of a site that its staff edit. */
+export type SiteColumns = Pick<Selectable<Sites>, (typeof EDITED)[number]>;
+
+const thisSite = ({ site }: Pick<StaffCtx, 'site'>) => ({ market_id: site.marketId, id: site.id });
+
+/** The stored values of this site, its row locked, so that changes of one site follow each other. */
+export const lockSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
+  tx
+    .selectFrom('sites')
+    .select([...EDITED])
+    .where((eb) => eb.and(thisSite(ctx)))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Writes columns of this site. Every instance reloads the site when the transaction commits. */
+export const writeSite = async (
+  ctx: Pick<StaffCtx, 'site' | 'system'>,
+  tx: Tx,
+  columns: Partial<Omit<Insertable<Sites>, 'updated_at' | 'version'>>,
+): Promise<void> => {
+  await tx
+    .updateTable('sites')
+    .set({ ...columns, updated_at: ctx.system.now(), version: sql`version + 1` })
+    .where((eb) => eb.and(thisSite(ctx)))
+    .execute();
+};
