@@ -8,6 +8,7 @@ import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields, selectionOf, selectionOutcome } from './lists.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
  * The blog of a site. An article has a working copy, which is what people edit and what these operations return, and,
@@ -16,42 +17,23 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 
-/** Id of a stored picture. */
-const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
-
-/** A stored picture with what `domain/files/picture` needs to build its addresses. */
-export const articlePictureSchema = z.object({
-  id: pictureId,
-  width: z.int(),
-  height: z.int(),
-  color: z.string(),
-});
-
-export type ArticlePicture = z.infer<typeof articlePictureSchema>;
-
-const part = z.number().min(0).max(1);
-/** Parts of the sides of the original, 0 to 1. */
-const cropArea = z.strictObject({ x: part, y: part, width: part, height: part });
-
-/** A cover, which may be a part of another picture. */
-export const articleCoverSchema = articlePictureSchema.extend({
-  crop: z.object({ original: articlePictureSchema, area: cropArea }).nullable(),
-});
-export type ArticleCover = z.infer<typeof articleCoverSchema>;
-
 /** The editor's JSON. The use case checks nodes, marks and limits, so that the refusal has a French message (422). */
 const content = z.custom<RichNode>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 const title = z.string().max(MAX_TITLE_LENGTH);
 
 /** By field: the `from` of the next save. */
-export const articleBaseSchema = z.object({ title: z.string(), content: digestSchema, picture: pictureId.nullable() });
+export const articleBaseSchema = z.object({
+  title: z.string(),
+  content: digestSchema,
+  picture: pictureIdSchema.nullable(),
+});
 export type ArticleBase = z.infer<typeof articleBaseSchema>;
 
 const articleChanges = z.strictObject({
   title: changeOf(z.string(), title).optional(),
   content: changeOf(digestSchema, content).optional(),
-  picture: changeOf(pictureId.nullable(), pictureId.nullable()).optional(),
+  picture: changeOf(pictureIdSchema.nullable(), pictureIdSchema.nullable()).optional(),
 });
 export type ArticleChanges = z.output<typeof articleChanges>;
 
@@ -79,7 +61,7 @@ const state = z.object({
 });
 
 export const articleItemSchema = state.extend({
-  picture: articlePictureSchema.nullable(),
+  picture: pictureSchema.nullable(),
   /** Views of the public page since its publication. */
   views: z.int(),
 });
@@ -91,7 +73,7 @@ export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
 export const articleDetailSchema = savedArticleSchema.extend({
   content,
-  picture: articleCoverSchema.nullable(),
+  picture: croppedPictureSchema.nullable(),
   views: z.object({
     total: z.int(),
     /** The last 30 days in the site's time zone, today last; days without a view are included with 0. */
@@ -190,7 +172,7 @@ export const articleOperations = {
     input: z.strictObject({
       title,
       content,
-      picture: pictureId.nullable().default(null),
+      picture: pictureIdSchema.nullable().default(null),
       autosave: z.boolean().default(false),
     }),
     output: savedArticleSchema,
@@ -238,7 +220,7 @@ export const articleOperations = {
     path: '/admin/blog-post/:id/history/:version',
     summary: 'The article as it was after one of its versions.',
     input: z.object({ id, version: id }),
-    output: z.object({ title: z.string(), content, picture: articlePictureSchema.nullable() }),
+    output: z.object({ title: z.string(), content, picture: pictureSchema.nullable() }),
   }),
   restore: defineOperation({
     ...change,
@@ -259,7 +241,7 @@ export const articleOperations = {
     limits: { body: 8 * KB, files: { file: { bytes: MAX_UPLOAD_BYTES, count: 1 } } },
     input: z.strictObject({ file: z.file() }),
     output: z.object({
-      picture: articlePictureSchema,
+      picture: pictureSchema,
       /** For the `src` of an image node. */
       src: z.string(),
     }),
@@ -270,7 +252,7 @@ export const articleOperations = {
     path: '/admin/blog-post/picture/crop',
     summary:
       'Stores a part of a picture as a picture of its own, from the original. 422: it is not of this market center.',
-    input: z.strictObject({ original: pictureId, area: cropArea }),
-    output: z.object({ picture: articleCoverSchema }),
+    input: z.strictObject({ original: pictureIdSchema, area: cropAreaSchema }),
+    output: z.object({ picture: croppedPictureSchema }),
   }),
 } as const;

@@ -1,6 +1,6 @@
-import type { ArticlePictureFault } from '#domain/articles/article-picture';
 import type { ArticleFault, ContentFault } from '#domain/articles/check-article';
 import { MAX_BYTES, MAX_DEPTH, MAX_NODES } from '#domain/articles/content-size';
+import type { PictureFault } from '#domain/files/picture-rules';
 import { MAX_FILES, MAX_MB } from '#domain/files/quota';
 import { count, de } from '#fr/format';
 
@@ -81,4 +81,4 @@ export const ARTICLE_PICTURE_FAULTS = {
   TOO_MANY_PIXELS: 'Cette image a trop de pixels : 24 millions au plus',
   BUSY: 'Trop d’images sont en cours de traitement : réessayez dans un instant',
   QUOTA: `Ce site a atteint sa limite d’images : ${MAX_FILES} fichiers ou ${MAX_MB} Mo`,
-} as const satisfies Record<ArticlePictureFault, string>;
+} as const satisfies Record<PictureFault, string>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_PICTURE_BYTES } from '#domain/articles/article-picture';
+import { MAX_PICTURE_BYTES } from '#domain/files/picture-rules';
 import { closeImages } from '#platform/images/images';
 import { adminCtx } from '#server/context';
 import { sweepFiles } from '#server/files';

@@ -1,8 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { ArticleItem, ArticlePicture } from '#contracts/articles';
+import type { ArticleItem } from '#contracts/articles';
 import type { ArticleTab } from '#domain/articles/article-list';
-import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
 import { number } from '#fr/format';
 import type { Column } from '#ui/office/table/column.ts';
@@ -12,7 +12,7 @@ const WORDS = BLOG_WORDS.columns;
 
 const THUMBNAIL = 320;
 
-const Thumbnail = ({ picture }: { picture: ArticlePicture | null }): ReactElement => (
+const Thumbnail = ({ picture }: { picture: Picture | null }): ReactElement => (
   <span className={classes.thumbnail} style={picture ? { backgroundColor: picture.color } : undefined}>
     {picture && (
       <img src={pictureUrl(picture.id, choosePictureWidth(picture.width, THUMBNAIL), 'webp')} alt="" loading="lazy" />

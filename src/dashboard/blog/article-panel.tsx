@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { ArticleCover, ArticleDetail, ArticlePicture } from '#contracts/articles';
-import { COVER_RATIO, PICTURE_TYPES } from '#domain/articles/article-picture';
-import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import type { ArticleDetail } from '#contracts/articles';
+import type { CroppedPicture } from '#contracts/pictures';
+import { ARTICLE_PICTURE_TYPES, COVER_RATIO } from '#domain/articles/article-picture';
+import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -19,13 +20,13 @@ type Props = { detail: ArticleDetail | null; work: ArticleWork; readOnly: boolea
 
 /** The picture that a field names, with its size: from the article, or sent since. */
 const usePictures = (detail: ArticleDetail | null) => {
-  const [sent, setSent] = useState<readonly ArticleCover[]>([]);
-  const find = (id: string | null): ArticleCover | null =>
+  const [sent, setSent] = useState<readonly CroppedPicture[]>([]);
+  const find = (id: string | null): CroppedPicture | null =>
     [...(detail?.picture ? [detail.picture] : []), ...sent].find((one) => one.id === id) ?? null;
-  return { find, add: (picture: ArticleCover) => setSent((others) => [...others, picture]) };
+  return { find, add: (picture: CroppedPicture) => setSent((others) => [...others, picture]) };
 };
 
-const shown = (picture: ArticlePicture) => ({
+const shown = (picture: Picture) => ({
   url: pictureUrl(picture.id, choosePictureWidth(picture.width, SHOWN_WIDTH), 'webp'),
   width: picture.width,
   height: picture.height,
@@ -56,7 +57,7 @@ const Cover = ({ detail, work }: Props): ReactElement => {
   const crop = useCropPicture();
   const picture = pictures.find(fields.picture.local as string | null);
   const original = picture && (picture.crop?.original ?? picture);
-  const choose = (chosen: ArticleCover): void => {
+  const choose = (chosen: CroppedPicture): void => {
     pictures.add(chosen);
     engine.set('picture', chosen.id);
   };
@@ -65,7 +66,7 @@ const Cover = ({ detail, work }: Props): ReactElement => {
       label={BLOG_WORDS.picture.label}
       hint={BLOG_WORDS.picture.hint}
       words={BLOG_WORDS.picture}
-      accept={PICTURE_TYPES}
+      accept={ARTICLE_PICTURE_TYPES}
       picture={picture && shown(picture)}
       check={pictureFault}
       upload={(file, onProgress, signal) => {

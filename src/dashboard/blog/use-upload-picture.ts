@@ -1,7 +1,10 @@
-import { type ArticleCover, type ArticlePicture, articleOperations } from '#contracts/articles';
+import { articleOperations } from '#contracts/articles';
 import { ApiError } from '#contracts/client';
-import { checkPicture, pictureTypeOf, SIGNATURE_LENGTH } from '#domain/articles/article-picture';
+import type { CroppedPicture } from '#contracts/pictures';
+import { ARTICLE_PICTURE_TYPES as TYPES } from '#domain/articles/article-picture';
 import type { CropArea } from '#domain/files/crop';
+import type { Picture } from '#domain/files/picture';
+import { checkPicture, pictureTypeOf, SIGNATURE_LENGTH } from '#domain/files/picture-rules';
 import { ARTICLE_PICTURE_FAULTS } from '#fr/articles';
 import { messageOf } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
@@ -10,7 +13,7 @@ import { useAction } from '#office/data/use-action.ts';
 export const pictureFault = async (file: File): Promise<string | null> => {
   try {
     const start = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-    const fault = checkPicture({ name: file.name, size: file.size, type: pictureTypeOf(start) });
+    const fault = checkPicture({ name: file.name, size: file.size, type: pictureTypeOf(start, TYPES) }, TYPES);
     return fault && ARTICLE_PICTURE_FAULTS[fault];
   } catch {
     // The file was removed or changed since it was chosen.
@@ -21,7 +24,7 @@ export const pictureFault = async (file: File): Promise<string | null> => {
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem.errors?.[0]?.message) || messageOf(error as Error);
 
-type Uploaded = { picture: ArticlePicture; src: string };
+type Uploaded = { picture: Picture; src: string };
 type Progress = (share: number) => void;
 type SendPicture = (file: File, onProgress: Progress, signal: AbortSignal) => Promise<Uploaded>;
 
@@ -35,7 +38,7 @@ export const useSendPicture = (): SendPicture => {
 };
 
 /** Stores a part of a picture. @throws Error with a message that is ready to show. */
-export const useCropPicture = (): ((original: string, area: CropArea) => Promise<ArticleCover>) => {
+export const useCropPicture = (): ((original: string, area: CropArea) => Promise<CroppedPicture>) => {
   const { act } = useAction(articleOperations.cropPicture);
   return (original, area) =>
     act({ original, area }).then(

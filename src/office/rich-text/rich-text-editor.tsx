@@ -1,7 +1,7 @@
 import { Popover, Text } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
 import { type ReactElement, useRef, useState } from 'react';
-import { PICTURE_TYPES } from '#domain/articles/article-picture';
+import { ARTICLE_PICTURE_TYPES } from '#domain/articles/article-picture';
 import { DescriptionForm } from './description-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import './rich-text.css';
@@ -65,7 +65,7 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
         type="file"
         hidden
         multiple
-        accept={PICTURE_TYPES.join(',')}
+        accept={ARTICLE_PICTURE_TYPES.join(',')}
         onChange={(event) => {
           send(event.currentTarget.files);
           event.currentTarget.value = '';

@@ -14,3 +14,4 @@ export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { sweepSessions } from './sweep.ts';
 export { type AnyRequestCtx, marketOf, originOf, type SignedInCtx, tenantOf } from './tenant.ts';
+export { findValuesAt, listChanges, type Version } from './versions.ts';

@@ -6,6 +6,7 @@ import { mediaIdsIn, type RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, CONTENT_FAULTS } from '#fr/articles';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
+import { hasForeignPicture } from '#server/files';
 import type { ArticleValues } from './working-copy.ts';
 
 const refuseField = (field: string, fault: ContentFault): Refusal =>
@@ -29,26 +30,14 @@ export const checkComplete = (values: Pick<ArticleValues, 'title' | 'content'>):
   return errors.length > 0 ? refuse(422, 'ARTICLE_NOT_PUBLISHED', { errors }) : null;
 };
 
-const findForeign = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {
-  if (ids.length === 0) return false;
-  // Locked, so that the nightly sweep does not remove them before the article names them.
-  const found = await tx
-    .selectFrom('pictures')
-    .select('id')
-    .where('market_id', '=', site.marketId)
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute();
-  return found.length < ids.length;
-};
-
 /** Refuses values that name a picture which is not stored for this market center, at any depth of the content. */
 export const checkPictures = async (
   ctx: StaffCtx,
   tx: Tx,
   { content, picture }: { content?: RichNode | undefined; picture?: string | null | undefined },
 ): Promise<Refusal | null> => {
-  if (picture && (await findForeign(ctx, tx, [picture]))) return refuseField('picture', 'FOREIGN_PICTURE');
-  if (content && (await findForeign(ctx, tx, mediaIdsIn(content)))) return refuseField('content', 'FOREIGN_PICTURE');
+  if (picture && (await hasForeignPicture(ctx, tx, [picture]))) return refuseField('picture', 'FOREIGN_PICTURE');
+  if (content && (await hasForeignPicture(ctx, tx, mediaIdsIn(content))))
+    return refuseField('content', 'FOREIGN_PICTURE');
   return null;
 };

@@ -1,8 +1,8 @@
 import type { ArticleDetail } from '#contracts/articles';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { StaffCtx } from '#server/context';
+import { findCroppedPicture } from '#server/files';
 import { countViews, countViewsByDay } from './count-views.ts';
-import { findPicture } from './find-picture.ts';
 import { findLastChange, presentSaved } from './present-working-copy.ts';
 import { findWorkingCopy, valuesOf } from './working-copy.ts';
 
@@ -15,7 +15,7 @@ export const getWorkingCopy = (ctx: StaffCtx, { id }: { id: string }): Promise<A
     return {
       ...presentSaved(article, await findLastChange(ctx, tx, id)),
       content: valuesOf(article).content,
-      picture: await findPicture(ctx, tx, article.picture_id),
+      picture: await findCroppedPicture(ctx, tx, article.picture_id),
       views: { total: views.get(id) ?? 0, days: await countViewsByDay(ctx, tx, id) },
     };
   });

@@ -17,7 +17,7 @@ import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } 
 import type { StaffCtx } from '#server/context';
 import { countRows, filterSql, type ListRows } from '#server/lists';
 import { countViews } from './count-views.ts';
-import { presentPicture, presentState } from './present-working-copy.ts';
+import { presentState } from './present-working-copy.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
 type Input = z.output<typeof articleOperations.list.input>;
@@ -86,7 +86,7 @@ const present = (row: Row, views: number): ArticleItem => {
   const isThere = picture_id !== null && width !== null && height !== null && color !== null;
   return {
     ...presentState(row, last),
-    picture: isThere ? presentPicture({ id: picture_id, width, height, color }) : null,
+    picture: isThere ? { id: picture_id, width, height, color } : null,
     views,
   };
 };

@@ -1,7 +1,6 @@
-import type { ArticlePicture, SavedArticle } from '#contracts/articles';
+import type { SavedArticle } from '#contracts/articles';
 import type { Actor } from '#contracts/changes';
 import type { ArticleStatus } from '#domain/articles/article-status';
-import type { Picture } from '#domain/files/picture';
 import type { Tx } from '#platform/db/database';
 import { changesOf, digestOfValue } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -28,8 +27,6 @@ export const presentSaved = (row: WorkingCopy, last: LastChange | null): SavedAr
   ...presentState(row, last),
   from: { title: row.title, content: digestOfValue(row.content), picture: row.picture_id },
 });
-
-export const presentPicture = ({ id, width, height, color }: Picture): ArticlePicture => ({ id, width, height, color });
 
 export const findLastChange = async (ctx: StaffCtx, tx: Tx, id: string): Promise<LastChange | null> =>
   (await changesOf(tx, ctx, subjectOf(id))

@@ -1,16 +1,16 @@
 /** Base feature: pictures and their variants, documents, and the sweep of unused files. */
 
-export { cropPicture } from './crop-picture.ts';
 export { type CvRefusal, checkCv, readCv, storeCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
+export { findCroppedPicture, hasForeignPicture } from './find-cropped-picture.ts';
 export { ingestPicture } from './ingest-picture.ts';
 export { listPictureUrls } from './list-picture-urls.ts';
 export { listPictures } from './list-pictures.ts';
 export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
 export { onPicturesIngested, PICTURES_INGESTED, type PicturesIngested } from './on-pictures-ingested.ts';
 export { pictureVariant, pictureVariantSize, type VariantResult } from './picture-variant.ts';
+export { receiveCrop, receivePicture } from './receive-picture.ts';
 export { compareFiles, type FilesReport, LASTING_PREFIXES, listRequired, storedType } from './required-files.ts';
 export { type ShareSubject, shareHash, sharePicture } from './share-picture.ts';
 export { fileIdOf, type StoredPicture, type StorePictureResult, storePicture } from './store-picture.ts';
 export { FILES_SWEEP, sweepFiles } from './sweep-files.ts';
-export { uploadPicture } from './upload-picture.ts';

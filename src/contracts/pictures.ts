@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Id of a stored picture. */
+export const pictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A stored picture with what `domain/files/picture` needs to build its addresses. */
+export const pictureSchema = z.object({ id: pictureIdSchema, width: z.int(), height: z.int(), color: z.string() });
+
+const part = z.number().min(0).max(1);
+/** Parts of the sides of the original, 0 to 1. */
+export const cropAreaSchema = z.strictObject({ x: part, y: part, width: part, height: part });
+
+/** A picture that may be a part of another one. */
+export const croppedPictureSchema = pictureSchema.extend({
+  crop: z.object({ original: pictureSchema, area: cropAreaSchema }).nullable(),
+});
+export type CroppedPicture = z.infer<typeof croppedPictureSchema>;
