@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
-import type { PageName, PageSettings } from '#domain/sites/site';
+import {
+  fieldParts,
+  PAGE_FIELD_NAMES,
+  PAGE_FIELDS,
+  PAGE_NAMES,
+  type PageField,
+  SITE_PAGES,
+} from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
 /** Schemas of JSON columns (rules SITE-STORED-SHAPES, SITE-LINKS). Custom messages are codes of fr/sites.ts. */
@@ -90,39 +98,37 @@ export const storedSettingsSchema = z.strictObject({
   contact: contactSchema.optional(),
 }) satisfies z.ZodType<StoredSettings>;
 
-const points = z.array(z.strictObject({ title: text(160), content: text(2000) })).max(12);
+const fieldSchema = (field: PageField): z.ZodType => {
+  const rule = PAGE_FIELDS[field];
+  if (rule.kind === 'picture') return pictureId;
+  if (rule.kind !== 'points') return text(rule.max);
+  return z.array(z.strictObject({ title: text(rule.max.title), content: text(rule.max.content) })).max(rule.most);
+};
 
-const pageSettingsSchema = z.strictObject({
-  metadata: z.strictObject({ title: text(120).optional(), description: text(320).optional() }).optional(),
-  banner: z.strictObject({ title: text(160).optional(), pictureId: pictureId.optional() }).optional(),
-  listingProperties: z.strictObject({ title: text(160).optional() }).optional(),
-  owner: z
-    .strictObject({ title: text(160).optional(), content: text(5000).optional(), pictureId: pictureId.optional() })
-    .optional(),
-  blog: z.strictObject({ title: text(160).optional() }).optional(),
-  agents: z.strictObject({ title: text(160).optional() }).optional(),
-  search: z.strictObject({ title: text(160).optional() }).optional(),
-  presentation: z.strictObject({ listing: points.optional() }).optional(),
-  listing: z
-    .strictObject({ title: text(160).optional(), subtitle: text(320).optional(), sellPoints: points.optional() })
-    .optional(),
-});
+/** Schema of the stored value of each field of a page. */
+export const PAGE_FIELD_SCHEMAS = Object.fromEntries(
+  PAGE_FIELD_NAMES.map((field) => [field, fieldSchema(field)]),
+) as Record<PageField, z.ZodType>;
 
-const { metadata, banner, listingProperties, owner, blog, agents, search, presentation, listing } =
-  pageSettingsSchema.shape;
+type Shape = Record<string, z.ZodType>;
 
-/** Column `sites.pages`: settings of each page, with the blocks that it has (rule SITE-PAGE-SETTINGS). */
-export const storedPagesSchema = z.strictObject({
-  home: z.strictObject({ metadata, banner, listingProperties, owner, blog, agents }).optional(),
-  properties: z.strictObject({ metadata, banner }).optional(),
-  sell: z.strictObject({ metadata, banner, listing }).optional(),
-  about: z.strictObject({ metadata, banner, presentation }).optional(),
-  agents: z.strictObject({ metadata, banner, search }).optional(),
-  contact: z.strictObject({ metadata, banner }).optional(),
-  blog: z.strictObject({ metadata, banner }).optional(),
-  estimation: z.strictObject({ metadata, banner }).optional(),
-} satisfies Record<PageName, z.ZodType>);
-export type StoredPages = Partial<Record<PageName, PageSettings>>;
+const blockSchema = (fields: readonly PageField[]): z.ZodType => {
+  const shape: Shape = Object.fromEntries(
+    fields.map((field) => [fieldParts(field)[1], PAGE_FIELD_SCHEMAS[field].optional()]),
+  );
+  return z.strictObject(shape).optional();
+};
+
+const pageSchema = (page: PageName): z.ZodType => {
+  const blocks = Map.groupBy(SITE_PAGES[page].fields, (field) => fieldParts(field)[0]);
+  const shape: Shape = Object.fromEntries([...blocks].map(([block, fields]) => [block, blockSchema(fields)]));
+  return z.strictObject(shape).optional();
+};
+
+/** Column `sites.pages`: settings of each page, with the fields that it has (rule SITE-PAGE-SETTINGS). */
+export const storedPagesSchema = z.strictObject(
+  Object.fromEntries(PAGE_NAMES.map((page) => [page, pageSchema(page)])) satisfies Shape,
+);
 
 export const SOCIAL_NAMES = ['facebook', 'instagram', 'linkedin', 'youtube', 'twitter'] as const;
 

@@ -20,6 +20,7 @@ export const ID_KINDS = {
     'import',
     'article',
     'change',
+    'pageChange',
     'jobOffer',
     'post',
     'lead',

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { INHERITED } from '#domain/changes/own-value';
 import type { DB } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import { listingRow } from './listing.ts';
@@ -110,6 +111,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         enabled: place.enabled,
         subdomain: tenant.subdomain,
         settings: json({ title: mark('sites') }),
+        pages: json({ home: { banner: { title: mark('sites') } } }),
       },
     ],
     member_accounts: [{ ...ofMarket, member_id: ids.member, account_id: ids.memberAccount }],
@@ -159,6 +161,19 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         began_at: NOW,
         at: NOW,
         fields: json({ title: { from: null, to: mark('changes') }, picture: { from: null, to: ids.picture } }),
+      },
+      {
+        ...ofSite,
+        id: ids.pageChange,
+        subject_kind: 'page-home',
+        subject_id: ids.site,
+        action: 'page.saved',
+        actor_id: ids.account,
+        actor: 'owner',
+        actor_name: mark('changes'),
+        began_at: NOW,
+        at: NOW,
+        fields: json({ 'banner.title': { from: INHERITED, to: { own: true, value: mark('changes') } } }),
       },
     ],
     saved_filters: [

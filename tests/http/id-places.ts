@@ -48,7 +48,7 @@ const partsOf = ({ properties = {}, items, prefixItems = [], additionalPropertie
   ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] satisfies [string, Schema]] : []),
 ];
 
-/** Where an input takes an id, as paths: 'changes.picture.to', 'members.*'. */
+/** Where an input takes an id, as paths: 'changes/picture/to', 'members/*'. */
 export const idPlaces = (input: z.ZodType): string[] => {
   const root: Schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const resolve = (schema: Schema): Schema => root.$defs?.[schema.$ref?.replace('#/$defs/', '') ?? ''] ?? schema;
@@ -58,7 +58,7 @@ export const idPlaces = (input: z.ZodType): string[] => {
     if (seen.has(schema)) return [];
     const within = new Set([...seen, schema]);
     return [
-      ...(path.length > 0 && takesId(path.at(-1) ?? '', schema) ? [path.join('.')] : []),
+      ...(path.length > 0 && takesId(path.at(-1) ?? '', schema) ? [path.join('/')] : []),
       ...variantsOf(schema).flatMap((variant) => walk(variant, path, within)),
       ...partsOf(schema).flatMap(([name, part]) => walk(part, [...path, name], within)),
     ];
@@ -68,7 +68,7 @@ export const idPlaces = (input: z.ZodType): string[] => {
 
 /** The values of an input at a place. */
 export const valuesAt = (value: unknown, place: string): unknown[] =>
-  place.split('.').reduce<unknown[]>(
+  place.split('/').reduce<unknown[]>(
     (values, name) =>
       values.flatMap((one) => {
         if (typeof one !== 'object' || one === null) return [];

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Operation } from '#contracts/operation';
 import { writeCursor } from '#contracts/paging';
+import { INHERITED } from '#domain/changes/own-value';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
 import { illustrated, type TenantModel } from '#tests/factories/tenant-model';
@@ -49,6 +50,16 @@ const newPicture: Sample = ({ ids }) => ({
   changes: { picture: { from: ids.picture, to: ids.picture } },
 });
 const noPicture: Sample = ({ ids }) => ({ id: ids.article, changes: { picture: { from: ids.picture, to: null } } });
+
+const bannerPicture = ({ ids }: Parameters<Sample>[0]) => ({
+  page: 'home',
+  changes: { 'banner.pictureId': { from: digestOfValue(INHERITED), to: { own: true, value: ids.picture } } },
+});
+const ownerPicture = ({ ids }: Parameters<Sample>[0]) => ({
+  page: 'home',
+  changes: { 'owner.pictureId': { from: digestOfValue(INHERITED), to: { own: true, value: ids.picture } } },
+});
+const pageVersion: Sample = ({ ids }) => ({ page: 'home', version: ids.pageChange });
 
 /** Inputs of every operation of the API, by method and path. Together they have an id wherever the input takes one. */
 const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
@@ -127,6 +138,23 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/messages/:id': [
     ({ ids }) => ({ id: ids.message, changes: { status: { from: 'unread', to: 'read' } } }),
     ({ ids }) => ({ id: ids.message, changes: { note: { from: '', to: 'Rappeler lundi' } } }),
+  'GET /admin/site-pages': plain,
+  'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
+  'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],
+  'GET /admin/site-pages/:page/history': [
+    () => ({ page: 'home' }),
+    ({ ids }) => ({ page: 'home', cursor: writeCursor([LATER, ids.pageChange]) }),
+  ],
+  'GET /admin/site-pages/:page/history/:version': [pageVersion],
+  'POST /admin/site-pages/:page/restore': [
+    (tenant) => ({
+      ...pageVersion(tenant),
+      seen: { 'banner.title': digestOfValue({ own: true, value: tenant.mark('sites') }) },
+    }),
+  ],
+  'POST /admin/site-pages/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'POST /admin/site-pages/picture/crop': [
+    ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],
   'POST /admin/saved-filters': [() => ({ list: 'articles-draft', name: 'Les miens', state: savedState })],

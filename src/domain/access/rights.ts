@@ -48,6 +48,7 @@ export type NetworkView = (typeof NETWORK_VIEWS)[number];
 
 export const SITE_ACTIONS = [
   'site.edit',
+  'pages.edit',
   'site.domain',
   'blog.write',
   'contact.edit',
@@ -103,6 +104,7 @@ const isOpen = ({ enabled }: RightsSite): boolean => enabled;
 const isShared = ({ type }: RightsSite): boolean => type !== 'agent';
 /** A market center whose contract includes lead generation. */
 const hasLeads = ({ type, market }: RightsSite): boolean => type === 'market' && market.leadGen;
+/** Sites with people of their own, who customise its pages. */
 const hasUsers = (site: RightsSite): boolean => site.type === 'group' || hasLeads(site);
 const isMao = ({ type, group }: RightsSite): boolean => type === 'group' && group?.type === 'MAO';
 const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? false;
@@ -135,6 +137,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
 
 const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
   'site.edit': { who: ALL_ROLES, where: anywhere },
+  'pages.edit': { who: ALL_ROLES, where: hasUsers },
   'site.domain': { who: OWNERS, where: anywhere },
   'blog.write': { who: ALL_ROLES, where: isShared },
   'contact.edit': { who: ALL_BUT_EXTERNAL, where: isShared },

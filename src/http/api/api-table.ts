@@ -13,6 +13,7 @@ import type { Refusal } from '#contracts/problem';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
+import { sitePageOperations } from '#contracts/site-pages';
 import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
 import { websiteOperations } from '#contracts/websites';
@@ -61,6 +62,16 @@ import {
   setMessageStatus,
 } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import {
+  cropPagePicture,
+  getPageVersion,
+  getSitePage,
+  listPageVersions,
+  listSitePages,
+  restoreSitePage,
+  saveSitePage,
+  uploadPagePicture,
+} from '#server/site-pages';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
 import { findSiteIcon, findWebsite, listNextSteps } from '#server/websites';
@@ -153,6 +164,14 @@ export const API: readonly Bound[] = [
   bind(receivedMessageOperations.setStatus, setMessageStatus),
   bind(receivedMessageOperations.get, getMessage),
   bind(receivedMessageOperations.save, saveMessage),
+  bind(sitePageOperations.list, listSitePages),
+  bind(sitePageOperations.get, getSitePage),
+  bind(sitePageOperations.save, saveSitePage),
+  bind(sitePageOperations.history, listPageVersions),
+  bind(sitePageOperations.version, getPageVersion),
+  bind(sitePageOperations.restore, restoreSitePage),
+  bind(sitePageOperations.uploadPicture, uploadPagePicture),
+  bind(sitePageOperations.cropPicture, cropPagePicture),
   bind(savedFilterOperations.list, listSavedFilters),
   bind(savedFilterOperations.save, saveFilters),
   bind(savedFilterOperations.change, changeSavedFilters),

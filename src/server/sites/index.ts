@@ -1,5 +1,6 @@
 /** Base feature: sites, their directory, settings, members and legal statements. */
 
+export { lockSite, type SiteColumns, writeSite } from './change-site.ts';
 export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { findOwners } from './find-owners.ts';
@@ -9,4 +10,5 @@ export { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from './li
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
+export { readPage } from './stored.ts';
 export { leadershipOf, websiteHandlers } from './website-handlers.ts';

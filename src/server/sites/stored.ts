@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import {
   headContentSchema,
   legalSchema,
+  PAGE_FIELD_SCHEMAS,
   propertiesSettingsSchema,
   sectorsSchema,
   socialsSchema,
-  storedPagesSchema,
   storedSettingsSchema,
 } from '#contracts/sites';
-import type { Site, SiteMember } from '#domain/sites/site';
+import { PAGE_NAMES, type PageField, SITE_PAGES, storedField, withPageFields } from '#domain/sites/page-fields';
+import type { PageName, PageSettings, Site, SiteMember } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
 /**
@@ -27,8 +28,26 @@ const readBlocks = (schema: z.ZodObject, value: unknown): Record<string, unknown
 
 export const readSettings = (value: unknown): StoredSettings => readBlocks(storedSettingsSchema, value);
 export const readLegal = (value: unknown): StoredLegal => readBlocks(legalSchema, value);
-export const readPages = (value: unknown): Site['pages'] => readBlocks(storedPagesSchema, value);
 export const readHeadContent = (value: unknown): Site['headContent'] => readBlocks(headContentSchema, value);
+
+const pageOf = (pages: unknown, page: PageName): unknown => (pages as Record<string, unknown> | null)?.[page];
+
+/** Of a page as it is stored; a value that does not match its schema is left out. */
+const validFields = (stored: unknown, page: PageName): [PageField, unknown][] =>
+  SITE_PAGES[page].fields.flatMap((field): [PageField, unknown][] => {
+    const value = PAGE_FIELD_SCHEMAS[field].safeParse(storedField(stored, field));
+    return value.success ? [[field, value.data]] : [];
+  });
+
+/** The own values of one page. */
+export const readPage = (pages: unknown, page: PageName): PageSettings =>
+  withPageFields(
+    {},
+    Object.fromEntries(validFields(pageOf(pages, page), page).map(([field, value]) => [field, { own: true, value }])),
+  );
+
+export const readPages = (pages: unknown): Site['pages'] =>
+  Object.fromEntries(PAGE_NAMES.map((page) => [page, readPage(pages, page)]));
 
 export const readSocials = (value: unknown): Site['socials'] => {
   const socials = socialsSchema.safeParse(value);

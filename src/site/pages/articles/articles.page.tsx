@@ -1,14 +1,12 @@
 import type { Picture } from '#domain/files/picture';
 import { ARTICLE_WORDS as WORDS } from '#fr/articles';
-import { networkText } from '#fr/network-texts';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { listArticles } from '#server/articles';
 import { listPictures } from '#server/files';
 import { ArticleCard } from '#site/components/article-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { pageMetadata } from '#site/pages/site/page-metadata.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage } from '#site/render/page.ts';
 import { Container } from '#ui/site/layout.tsx';
 import { Pagination } from '#ui/site/pagination.tsx';
@@ -40,7 +38,7 @@ export const articlesPage = definePage<Data>({
       listArticles(ctx, Number(request.query.get('page'))),
       listPictures(ctx, [banner?.pictureId ?? null]),
     ]);
-    const title = banner?.title ?? networkText(ctx.directory.network(), 'blog.banner.title', valuesOf(site));
+    const title = textsOf(ctx, 'blog').text('banner.title');
     return {
       kind: 'page',
       data: {

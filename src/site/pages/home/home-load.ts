@@ -2,6 +2,7 @@ import type { Picture } from '#domain/files/picture';
 import { sortByRank } from '#domain/people/rank';
 import type { Site } from '#domain/sites/site';
 import { networkText } from '#fr/network-texts';
+import { siteTextValues } from '#fr/page-texts';
 import { presentationEyebrow } from '#fr/site';
 import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
@@ -14,11 +15,10 @@ import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { articleCards } from '#site/pages/articles/article-load.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { aboutPerson } from '#site/pages/people/agent.page.tsx';
 import { personHref } from '#site/pages/people/person-href.ts';
 import { popularSearches } from '#site/pages/search/town-links.ts';
+import { textsOf } from '#site/pages/site/page-metadata.ts';
 import { type PageVideo, pageVideo } from '#site/pages/site/page-video.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
 import type { PageRequest } from '#site/render/page.ts';
 import { type ReviewsFrame, reviewsFrame } from '#site/render/reviews-frame.ts';
 import { heroPictureId, ownerPictureId } from '#site/render/site-pictures.ts';
@@ -40,29 +40,19 @@ export type HomeData = {
   searches: readonly SearchLinkGroup[];
 };
 
-const BLOCKS: Record<Site['type'], readonly { kind: PeopleKind; title: 'home.agents.title' | 'home.team.title' }[]> = {
-  market: [
-    { kind: 'agents', title: 'home.agents.title' },
-    { kind: 'staff', title: 'home.team.title' },
-  ],
-  group: [{ kind: 'group', title: 'home.team.title' }],
-  agent: [],
-};
+type Block = { kind: PeopleKind; title: (ctx: PublicCtx) => string };
 
-/** Title and text: a market's with defaults, a group's name and text, an agent's name and text (rule SITE-HOME). */
-const presentationOf = (ctx: PublicCtx): { title: string; content: string } => {
-  const { site } = ctx;
-  const values = valuesOf(site);
-  const own = site.pages.home?.owner;
-  const text = (key: Parameters<typeof networkText>[1]): string => networkText(ctx.directory.network(), key, values);
-  if (site.type === 'market') {
-    return {
-      title: own?.title ?? text('home.presentation.title'),
-      content: own?.content ?? text('home.presentation.content'),
-    };
-  }
-  const about = site.type === 'agent' && site.agent ? aboutPerson(ctx, site.agent) : site.group?.about;
-  return { title: own?.title ?? site.name, content: own?.content ?? (about || text('home.presentation.content')) };
+const agentsTitle: Block['title'] = (ctx) => textsOf(ctx, 'home').text('agents.title');
+const staffTitle: Block['title'] = ({ site, directory }) =>
+  networkText(directory.network(), 'home.team.title', siteTextValues(site));
+
+const BLOCKS: Record<Site['type'], readonly Block[]> = {
+  market: [
+    { kind: 'agents', title: agentsTitle },
+    { kind: 'staff', title: staffTitle },
+  ],
+  group: [{ kind: 'group', title: agentsTitle }],
+  agent: [],
 };
 
 /** The first people of a kind: staff by rank, as on the about page; agents and members, those with a picture first. */
@@ -85,22 +75,15 @@ const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeD
         href: personHref(request, person),
       }));
       const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
-      const own =
-        title === 'home.agents.title' || ctx.site.type === 'group' ? ctx.site.pages.home?.agents?.title : null;
-      return { id: kind, title: own ?? networkText(ctx.directory.network(), title, valuesOf(ctx.site)), items, all };
+      return { id: kind, title: title(ctx), items, all };
     }),
   );
-
-const listingTitle = ({ site, directory: { network } }: PublicCtx): string =>
-  site.pages.home?.listingProperties?.title ??
-  networkText(network(), `home.listingProperties.title.${site.type}`, valuesOf(site));
 
 /** One large article and two small ones. */
 const MAX_NEWS = 3;
 
 const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['news']> => {
-  const title =
-    ctx.site.pages.home?.blog?.title ?? networkText(ctx.directory.network(), 'home.blog.title', valuesOf(ctx.site));
+  const title = textsOf(ctx, 'home').text('blog.title');
   const latest = request.routes.has('/actualites') ? await latestArticles(ctx, { limit: MAX_NEWS }) : [];
   return { title, articles: await articleCards(ctx, latest) };
 };
@@ -108,6 +91,7 @@ const newsOf = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['n
 /** Data of the home page of a site. */
 export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData> => {
   const { site } = ctx;
+  const { text } = textsOf(ctx, 'home');
   const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
   const [found, pictures, people, news, towns] = await Promise.all([
     latestListings(ctx, MAX_LISTINGS),
@@ -118,17 +102,17 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
   ]);
   return {
     hero: {
-      title:
-        site.pages.home?.banner?.title ?? networkText(ctx.directory.network(), 'home.banner.title', valuesOf(site)),
+      title: text('banner.title'),
       picture: pictures.get(ids.hero ?? '') ?? null,
     },
     presentation: {
-      ...presentationOf(ctx),
+      title: text('owner.title'),
+      content: text('owner.content'),
       eyebrow: presentationEyebrow(site),
       picture: pictures.get(ids.owner ?? '') ?? null,
       portrait: site.type === 'agent',
     },
-    listings: { title: listingTitle(ctx), items: await onThisSite(ctx, found) },
+    listings: { title: text('listingProperties.title'), items: await onThisSite(ctx, found) },
     people,
     news,
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),

@@ -1,7 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
-import { networkText } from '#fr/network-texts';
 import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
 import { findCards, findSummary } from '#server/listings';
@@ -11,8 +10,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
-import { pageMetadata } from '#site/pages/site/page-metadata.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Eyebrow } from '#ui/site/layout.tsx';
 import { postMessage } from './message-post.ts';
@@ -81,11 +79,9 @@ export const contactPage = definePage<Data>({
   },
   view: ({ ctx, request, data: { state, listing, receiver, portrait, banner } }) => {
     const { site } = ctx;
-    const title =
-      site.pages.contact?.banner?.title ?? networkText(ctx.directory.network(), 'contact.banner.title', valuesOf(site));
     return (
       <>
-        <PageBanner title={title} picture={banner} />
+        <PageBanner title={textsOf(ctx, 'contact').text('banner.title')} picture={banner} />
         <Container className="grid gap-x-20 gap-y-12 pt-10 pb-section lg:grid-cols-[minmax(0,1fr)_19rem]">
           <section aria-label={WORDS.write} className="max-w-3xl">
             {listing && (

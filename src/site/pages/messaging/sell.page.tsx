@@ -5,6 +5,7 @@ import { genderedKey } from '#domain/network/texts';
 import type { Site } from '#domain/sites/site';
 import { FORM_WORDS } from '#fr/messaging';
 import { networkList, networkText } from '#fr/network-texts';
+import { pageTexts, siteTextValues } from '#fr/page-texts';
 import { SELL_WORDS as WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -15,7 +16,6 @@ import { SellPoints } from '#site/components/seller-section.tsx';
 import { WhyUs } from '#site/components/why-us.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { pageMetadata } from '#site/pages/site/page-metadata.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { postMessage } from './message-post.ts';
@@ -43,20 +43,20 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 
 /** Texts of the site, else of the network (rule SITE-SELL). */
 const wordsOf = (site: Site, network: NetworkConfig) => {
-  const own = site.pages.sell?.listing;
-  const values = valuesOf(site);
+  const { text, points } = pageTexts(site, network, 'sell');
+  const own = site.pages.sell;
   return {
-    title: site.pages.sell?.banner?.title ?? own?.title ?? networkText(network, 'sell.listing.title', values),
+    title: text('banner.title'),
     /** Heading of the points, when the banner has another title. */
-    heading: site.pages.sell?.banner?.title ? (own?.title ?? null) : null,
-    subtitle: own?.subtitle ?? networkText(network, 'sell.listing.subtitle', values),
-    points: own?.sellPoints?.length ? own.sellPoints : networkList(network, 'sell.points', values),
+    heading: own?.banner?.title ? (own.listing?.title ?? null) : null,
+    subtitle: text('listing.subtitle'),
+    points: points('listing.sellPoints'),
   };
 };
 
 /** Title by type of site and two paragraphs, the second one by the agent's gender (rule SITE-SELL). */
 const whyOf = (site: Site, network: NetworkConfig) => {
-  const values = valuesOf(site);
+  const values = siteTextValues(site);
   // The gendered texts are those of an agent; staff get the neutral one.
   const gender = site.agent?.roleName === 'Agent' ? site.agent.genderName : '';
   return {

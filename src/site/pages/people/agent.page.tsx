@@ -1,9 +1,8 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { genderedKey } from '#domain/network/texts';
 import { personSlug } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
-import { agentTitle, staffDescription } from '#fr/agents';
-import { networkText } from '#fr/network-texts';
+import { agentTitle } from '#fr/agents';
+import { personText } from '#fr/page-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -14,7 +13,6 @@ import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { picturePreload } from '#site/pages/site/picture-preload.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
 import { definePage, type Head, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { personCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
@@ -24,13 +22,8 @@ const MAX_DESCRIPTION = 200;
 
 /** The person's own text, else the default one of the role and gender (rule PEOPLE-PAGE). */
 export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
-  const { about, genderName, firstname } = person;
-  const network = ctx.directory.network();
-  return (
-    about.trim() ||
-    (staffDescription(person, ctx.site.market.name, network.brand) ??
-      networkText(network, genderedKey('agent.description', genderName), { ...valuesOf(ctx.site), firstname }))
-  );
+  const { site, directory } = ctx;
+  return person.about.trim() || personText(site, directory.network(), person);
 };
 
 const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [

@@ -1,7 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import { type AgentFilters, agentSpan, filterAgents, readFilter } from '#domain/people/agent-filters';
 import { sortByName } from '#domain/people/rank';
-import { networkText } from '#fr/network-texts';
 import { FRAME_WORDS, MENU_WORDS } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -9,8 +8,7 @@ import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { AgentsDirectory, type AgentsViewProps, agentsHref } from '#site/components/agents-view.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
-import { pageMetadata } from '#site/pages/site/page-metadata.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
+import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
 import { personHref } from './person-href.ts';
 
@@ -53,9 +51,7 @@ const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<Agen
     shown.map(({ pictureId }) => pictureId),
   );
   return {
-    searchTitle:
-      ctx.site.pages.agents?.search?.title ??
-      networkText(ctx.directory.network(), 'agents.search.title', valuesOf(ctx.site)),
+    searchTitle: textsOf(ctx, 'agents').text('search.title'),
     filters,
     view,
     total: found.length,
@@ -82,7 +78,7 @@ export const agentsPage = definePage<Data>({
       loadDirectory(ctx, request),
       listPictures(ctx, [banner?.pictureId ?? null]),
     ]);
-    const title = banner?.title ?? networkText(ctx.directory.network(), 'agents.metadata.title', valuesOf(ctx.site));
+    const title = textsOf(ctx, 'agents').text('banner.title');
     const data = { banner: { title, picture: pictures.get(banner?.pictureId ?? '') ?? null }, directory };
     return { kind: 'page', data, head: headOf(ctx, request, directory) };
   },

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { careersPath } from '#domain/job-offers/job-offer';
 import type { TextPoint } from '#domain/network/network';
 import { networkList, networkText } from '#fr/network-texts';
+import { siteTextValues } from '#fr/page-texts';
 import { RECRUITMENT_WORDS as WORDS } from '#fr/recruitment';
 import { unbroken } from '#fr/typography';
 import type { PublicCtx } from '#server/context';
@@ -13,7 +14,6 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { SellPoints } from '#site/components/seller-section.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
-import { valuesOf } from '#site/pages/site/site-texts.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { postApplication } from './application-post.ts';
@@ -30,7 +30,7 @@ type Data = {
 };
 
 const wordsOf = (ctx: PublicCtx) => {
-  const [network, values] = [ctx.directory.network(), valuesOf(ctx.site)];
+  const [network, values] = [ctx.directory.network(), siteTextValues(ctx.site)];
   return {
     title: networkText(network, 'recruitment.title', values),
     intro: networkText(network, 'recruitment.intro', values),

@@ -2,7 +2,8 @@ import type { Picture } from '#domain/files/picture';
 import type { TextPoint } from '#domain/network/network';
 import { sortByRank } from '#domain/people/rank';
 import { CONTACT_PAGE_WORDS } from '#fr/messaging';
-import { networkList, networkText } from '#fr/network-texts';
+import { networkText } from '#fr/network-texts';
+import { siteTextValues } from '#fr/page-texts';
 import { presentationEyebrow } from '#fr/site';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -17,9 +18,8 @@ import { aboutPerson } from '#site/pages/people/agent.page.tsx';
 import { personHref } from '#site/pages/people/person-href.ts';
 import { definePage, type PageRequest } from '#site/render/page.ts';
 import { ownerPictureId } from '#site/render/site-pictures.ts';
-import { pageMetadata } from './page-metadata.ts';
+import { pageMetadata, textsOf } from './page-metadata.ts';
 import { type PageVideo, pageVideo } from './page-video.ts';
-import { valuesOf } from './site-texts.ts';
 
 type Data = {
   banner: { title: string; picture: Picture | null };
@@ -32,7 +32,7 @@ type Data = {
 /** Leadership of a market center, members of a group; none on agent sites (rule PEOPLE-RANK). */
 const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team']> => {
   const { site } = ctx;
-  const title = networkText(ctx.directory.network(), 'home.team.title', valuesOf(site));
+  const title = networkText(ctx.directory.network(), 'home.team.title', siteTextValues(site));
   if (site.type === 'agent') return { title, people: [] };
   const kind = site.type === 'market' ? 'staff' : 'group';
   const people = sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE }));
@@ -53,7 +53,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
 /** The presentation text: that of the group or agent, else the network's. */
 const wordsOf = (ctx: PublicCtx): string => {
   const { site } = ctx;
-  const standard = networkText(ctx.directory.network(), 'about.presentation.content', valuesOf(site));
+  const standard = networkText(ctx.directory.network(), 'about.presentation.content', siteTextValues(site));
   if (site.type === 'agent' && site.agent) return aboutPerson(ctx, site.agent);
   return site.type === 'group' ? site.group?.about.trim() || standard : standard;
 };
@@ -63,18 +63,17 @@ export const aboutPage = definePage<Data>({
   path: '/a-propos',
   load: async (ctx, request) => {
     const { site } = ctx;
-    const own = site.pages.about;
+    const own = textsOf(ctx, 'about');
     const text = (key: Parameters<typeof networkText>[1]): string =>
-      networkText(ctx.directory.network(), key, valuesOf(site));
-    const ids = { banner: own?.banner?.pictureId ?? null, owner: ownerPictureId(site) };
+      networkText(ctx.directory.network(), key, siteTextValues(site));
+    const ids = { banner: site.pages.about?.banner?.pictureId ?? null, owner: ownerPictureId(site) };
     const [pictures, team] = await Promise.all([listPictures(ctx, [ids.banner, ids.owner]), teamOf(ctx, request)]);
     const video = pageVideo(site, 'about');
-    const points = own?.presentation?.listing;
     return {
       kind: 'page',
       data: {
         banner: {
-          title: own?.banner?.title ?? text('about.metadata.title'),
+          title: own.text('banner.title'),
           picture: pictures.get(ids.banner ?? '') ?? null,
         },
         presentation: {
@@ -84,7 +83,7 @@ export const aboutPage = definePage<Data>({
         },
         reasons: {
           title: text('about.reasons.title'),
-          points: points?.length ? points : networkList(ctx.directory.network(), 'about.reasons', valuesOf(site)),
+          points: own.points('presentation.listing'),
         },
         video,
         team,

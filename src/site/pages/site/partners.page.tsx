@@ -4,6 +4,7 @@ import { partnersOf } from '#domain/sites/partners';
 import type { Site } from '#domain/sites/site';
 import { siteIconId } from '#domain/sites/site-icon';
 import { networkText } from '#fr/network-texts';
+import { siteTextValues } from '#fr/page-texts';
 import { partnerLine, PARTNERS_WORDS as WORDS } from '#fr/partners';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
@@ -16,7 +17,6 @@ import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { Container } from '#ui/site/layout.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
-import { valuesOf } from './site-texts.ts';
 
 type Partner = { id: string; name: string; line: string; href: string; picture: Picture | null; rounded: boolean };
 
@@ -72,7 +72,7 @@ export const partnersPage = definePage<{ partners: readonly Partner[] }>({
   path: PATH,
   load: async (ctx, request) => {
     const text = (key: 'partners.title' | 'partners.intro'): string =>
-      networkText(ctx.directory.network(), key, valuesOf(ctx.site));
+      networkText(ctx.directory.network(), key, siteTextValues(ctx.site));
     const partners = await partnersFor(ctx);
     return {
       kind: 'page',
@@ -87,8 +87,8 @@ export const partnersPage = definePage<{ partners: readonly Partner[] }>({
   view: ({ ctx, request, data: { partners } }) => (
     <>
       <PageBanner
-        title={networkText(ctx.directory.network(), 'partners.title', valuesOf(ctx.site))}
-        intro={networkText(ctx.directory.network(), 'partners.intro', valuesOf(ctx.site))}
+        title={networkText(ctx.directory.network(), 'partners.title', siteTextValues(ctx.site))}
+        intro={networkText(ctx.directory.network(), 'partners.intro', siteTextValues(ctx.site))}
       />
       <Container className="pt-10 pb-section">
         {partners.length === 0 ? (

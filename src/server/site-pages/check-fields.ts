@@ -1,0 +1,33 @@
+import { type FieldError, type Refusal, refuse } from '#contracts/problem';
+import type { OwnValue } from '#domain/changes/own-value';
+import { PAGE_FIELDS, type PageField, pageFault, SITE_PAGES } from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/site';
+import { PAGE_FAULTS } from '#fr/site-pages';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+import { hasForeignPicture } from '#server/files';
+
+type Given = Readonly<Partial<Record<PageField, OwnValue | undefined>>>;
+
+const entriesOf = (given: Given): [PageField, OwnValue][] =>
+  Object.entries(given).flatMap(([field, own]): [PageField, OwnValue][] => (own ? [[field as PageField, own]] : []));
+
+const findForeign = async (ctx: StaffCtx, tx: Tx, [field, own]: [PageField, OwnValue]): Promise<boolean> =>
+  PAGE_FIELDS[field].kind === 'picture' && own.own && hasForeignPicture(ctx, tx, [String(own.value)]);
+
+/** Why values of a page are refused: a field of another page, half a point, a picture of another market center. */
+export const checkFields = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { page, given }: { page: PageName; given: Given },
+): Promise<Refusal | null> => {
+  const entries = entriesOf(given);
+  if (entries.some(([field]) => !SITE_PAGES[page].fields.includes(field))) return refuse(422, 'FIELD_OF_ANOTHER_PAGE');
+  const errors: FieldError[] = [];
+  for (const entry of entries) {
+    const [field, own] = entry;
+    const fault = (await findForeign(ctx, tx, entry)) ? 'FOREIGN_PICTURE' : pageFault(field, own);
+    if (fault) errors.push({ field, message: PAGE_FAULTS[fault] });
+  }
+  return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;
+};

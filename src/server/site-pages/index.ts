@@ -1,0 +1,7 @@
+/** The pages of a site as its staff customise them: values, history and pictures. */
+
+export { getSitePage } from './get-page.ts';
+export { listSitePages } from './list-pages.ts';
+export { cropPagePicture, uploadPagePicture } from './pictures.ts';
+export { saveSitePage } from './save-page.ts';
+export { getPageVersion, listPageVersions, restoreSitePage } from './versions.ts';

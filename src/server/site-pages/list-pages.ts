@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { sitePageOperations } from '#contracts/site-pages';
+import { pagesOf } from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/site';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+import { findLastChange, pathOf } from './page.ts';
+
+type Output = z.input<typeof sitePageOperations.list.output>;
+
+const SHOWN_DAYS = 30;
+
+/** Views by page of the last 30 days in the site's time zone; pages without a view are left out. */
+const countViews = async ({ site, system }: StaffCtx, tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const today = sql`(${system.now()}::timestamptz at time zone ${site.market.timeZone})::date`;
+  const rows = await tx
+    .selectFrom('daily_counters')
+    .select((eb) => ['subject', eb.fn.sum<string>('count').as('views')])
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('metric', '=', 'page-view')
+    .where(sql<boolean>`day > ${today} - ${SHOWN_DAYS}::int and day <= ${today}`)
+    .groupBy('subject')
+    .execute();
+  return new Map(rows.map(({ subject, views }) => [subject, Number(views)]));
+};
+
+/** The pages of this site with their views and their last change. */
+export const listSitePages = (ctx: StaffCtx): Promise<Output> =>
+  ctx.read(async (tx) => {
+    const views = await countViews(ctx, tx);
+    const summaryOf = async (page: PageName): Promise<Output['pages'][number]> => ({
+      page,
+      path: pathOf(page),
+      views: views.get(page) ?? 0,
+      lastChange: await findLastChange(ctx, tx, page),
+    });
+    const pages: Output['pages'] = [];
+    for (const page of pagesOf(ctx.site.type)) pages.push(await summaryOf(page));
+    return { pages };
+  });

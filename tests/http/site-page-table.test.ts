@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { PAGE_NAMES, SITE_PAGES } from '#domain/sites/page-fields';
+import { listPages } from '#http/pages/page-table';
+import { isOn } from '#site/render/page.ts';
+
+/** The table of customised pages and the public pages say the same (rule SITE-PAGE-SETTINGS). */
+const PAGES = listPages({ dev: false });
+const TYPES = ['market', 'group', 'agent'] as const;
+
+test.each(PAGE_NAMES)('%s is served at its address on the site types that have it', (name) => {
+  const { path, on, isServed } = SITE_PAGES[name];
+  const served = TYPES.filter((type) => PAGES.some((page) => page.path === path && isOn(page, type)));
+  expect(served).toEqual(isServed ? TYPES.filter((type) => on.includes(type)) : []);
+});
