@@ -57,6 +57,11 @@ describe('normalised originals', () => {
     expect(await kept(iconOf(flatPng(64, 48)))).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 });
   });
 
+  it('BMP and ICO are inspected as what they are', async () => {
+    expect(await inspectPicture(flatBmp(30, 20))).toMatchObject({ value: { mime: 'image/bmp', width: 30 } });
+    expect(await inspectPicture(iconOf(flatPng(64, 48)))).toMatchObject({ value: { mime: 'image/x-icon', width: 64 } });
+  });
+
   it('have at most 2,560 pixels on their long side and are never enlarged', async () => {
     expect(await kept(flatPng(5000, 2500))).toMatchObject({ width: 2560, height: 1280 });
     expect(await kept(flatPng(1000, 4000))).toMatchObject({ width: 640, height: 2560 });

@@ -169,10 +169,18 @@ const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array
 const draw = async (svg: string, width: number): Promise<Uint8Array> =>
   sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
 
+/** What is converted to be read keeps its own type. */
+const inspectReceived = async (bytes: Uint8Array): Promise<Inspected> => {
+  const readable = await decodable(bytes);
+  const inspected = await inspect(readable);
+  if (readable === bytes) return inspected;
+  return { ...inspected, mime: (await fileTypeFromBuffer(bytes))?.mime ?? inspected.mime };
+};
+
 const perform = async (request: Request): Promise<Inspected | Normalised | Uint8Array> => {
   switch (request.op) {
     case 'inspect':
-      return inspect(await decodable(request.bytes));
+      return inspectReceived(request.bytes);
     case 'normalise':
       return normalise(await decodable(request.bytes));
     case 'crop':
