@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const TIERS = {
   base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live', 'lists'],
   catalogue: ['listings', 'articles', 'site-pages', 'job-offers', 'quiz', 'places'],
-  processes: ['accounts', 'messaging', 'leads', 'estimation', 'signup', 'sourcing', 'posts', 'backups'],
+  processes: ['accounts', 'messaging', 'leads', 'estimation', 'signup', 'sourcing', 'posts', 'preferences', 'backups'],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
 };
 

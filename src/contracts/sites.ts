@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
 import {
   fieldParts,
@@ -9,10 +10,11 @@ import {
   type PageField,
   SITE_PAGES,
 } from '#domain/sites/page-fields';
+import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import type { PageName } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
-/** Schemas of JSON columns (rules SITE-STORED-SHAPES, SITE-LINKS). Custom messages are codes of fr/sites.ts. */
+/** Schemas of JSON columns (rules SITE-STORED-SHAPES, SITE-LINKS). Custom messages are codes. */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
@@ -130,8 +132,6 @@ export const storedPagesSchema = z.strictObject(
   Object.fromEntries(PAGE_NAMES.map((page) => [page, pageSchema(page)])) satisfies Shape,
 );
 
-export const SOCIAL_NAMES = ['facebook', 'instagram', 'linkedin', 'youtube', 'twitter'] as const;
-
 /** Column `sites.socials`: one URL per social network, on its own hosts. */
 export const socialsSchema = z
   .array(
@@ -146,21 +146,9 @@ export const socialsSchema = z
 
 /** Column `sites.head_content`: identifiers by pattern, never markup (rule SITE-HEAD-CONTENT). */
 export const headContentSchema = z.strictObject({
-  googleAnalytics: z
-    .string()
-    .max(320)
-    .regex(/^(?:G-[A-Z0-9]{4,12}|UA-\d{4,10}-\d{1,4})$/, { error: 'ANALYTICS_ID' })
-    .optional(),
-  searchConsole: z
-    .string()
-    .max(320)
-    .regex(/^[\w-]{20,100}$/, { error: 'SEARCH_CONSOLE_ID' })
-    .optional(),
-  pixelFacebook: z
-    .string()
-    .max(320)
-    .regex(/^\d{5,20}$/, { error: 'PIXEL_ID' })
-    .optional(),
+  googleAnalytics: z.string().max(320).regex(HEAD_PATTERNS.googleAnalytics, { error: 'ANALYTICS_ID' }).optional(),
+  searchConsole: z.string().max(320).regex(HEAD_PATTERNS.searchConsole, { error: 'SEARCH_CONSOLE_ID' }).optional(),
+  pixelFacebook: z.string().max(320).regex(HEAD_PATTERNS.pixelFacebook, { error: 'PIXEL_ID' }).optional(),
 });
 
 /** Column `sites.properties_settings`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SOCIAL_NAMES } from '#contracts/sites';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { SOCIAL_NAMES } from '#domain/sites/preferences';
 
 const text = z.string().nullable();
 const points = z.array(z.object({ title: z.string(), content: z.string() }));

@@ -60,6 +60,10 @@ const ownerPicture = ({ ids }: Parameters<Sample>[0]) => ({
   changes: { 'owner.pictureId': { from: digestOfValue(INHERITED), to: { own: true, value: ids.picture } } },
 });
 const pageVersion: Sample = ({ ids }) => ({ page: 'home', version: ids.pageChange });
+/** A preference whose value is inherited, and then a picture. */
+const ownPicture = (id: string) => ({ from: { own: false }, to: { own: true, value: id } });
+/** A change to the same value: on the site of a market center with lead generation, the background is not edited. */
+const samePicture = (id: string) => ({ from: { own: true, value: id }, to: { own: true, value: id } });
 
 /** Inputs of every operation of the API, by method and path. Together they have an id wherever the input takes one. */
 const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
@@ -138,6 +142,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/messages/:id': [
     ({ ids }) => ({ id: ids.message, changes: { status: { from: 'unread', to: 'read' } } }),
     ({ ids }) => ({ id: ids.message, changes: { note: { from: '', to: 'Rappeler lundi' } } }),
+  ],
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],
@@ -156,6 +161,21 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/site-pages/picture/crop': [
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
+  'GET /admin/website/preferences': plain,
+  'PUT /admin/website/preferences': [
+    ({ ids }) => ({ changes: { logoId: ownPicture(ids.picture), faviconId: ownPicture(ids.picture) } }),
+    ({ ids }) => ({
+      changes: {
+        logoId: samePicture(ids.picture),
+        faviconId: samePicture(ids.picture),
+        backgroundId: samePicture(ids.picture),
+      },
+    }),
+  ],
+  'POST /admin/website/preferences/picture': [() => ({ file: fileOf('logo.png', flatPng(64, 64)) })],
+  'POST /admin/website/preferences/reviews-preview': [() => ({ html: '<p>Merci</p>' })],
+  'GET /admin/website/listings': [() => ({ q: 'Lyon' }), ({ ids }) => ({ cursor: writeCursor([LATER, ids.listing]) })],
+  'PUT /admin/website/listings/:id': [({ ids }) => ({ id: ids.listing, isExcluded: true })],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],
   'POST /admin/saved-filters': [() => ({ list: 'articles-draft', name: 'Les miens', state: savedState })],
   'PUT /admin/saved-filters/:id': [({ ids }) => ({ id: ids.savedFilter, name: 'Autre nom', state: savedState })],

@@ -165,15 +165,19 @@ const ownOrShared =
     );
   };
 
+/** The listings that a site would show if it excluded none (rule LISTING-VISIBLE); no filter: all of its market. */
+export const visibleOrExcludedOn = (site: SharingSite): Filter[] => {
+  const visibility = visibilityOf(site);
+  return visibility.kind === 'market' ? [] : [ownOrShared(visibility.memberIds, visibility.shared)];
+};
+
 /** The listings that a site shows, without excluded ones: `isVisible` for all rows (rule LISTING-VISIBLE). */
 export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
-  const visibility = visibilityOf(site);
   const notExcluded: Filter = ({ excluded }) => {
     const rows = excluded.get(site.id);
     return rows === undefined ? (_, count) => count : passing((row) => !rows.has(row));
   };
-  if (visibility.kind === 'market') return [notExcluded];
-  return [ownOrShared(visibility.memberIds, visibility.shared), notExcluded];
+  return [...visibleOrExcludedOn(site), notExcluded];
 };
 
 /** The site's own listings, without those that it shares (rule LISTING-SHARED). */

@@ -21,6 +21,21 @@ export const rgbOfHsl = ({ hue, saturation, lightness }: Hsl): Rgb => {
   return [channel(0), channel(8), channel(4)];
 };
 
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** To hue, saturation and lightness with two decimals, which give the same '#rrggbb' again. */
+export const hslOfRgb = ([r, g, b]: Rgb): Hsl => {
+  const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [l, span] = [(high + low) / 2, high - low];
+  if (span === 0) return { hue: 0, saturation: 0, lightness: round(l * 100) };
+  const sector = high === r ? (g - b) / span : high === g ? (b - r) / span + 2 : (r - g) / span + 4;
+  return {
+    hue: round((sector * 60 + 360) % 360),
+    saturation: round((span / (1 - Math.abs(2 * l - 1))) * 100),
+    lightness: round(l * 100),
+  };
+};
+
 /** From '#rrggbb'. */
 export const rgbOfHex = (hex: string): Rgb => {
   const n = Number.parseInt(hex.slice(1), 16);

@@ -7,7 +7,7 @@ import {
   type SettingLevel,
   type SettingValues,
 } from './settings.ts';
-import type { SiteSettings, SiteType } from './site.ts';
+import type { Site, SiteSettings, SiteType } from './site.ts';
 
 /** Values of one level: settings chosen by its staff, and defaults from its own record (e.g. its telephone). */
 export type LevelSettings = { stored: PartialSettings; record?: PartialSettings };
@@ -33,6 +33,15 @@ export type ResolvedSettings = { values: SettingValues; provenance: Record<Setti
 /** Properties of a site that determine which settings it can edit. */
 export type SettingOwner = { type: SiteType; leadGen: boolean; isMao: boolean; fynderPro: boolean };
 
+export const settingOwnerOf = ({ type, market, group, agent }: OwnedSite): SettingOwner => ({
+  type,
+  leadGen: market.leadGen,
+  isMao: group?.type === 'MAO',
+  fynderPro: agent?.fynderPro ?? false,
+});
+
+type OwnedSite = Pick<Site, 'type' | 'market' | 'group' | 'agent'>;
+
 const ORDER = ['agent', 'group', 'market', 'network'] as const;
 
 const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
@@ -44,9 +53,12 @@ const editorTests: Record<Editor, (owner: SettingOwner) => boolean> = {
   fynderPro: (owner) => owner.fynderPro,
 };
 
+/** Whether a site is of a kind that can edit settings. */
+export const isEditor = (editor: Editor, owner: SettingOwner): boolean => editorTests[editor](owner);
+
 /** Whether users of a site can edit a setting on it (rule SITE-INHERITANCE). */
 export const canEditSetting = (key: SettingKey, owner: SettingOwner): boolean =>
-  SETTINGS[key].editors.some((editor) => editorTests[editor](owner));
+  SETTINGS[key].editors.some((editor) => isEditor(editor, owner));
 
 type SettingAtLevel<K extends SettingKey> = { level: SettingLevel; value: SettingValues[K]; stored: boolean };
 

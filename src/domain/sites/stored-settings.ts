@@ -1,3 +1,4 @@
+import { type OwnValue, withOwnValues } from '#domain/changes/own-value';
 import type { PartialSettings, SettingKey } from './settings.ts';
 import type { FeeLine, Hsl, Legal, SiteSettings } from './site.ts';
 
@@ -30,6 +31,22 @@ export type StoredSettings = {
       }
     | undefined;
 };
+
+/** Keys of settings that a site stores in its settings. */
+export type StoredKey = Exclude<SettingKey, `legal.${string}`>;
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const withPath = (tree: Tree, [name = '', ...rest]: readonly string[], change: OwnValue): Tree => {
+  if (rest.length === 0) return withOwnValues(tree, { [name]: change });
+  const { [name]: branch = {}, ...others } = tree;
+  const changed = withPath(branch as Tree, rest, change);
+  return Object.keys(changed).length === 0 ? others : { ...others, [name]: changed };
+};
+
+/** Stored settings after one setting is given a value, or reverted to the inherited one: no other key changes. */
+export const withStoredSetting = (stored: Tree, key: StoredKey, change: OwnValue): Tree =>
+  withPath(stored, key.split('.'), change);
 
 export type StoredLegal = { [K in keyof Legal]?: Legal[K] | undefined };
 

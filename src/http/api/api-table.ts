@@ -9,6 +9,7 @@ import { liveOperations } from '#contracts/live';
 import { messagingOperations } from '#contracts/messaging';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
+import { preferenceOperations } from '#contracts/preferences';
 import type { Refusal } from '#contracts/problem';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
@@ -62,6 +63,14 @@ import {
   setMessageStatus,
 } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import {
+  excludeListing,
+  getPreferences,
+  listSiteListings,
+  previewReviews,
+  savePreferences,
+  uploadPreferencePicture,
+} from '#server/preferences';
 import {
   cropPagePicture,
   getPageVersion,
@@ -143,6 +152,12 @@ export const API: readonly Bound[] = [
   bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
   bind(homeOperations.nextSteps, listNextSteps),
+  bind(preferenceOperations.get, getPreferences),
+  bind(preferenceOperations.save, savePreferences),
+  bind(preferenceOperations.uploadPicture, uploadPreferencePicture),
+  bind(preferenceOperations.previewReviews, previewReviews),
+  bind(preferenceOperations.listings, listSiteListings),
+  bind(preferenceOperations.exclude, excludeListing),
   bind(articleOperations.list, listWorkingCopies),
   bind(articleOperations.count, countArticles),
   bind(articleOperations.export, exportArticles),

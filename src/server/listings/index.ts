@@ -21,6 +21,7 @@ export {
   similarListings,
 } from './list-listings.ts';
 export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
+export { listingsOfSite } from './listings-of-site.ts';
 export { loadSlice, publishedSql } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
 export { presentCards, type WithCards } from './present-cards.ts';

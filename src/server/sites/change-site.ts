@@ -18,14 +18,19 @@ export type SiteColumns = Pick<Selectable<Sites>, (typeof EDITED)[number]>;
 
 const thisSite = ({ site }: Pick<StaffCtx, 'site'>) => ({ market_id: site.marketId, id: site.id });
 
-/** The stored values of this site, its row locked, so that changes of one site follow each other. */
-export const lockSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
+const select = (ctx: Pick<StaffCtx, 'site'>, tx: Tx) =>
   tx
     .selectFrom('sites')
     .select([...EDITED])
-    .where((eb) => eb.and(thisSite(ctx)))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .where((eb) => eb.and(thisSite(ctx)));
+
+/** The stored values of this site. */
+export const getSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
+  select(ctx, tx).executeTakeFirstOrThrow();
+
+/** The stored values of this site, its row locked, so that changes of one site follow each other. */
+export const lockSite = (ctx: Pick<StaffCtx, 'site'>, tx: Tx): Promise<SiteColumns> =>
+  select(ctx, tx).forUpdate().executeTakeFirstOrThrow();
 
 /** Writes columns of this site. Every instance reloads the site when the transaction commits. */
 export const writeSite = async (

@@ -1,14 +1,22 @@
 /** Base feature: sites, their directory, settings, members and legal statements. */
 
-export { lockSite, type SiteColumns, writeSite } from './change-site.ts';
+export { getSite, lockSite, type SiteColumns, writeSite } from './change-site.ts';
 export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
 export { findOwners } from './find-owners.ts';
 export { findProfileCard } from './find-profile-card.ts';
+export { findSettingLevels } from './find-setting-levels.ts';
 export { findSiteMember } from './find-site-member.ts';
 export { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from './list-people.ts';
 export { listSiteStates, type SiteState } from './list-site-states.ts';
 export { missingStatements } from './missing-statements.ts';
 export { type FeesFileRefusal, findFeesSite, saveFeesFile } from './save-fees-file.ts';
-export { readPage } from './stored.ts';
+export {
+  readHeadContent,
+  readPage,
+  readPropertiesSettings,
+  readSectors,
+  readSettings,
+  readSocials,
+} from './stored.ts';
 export { leadershipOf, websiteHandlers } from './website-handlers.ts';

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { SPECIALIZATIONS } from '#domain/listings/visibility';
+import { INHERITED_NAMES, type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
+import { RECEIVED_SETTINGS, SETTING_SOURCES } from '#domain/sites/received-settings';
+import { changeOf } from './changes.ts';
+import { defineOperation, KB, MB } from './operation.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
+import { pictureIdSchema, pictureSchema } from './pictures.ts';
+
+/**
+ * The preferences of a site: what its staff edit on the view Préférences, saved by field. Rules are checked by the use
+ * case, so that refusals have French messages (422); a preference that is not edited on this kind of site is a 403.
+ */
+
+/** Longer than any rule allows, so that a text that is too long gets its specific message. */
+const text = z.string().max(200_000).nullable();
+
+/** A value of the site's own, or none: the site inherits it (`OwnValue`). */
+const own = <S extends z.ZodType>(value: S) =>
+  z.union([z.strictObject({ own: z.literal(true), value }), z.strictObject({ own: z.literal(false) })]);
+
+const sector = z.strictObject({ city: z.string().min(1).max(80), zip: z.string().regex(/^\d{5}$/) });
+
+const shape = {
+  title: text,
+  logoId: own(pictureIdSchema.nullable()),
+  faviconId: own(pictureIdSchema.nullable()),
+  backgroundId: own(pictureIdSchema.nullable()),
+  mainColor: own(text),
+  highlightColor: own(text),
+  minitaux: own(z.boolean()),
+  iframe: text,
+  reviews: text,
+  aboutVideoUrl: text,
+  aboutVideoPages: z.array(z.enum(VIDEO_PAGES)).max(VIDEO_PAGES.length),
+  allPropertiesShared: z.boolean(),
+  specializations: z.array(z.enum(SPECIALIZATIONS)).max(SPECIALIZATIONS.length),
+  areas: z.array(z.string().max(200)).max(500),
+  sectors: z.array(sector).max(50),
+  facebook: text,
+  instagram: text,
+  linkedin: text,
+  youtube: text,
+  twitter: text,
+  googleAnalytics: text,
+  searchConsole: text,
+  pixelFacebook: text,
+} satisfies Record<PreferenceName, z.ZodType>;
+type Shape = typeof shape;
+
+/** Each value is also the `from` of its next save. */
+const values = z.object(shape);
+
+type AnyValue = Shape[PreferenceName];
+
+const changes = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([name, value]) => [name, changeOf<AnyValue, AnyValue>(value, value).optional()]),
+  ) as Record<PreferenceName, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
+);
+export type PreferenceChanges = z.output<typeof changes>;
+
+const source = z.enum(SETTING_SOURCES);
+
+const preferences = z.object({
+  values,
+  /** By preference that can be inherited: the value that counts while the site has none of its own, and whose it is. */
+  inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: z.json(), from: source })),
+  /** Settings that the site has from above, or that its staff may not change. */
+  received: z.array(z.object({ key: z.enum(RECEIVED_SETTINGS), value: z.json(), from: source, isLocked: z.boolean() })),
+  /** Names of the levels above. */
+  sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
+  /** Pictures that any of the values names. */
+  pictures: z.array(pictureSchema),
+  /** What kind of site this is: which blocks it has (`blocksOf`). */
+  owner: z.object({
+    type: z.enum(['market', 'group', 'agent']),
+    leadGen: z.boolean(),
+    isMao: z.boolean(),
+    fynderPro: z.boolean(),
+  }),
+  /** Sites of the same agent in market centers, this one included; empty when there is no other. */
+  markets: z.array(z.object({ name: z.string(), url: z.string(), isCurrent: z.boolean() })),
+  updatedAt: instant,
+});
+export type Preferences = z.infer<typeof preferences>;
+
+const listing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  publicRef: z.string(),
+  /** Of another owner: shown because the site shares listings. */
+  isShared: z.boolean(),
+  isExcluded: z.boolean(),
+});
+export type SiteListing = z.infer<typeof listing>;
+
+const edit = { audience: 'site', auth: 'staff', needs: 'site.edit' } as const;
+const exclude = { audience: 'site', auth: 'staff', needs: 'listings.exclude' } as const;
+/** More than the 2 MB of the rule, so that a picture that is too heavy gets its specific message. */
+const MAX_UPLOAD_BYTES = 2 * MB + 64 * KB;
+
+export const preferenceOperations = {
+  get: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/preferences',
+    reads: ['site'],
+    summary: 'The preferences of this site: own values, inherited values with their source.',
+    input: z.object({}),
+    output: preferences,
+  }),
+  save: defineOperation({
+    ...edit,
+    method: 'PUT',
+    path: '/admin/website/preferences',
+    changes: ['site'],
+    limits: { body: 2 * MB, values: 5000 },
+    summary:
+      'Saves preferences by comparison; nothing is stored of what the site inherits. 409 `CONFLICT` names the fields ' +
+      'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site. 422 with ' +
+      'a message by field.',
+    input: z.strictObject({ changes }),
+    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+  }),
+  uploadPicture: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/preferences/picture',
+    changes: ['site'],
+    summary: 'Stores a picture for a logo, a favicon or a background; a save then names it. At most 2 MB.',
+    body: 'multipart',
+    limits: { body: 8 * KB, files: { file: { bytes: MAX_UPLOAD_BYTES, count: 1 } } },
+    input: z.strictObject({ file: z.file() }),
+    output: z.object({ picture: pictureSchema }),
+  }),
+  previewReviews: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/preferences/reviews-preview',
+    limits: { body: MB },
+    summary: 'The HTML of reviews as pages show it: sanitised. Null: too long or too deeply nested to be shown.',
+    input: z.strictObject({ html: z.string().max(200_000) }),
+    output: z.object({ html: z.string().nullable() }),
+  }),
+  listings: defineOperation({
+    ...exclude,
+    method: 'GET',
+    path: '/admin/website/listings',
+    reads: ['listings', 'site'],
+    summary:
+      'Listings that this site shows or excludes, the newest first. `q`: in title, town, postal code, reference.',
+    input: z.object({
+      q: z.string().max(200).default(''),
+      only: z.enum(['all', 'excluded']).default('all'),
+      ...pageFields(z.tuple([z.string().max(400), z.uuid()]), { size: 20 }),
+    }),
+    output: pageOf(listing).extend({ /** Listings that the site excludes. */ excluded: z.int() }),
+  }),
+  exclude: defineOperation({
+    ...exclude,
+    method: 'PUT',
+    path: '/admin/website/listings/:id',
+    changes: ['listings'],
+    summary: 'Excludes a listing from the pages of this site, or shows it again. A second call does nothing.',
+    input: z.strictObject({ id: z.uuid(), isExcluded: z.boolean() }),
+    output: z.object({ isExcluded: z.boolean() }),
+  }),
+} as const;

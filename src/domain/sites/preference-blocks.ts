@@ -1,0 +1,48 @@
+import { HEAD_NAMES } from './head-content.ts';
+import { type PreferenceName, SOCIAL_NAMES } from './preferences.ts';
+import { isEditor, type SettingOwner } from './resolve-settings.ts';
+import type { Editor } from './settings.ts';
+
+type Block = {
+  /** Kinds of sites that have the block. */
+  where: readonly Editor[];
+  fields: readonly PreferenceName[];
+};
+
+const ALL = ['agent', 'group', 'market'] as const;
+
+/**
+ * Blocks of the view Préférences: on which sites each is shown, and the preferences that it edits (rule
+ * SITE-PREFERENCES). The browser shows blocks by this table, the server refuses saves by it.
+ */
+export const PREFERENCE_BLOCKS = {
+  logo: { where: ALL, fields: ['logoId'] },
+  favicon: { where: ALL, fields: ['faviconId'] },
+  background: { where: ['agent', 'marketWithoutLeadGen'], fields: ['backgroundId'] },
+  theme: { where: ['group'], fields: ['mainColor', 'highlightColor'] },
+  website: { where: ALL, fields: ['title'] },
+  socials: { where: ALL, fields: SOCIAL_NAMES },
+  sectors: { where: ['agent'], fields: ['sectors'] },
+  sharing: { where: ['agent', 'group'], fields: ['allPropertiesShared', 'specializations', 'areas'] },
+  exclusions: { where: ALL, fields: [] },
+  minitaux: { where: ALL, fields: ['minitaux'] },
+  aboutVideo: { where: ALL, fields: ['aboutVideoUrl', 'aboutVideoPages'] },
+  reviews: { where: ['group', 'market'], fields: ['reviews'] },
+  iframe: { where: ['market'], fields: ['iframe'] },
+  headContent: { where: ALL, fields: HEAD_NAMES },
+  /** Links to the sites of the same agent in other market centers; without any the block is not shown. */
+  markets: { where: ['agent'], fields: [] },
+} as const satisfies Record<string, Block>;
+
+export type PreferenceBlock = keyof typeof PREFERENCE_BLOCKS;
+export const BLOCK_NAMES = Object.keys(PREFERENCE_BLOCKS) as PreferenceBlock[];
+
+const hasBlock = (block: Block, owner: SettingOwner): boolean => block.where.some((editor) => isEditor(editor, owner));
+
+/** The blocks of a site, in the order of the view. */
+export const blocksOf = (owner: SettingOwner): PreferenceBlock[] =>
+  BLOCK_NAMES.filter((name) => hasBlock(PREFERENCE_BLOCKS[name], owner));
+
+/** Whether the staff of a site may edit a preference on it. */
+export const canEditPreference = (name: PreferenceName, owner: SettingOwner): boolean =>
+  Object.values<Block>(PREFERENCE_BLOCKS).some((block) => block.fields.includes(name) && hasBlock(block, owner));

@@ -1,0 +1,110 @@
+import { type OwnValue, ownValueOf } from '#domain/changes/own-value';
+import type { Specialization } from '#domain/listings/visibility';
+import { hexOf, rgbOfHsl } from './color.ts';
+import { HEAD_NAMES, type HeadName } from './head-content.ts';
+import type { SettingKey } from './settings.ts';
+import type { Hsl, Site, SiteMember, SocialName } from './site.ts';
+import { flattenSettings, type StoredSettings } from './stored-settings.ts';
+
+export const SOCIAL_NAMES = ['facebook', 'instagram', 'linkedin', 'youtube', 'twitter'] as const;
+
+/** Pages that can show the video of the setting `aboutVideo`. */
+export const VIDEO_PAGES = ['home', 'about'] as const;
+export type VideoPage = (typeof VIDEO_PAGES)[number];
+
+export type Sector = SiteMember['sectors'][number];
+
+/** What the staff of a site edit on the view Préférences, one value for each field of its form. */
+export type PreferenceValues = {
+  title: string | null;
+  /** Ids of pictures. */
+  logoId: OwnValue<string | null>;
+  faviconId: OwnValue<string | null>;
+  backgroundId: OwnValue<string | null>;
+  /** '#rrggbb'; null: a value that was emptied, which is never stored. */
+  mainColor: OwnValue<string | null>;
+  highlightColor: OwnValue<string | null>;
+  minitaux: OwnValue<boolean>;
+  iframe: string | null;
+  reviews: string | null;
+  aboutVideoUrl: string | null;
+  aboutVideoPages: readonly VideoPage[];
+  allPropertiesShared: boolean;
+  specializations: readonly Specialization[];
+  areas: readonly string[];
+  /** Of the agent of an agent's site. */
+  sectors: readonly Sector[];
+} & Record<SocialName | HeadName, string | null>;
+
+export type PreferenceName = keyof PreferenceValues;
+
+/** Preferences whose value can be inherited, each with its setting. */
+export const INHERITED_PREFERENCES = {
+  logoId: 'logoId',
+  faviconId: 'faviconId',
+  backgroundId: 'backgroundId',
+  mainColor: 'theme.mainColor',
+  highlightColor: 'theme.highlightColor',
+  minitaux: 'minitaux',
+} as const satisfies Partial<Record<PreferenceName, SettingKey>>;
+export type InheritedPreference = keyof typeof INHERITED_PREFERENCES;
+export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPreference[];
+
+/** Preferences that name a picture. */
+export const PICTURE_PREFERENCES = ['logoId', 'faviconId', 'backgroundId'] as const;
+
+/** What a site and its agent store of their preferences. */
+export type StoredPreferences = {
+  settings: StoredSettings;
+  socials: Site['socials'];
+  headContent: Site['headContent'];
+  allPropertiesShared: boolean;
+  propertiesSettings: Site['propertiesSettings'];
+  sectors: readonly Sector[];
+};
+
+const toHex = (color: Hsl): string => hexOf(rgbOfHsl(color));
+
+/** A value of a setting as its preference has it: colours are '#rrggbb'. */
+export const preferenceValue = (name: InheritedPreference, value: unknown): unknown =>
+  name === 'mainColor' || name === 'highlightColor' ? toHex(value as Hsl) : value;
+
+const ownValues = (settings: StoredSettings): Pick<PreferenceValues, InheritedPreference> => {
+  const stored = flattenSettings(settings);
+  const entries = INHERITED_NAMES.map((name) => {
+    const own = ownValueOf(stored, INHERITED_PREFERENCES[name]);
+    return [name, own.own ? { own: true, value: preferenceValue(name, own.value) } : own];
+  });
+  return Object.fromEntries(entries) as Pick<PreferenceValues, InheritedPreference>;
+};
+
+type Fixed = Record<SocialName | HeadName, string | null>;
+
+const namedValues = ({ socials, headContent }: StoredPreferences): Fixed =>
+  Object.fromEntries([
+    ...SOCIAL_NAMES.map((name) => [name, socials.find((social) => social.name === name)?.url ?? null]),
+    ...HEAD_NAMES.map((name) => [name, headContent[name] ?? null]),
+  ]) as Fixed;
+
+/** A new video is shown on both pages until a person chooses. */
+const videoValues = ({ aboutVideo }: StoredSettings): Pick<PreferenceValues, 'aboutVideoUrl' | 'aboutVideoPages'> => ({
+  aboutVideoUrl: aboutVideo?.url ?? null,
+  aboutVideoPages: aboutVideo ? VIDEO_PAGES.filter((page) => aboutVideo.activeOn[page]) : VIDEO_PAGES,
+});
+
+/** The preferences that a site stores. */
+export const preferencesOf = (stored: StoredPreferences): PreferenceValues => {
+  const { settings, propertiesSettings, allPropertiesShared, sectors } = stored;
+  return {
+    ...ownValues(settings),
+    ...namedValues(stored),
+    ...videoValues(settings),
+    title: settings.title ?? null,
+    iframe: settings.iframe ?? null,
+    reviews: settings.reviews ?? null,
+    allPropertiesShared,
+    specializations: propertiesSettings.specializations as readonly Specialization[],
+    areas: propertiesSettings.areas,
+    sectors,
+  };
+};

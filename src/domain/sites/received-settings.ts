@@ -1,0 +1,46 @@
+import { preferenceValue } from './preferences.ts';
+import { resolveSettings, type SettingOwner, type SettingsByLevel } from './resolve-settings.ts';
+import type { SettingKey } from './settings.ts';
+
+/** Settings that the view Préférences shows with their source when a site has them from above. */
+export const RECEIVED_SETTINGS = [
+  'logoId',
+  'faviconId',
+  'backgroundId',
+  'theme.mainColor',
+  'theme.highlightColor',
+  'minitaux',
+  'iframe',
+  'feesFileId',
+  'fees',
+  'contact.general.email',
+  'contact.general.telephone',
+  'legal.identity',
+  'legal.host',
+  'legal.mediator',
+] as const satisfies readonly SettingKey[];
+export type ReceivedSetting = (typeof RECEIVED_SETTINGS)[number];
+
+/** Where a value comes from; 'own': the site's own value, which its staff may not change here. */
+export const SETTING_SOURCES = ['own', 'record', 'group', 'market', 'network', 'default'] as const;
+export type SettingSource = (typeof SETTING_SOURCES)[number];
+
+type Received = { key: ReceivedSetting; value: unknown; from: SettingSource; isLocked: boolean };
+
+const shownValue = (key: ReceivedSetting, value: unknown): unknown =>
+  key === 'theme.mainColor' || key === 'theme.highlightColor' ? preferenceValue('mainColor', value) : value;
+
+/** What a site has from above, and what its staff may not change on it (rule SITE-INHERITANCE). */
+export const receivedSettings = (levels: SettingsByLevel, owner: SettingOwner): Received[] => {
+  const { values, provenance } = resolveSettings(levels, owner);
+  return RECEIVED_SETTINGS.map((key) => {
+    const { from, locked: isLocked } = provenance[key];
+    return { key, value: shownValue(key, values[key]), from, isLocked };
+  }).filter(({ from, isLocked }) => from !== 'default' && (isLocked || (from !== 'own' && from !== 'record')));
+};
+
+/** Settings of the levels above a site: without the values that its staff chose. */
+export const withoutOwn = (levels: SettingsByLevel, own: SettingOwner['type']): SettingsByLevel => ({
+  ...levels,
+  [own]: { ...levels[own], stored: {} },
+});

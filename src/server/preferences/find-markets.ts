@@ -1,0 +1,36 @@
+import type { Preferences } from '#contracts/preferences';
+import type { Tx } from '#platform/db/database';
+import { ACCOUNTS } from '#server/access';
+import type { StaffCtx } from '#server/context';
+
+/** Active members that are the same person as the agent of this site, in every market: those of the same account. */
+const listSameAgent = ({ site }: Pick<StaffCtx, 'site'>, tx: Tx) =>
+  tx
+    .selectFrom('member_accounts as own')
+    .innerJoin('member_accounts as a', 'a.account_id', 'own.account_id')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.market_id', '=', 'a.market_id').onRef('m.id', '=', 'a.member_id'),
+    )
+    .select(['m.id', 'm.market_id'])
+    .where('own.market_id', '=', site.marketId)
+    .where('own.member_id', '=', site.typeId)
+    .where('m.is_active', '=', true)
+    .execute();
+
+/**
+ * Sites of the agent of this site in each market center, by its name; empty on other sites, and for an agent of one
+ * market center alone.
+ */
+export const findMarkets = async (ctx: StaffCtx): Promise<Preferences['markets']> => {
+  const { site, directory, system } = ctx;
+  if (site.type !== 'agent') return [];
+  // Across markets, so not in the scope of the site; only names and addresses of sites are used.
+  const members = await system.db.write(ACCOUNTS, (tx) => listSameAgent(ctx, tx));
+  const sites = members
+    .flatMap(({ id, market_id }) => directory.sitesOfMarket(market_id).find(({ typeId }) => typeId === id) ?? [])
+    .filter(({ enabled, id }) => enabled || id === site.id);
+  if (sites.length < 2) return [];
+  return sites
+    .map((one) => ({ name: one.market.name, url: directory.siteOrigin(one), isCurrent: one.id === site.id }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+};

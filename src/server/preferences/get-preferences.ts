@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { preferenceOperations } from '#contracts/preferences';
+import {
+  INHERITED_NAMES,
+  INHERITED_PREFERENCES,
+  PICTURE_PREFERENCES,
+  type PreferenceValues,
+  preferencesOf,
+  preferenceValue,
+} from '#domain/sites/preferences';
+import { receivedSettings, withoutOwn } from '#domain/sites/received-settings';
+import { resolveSettings, type SettingsByLevel, settingOwnerOf } from '#domain/sites/resolve-settings';
+import type { StaffCtx } from '#server/context';
+import { listPictures, presentPicture } from '#server/files';
+import { findSettingLevels } from '#server/sites';
+import { findMarkets } from './find-markets.ts';
+import { readPreferences } from './stored.ts';
+
+type Output = z.input<typeof preferenceOperations.get.output>;
+
+const inheritedOf = ({ site }: StaffCtx, levels: SettingsByLevel): Output['inherited'] => {
+  const { values, provenance } = resolveSettings(withoutOwn(levels, site.type));
+  const entries = INHERITED_NAMES.map((name) => {
+    const key = INHERITED_PREFERENCES[name];
+    return [name, { value: preferenceValue(name, values[key]), from: provenance[key].from }];
+  });
+  return Object.fromEntries(entries) as Output['inherited'];
+};
+
+const pictureIds = (values: PreferenceValues, { inherited, received }: Pick<Output, 'inherited' | 'received'>) => {
+  const own = PICTURE_PREFERENCES.map((name) => values[name]).map((held) => (held.own ? held.value : null));
+  const above = [...Object.values(inherited), ...received].map(({ value }) => value);
+  return [...own, ...above].filter((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) as string[];
+};
+
+/** The preferences of this site as its staff edit them: own values, and what it has from above with its source. */
+export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
+  const { site, directory } = ctx;
+  const owner = settingOwnerOf(site);
+  const { stored, updatedAt, levels } = await ctx.write(async (tx) => ({
+    ...(await readPreferences(ctx, tx)),
+    levels: await findSettingLevels(ctx, tx),
+  }));
+  const values = preferencesOf(stored);
+  const above = {
+    inherited: inheritedOf(ctx, levels),
+    received: receivedSettings(levels, owner) as Output['received'],
+  };
+  const pictures = await listPictures(ctx, pictureIds(values, above));
+  return {
+    values: values as Output['values'],
+    ...above,
+    sources: { group: site.group?.name ?? null, market: site.market.name, network: directory.network().brand },
+    pictures: [...pictures.values()].map(presentPicture),
+    owner,
+    markets: await findMarkets(ctx),
+    updatedAt: updatedAt.toISOString(),
+  };
+};

@@ -1,0 +1,8 @@
+import { MAX_REVIEWS } from '#domain/sites/check-preferences';
+import type { StaffCtx } from '#server/context';
+import { cleanReviews } from '#server/sites';
+
+/** The HTML of reviews as pages show it; null: they show none (rule SITE-REVIEWS). */
+export const previewReviews = (_: StaffCtx, { html }: { html: string }): { html: string | null } => ({
+  html: html.length > MAX_REVIEWS ? null : cleanReviews(html),
+});
