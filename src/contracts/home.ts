@@ -1,17 +1,42 @@
 import { z } from 'zod';
 import { NEXT_STEP_NAMES } from '#domain/sites/next-steps';
+import { PAGE_NAMES } from '#domain/sites/page-fields';
+import { CHANGE_KINDS } from '#domain/sites/site-changes';
+import { actorSchema } from './changes.ts';
 import { defineOperation } from './operation.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
 
+const siteChangeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(CHANGE_KINDS),
+  /** What was changed: the id of an article or a message. */
+  subject: z.uuid(),
+  page: z.enum(PAGE_NAMES).nullable(),
+  /** Title of the article, or name of the author of the message; null: neither, or it is deleted. */
+  title: z.string().nullable(),
+  by: actorSchema,
+  at: instant,
+});
+export type SiteChange = z.infer<typeof siteChangeSchema>;
+
+const mine = { method: 'GET', audience: 'site', auth: 'staff', needs: 'signed-in' } as const;
+
+/** Calls of the home view of a site. */
 export const homeOperations = {
   nextSteps: defineOperation({
-    method: 'GET',
+    ...mine,
     path: '/admin/next-steps',
-    audience: 'site',
-    auth: 'staff',
-    needs: 'signed-in',
     reads: ['site', 'articles'],
     summary: 'What this site can still be given by the signed-in person, the most useful first.',
     input: z.object({}),
     output: z.object({ steps: z.array(z.enum(NEXT_STEP_NAMES)) }),
+  }),
+  changes: defineOperation({
+    ...mine,
+    path: '/admin/changes',
+    reads: ['site', 'articles', 'messages'],
+    summary: 'The last changes of this site by its staff, by cursor: those of what the signed-in person may open.',
+    input: z.object(pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 8 })),
+    output: pageOf(siteChangeSchema),
   }),
 } as const;

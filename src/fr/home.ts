@@ -1,10 +1,35 @@
 import type { NextStep } from '#domain/sites/next-steps';
+import type { PageName } from '#domain/sites/site';
+import type { ChangeKind } from '#domain/sites/site-changes';
+import { date, de, time } from './format.ts';
+
+const named = (what: string, title: string | null): string =>
+  title === null ? what : `${what} «\u00a0${title}\u00a0»`;
 
 /** Texts of the home view of a site's back office. */
 export const HOME_WORDS = {
   messages: 'Derniers messages',
   allMessages: 'Tous les messages',
   noMessage: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.',
+  changes: 'Dernières modifications',
+  noChange: 'Les modifications de votre équipe paraîtront ici.',
+  changed: {
+    article: (title) => named('Article', title),
+    message: (name) => (name === null ? 'Message supprimé' : `Message ${de(name)}`),
+    page: (name) => `Page ${name ?? ''}`,
+    site: () => 'Préférences du site',
+  } satisfies Record<ChangeKind, (title: string | null) => string>,
+  by: (name: string, at: string): string => `${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,
+  pages: {
+    home: 'Accueil',
+    properties: 'Annonces',
+    sell: 'Vendre',
+    about: 'À propos',
+    agents: 'Agents',
+    contact: 'Contact',
+    blog: 'Actualités',
+    estimation: 'Estimation',
+  } satisfies Record<PageName, string>,
   next: 'Prochaine étape',
   open: 'Commencer',
   steps: {

@@ -127,6 +127,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
   'GET /admin/next-steps': plain,
+  'GET /admin/changes': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.change]) })],
   'GET /admin/messages': [
     () => ({ tab: 'open' }),
     () => ({ tab: 'archived', form: 'contact-form,sale-form', received: 'last-30' }),

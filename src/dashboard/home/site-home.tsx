@@ -6,6 +6,7 @@ import { StatementNotice } from '#office/home/statement-notice.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
+import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { NextStepCard } from './next-step.tsx';
 
@@ -17,7 +18,10 @@ const SiteHome = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <div className={classes.columns}>
-        <Stack gap="xl">{views.includes('messages') && <LastMessages />}</Stack>
+        <Stack gap="xl">
+          {views.includes('messages') && <LastMessages />}
+          <LastChanges />
+        </Stack>
         <Stack gap="lg">
           <NextStepCard addresses={addresses} />
           <StatementNotice />

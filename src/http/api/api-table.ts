@@ -83,7 +83,7 @@ import {
 } from '#server/site-pages';
 import { missingStatements, websiteHandlers } from '#server/sites';
 import { countEvents, recordView } from '#server/tracking';
-import { findSiteIcon, findWebsite, listNextSteps } from '#server/websites';
+import { findSiteIcon, findWebsite, listNextSteps, listSiteChanges } from '#server/websites';
 
 type ByAudience<F, OnSite, OnNetwork> = F extends 'site'
   ? OnSite
@@ -152,6 +152,7 @@ export const API: readonly Bound[] = [
   bind(linkOperations.testUrl, testUrl),
   bind(statementOperations.missing, missingStatements),
   bind(homeOperations.nextSteps, listNextSteps),
+  bind(homeOperations.changes, listSiteChanges),
   bind(preferenceOperations.get, getPreferences),
   bind(preferenceOperations.save, savePreferences),
   bind(preferenceOperations.uploadPicture, uploadPreferencePicture),

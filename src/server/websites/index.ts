@@ -2,4 +2,5 @@
 
 export { findSiteIcon } from './find-site-icon.ts';
 export { findWebsite } from './find-website.ts';
+export { listSiteChanges, siteChangesSql } from './list-site-changes.ts';
 export { listNextSteps } from './next-steps.ts';

@@ -1,0 +1,40 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { homeOperations, type SiteChange } from '#contracts/home';
+import { HOME_WORDS as WORDS } from '#fr/home';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import classes from './home.module.css';
+
+const nameOf = ({ kind, page, title }: SiteChange): string =>
+  page === null ? WORDS.changed[kind](title) : WORDS.changed.page(WORDS.pages[page]);
+
+/** The last changes of the site by its staff. */
+export const LastChanges = (): ReactElement => {
+  const answer = useAnswer(homeOperations.changes, {});
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {WORDS.changes}
+      </Title>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="gray.7">{WORDS.noChange}</Text>
+          ) : (
+            <ul className={classes.messages}>
+              {items.map((change) => (
+                <li key={change.id} className={classes.change}>
+                  <Text>{nameOf(change)}</Text>
+                  <Text size="xs" c="gray.7">
+                    {WORDS.by(change.by.name, change.at)}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};

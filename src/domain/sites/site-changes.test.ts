@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { kindOfSubject, visibleSubjects } from './site-changes.ts';
+
+test.each([
+  ['article', { kind: 'article', page: null }],
+  ['page-home', { kind: 'page', page: 'home' }],
+  ['page-gone', null],
+  ['page', null],
+  ['site', { kind: 'site', page: null }],
+  ['lead', null],
+])('%s is %j', (subject, expected) => {
+  expect(kindOfSubject(subject)).toEqual(expected);
+});
+
+test('a person sees the changes of what they may open', () => {
+  expect(visibleSubjects(['blog.write', 'leads.read'])).toEqual(['article']);
+  expect(visibleSubjects(['site.edit'])).toContain('page-home');
+  expect(visibleSubjects([])).toEqual([]);
+});

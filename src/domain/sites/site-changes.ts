@@ -1,0 +1,30 @@
+import type { SiteAction } from '#domain/access/rights';
+import { PAGE_NAMES } from './page-fields.ts';
+import type { PageName } from './site.ts';
+
+/** What changes of a site concern, with the right that a person needs to see them (rule SITE-CHANGES). */
+const KINDS = {
+  article: 'blog.write',
+  message: 'messages.read',
+  page: 'site.edit',
+  site: 'site.edit',
+} as const satisfies Record<string, SiteAction>;
+
+export type ChangeKind = keyof typeof KINDS;
+export const CHANGE_KINDS = Object.keys(KINDS) as [ChangeKind, ...ChangeKind[]];
+
+const PAGE_PREFIX = 'page-';
+
+const subjectsOf = (kind: ChangeKind): string[] =>
+  kind === 'page' ? PAGE_NAMES.map((page) => `${PAGE_PREFIX}${page}`) : [kind];
+
+/** Subject kinds in the journal that a person with these rights may see. */
+export const visibleSubjects = (actions: readonly string[]): string[] =>
+  CHANGE_KINDS.filter((kind) => actions.includes(KINDS[kind])).flatMap(subjectsOf);
+
+/** The kind of a subject, and the page that it names; null: a subject that is not shown. */
+export const kindOfSubject = (subject: string): { kind: ChangeKind; page: PageName | null } | null => {
+  const page = PAGE_NAMES.find((name) => subject === `${PAGE_PREFIX}${name}`) ?? null;
+  const kind = page ? 'page' : CHANGE_KINDS.find((one) => one === subject && one !== 'page');
+  return kind ? { kind, page } : null;
+};

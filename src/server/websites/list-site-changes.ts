@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { homeOperations, SiteChange } from '#contracts/home';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { kindOfSubject, visibleSubjects } from '#domain/sites/site-changes';
+import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+
+type Operation = typeof homeOperations.changes;
+
+const ORDER: Order = { column: 'c.at', kind: 'moment', direction: 'desc' };
+
+type Row = {
+  id: string;
+  subject_kind: string;
+  subject_id: string;
+  actor_id: string | null;
+  actor_name: string;
+  at: Date;
+  title: string | null;
+  sort_value: string;
+};
+
+type Wanted = { subjects: readonly string[]; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const siteChangesSql = (
+  { site }: Pick<StaffCtx, 'site'>,
+  { subjects, position, limit }: Wanted,
+): RawBuilder<Row> => sql<Row>`
+  select c.id, c.subject_kind, c.subject_id, c.actor_id, c.actor_name, c.at, ${sortValue(ORDER)} as sort_value,
+    coalesce(nullif(a.title, ''), m.firstname || ' ' || m.lastname) as title
+  from changes c
+  left join articles a on c.subject_kind = 'article'
+    and a.market_id = c.market_id and a.site_id = c.site_id and a.id = c.subject_id
+  left join messages m on c.subject_kind = 'message'
+    and m.market_id = c.market_id and m.site_id = c.site_id and m.id = c.subject_id
+  where c.market_id = ${site.marketId} and c.site_id = ${site.id} and c.subject_kind = any(${subjects}::text[])
+    and ${isAfter(ORDER, 'c.id', position)}
+  order by c.at desc, c.id desc limit ${limit + 1}`;
+
+const present = (row: Row): SiteChange[] => {
+  const of = kindOfSubject(row.subject_kind);
+  const { id, subject_id: subject, title, actor_id, actor_name, at } = row;
+  return of ? [{ id, ...of, subject, title, by: { id: actor_id, name: actor_name }, at: at.toISOString() }] : [];
+};
+
+/** The last changes of this site that the signed-in person may see (rule SITE-CHANGES). */
+export const listSiteChanges = async (
+  ctx: StaffCtx,
+  { cursor: position, limit }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
+  const subjects = visibleSubjects(ctx.person.rights.actions);
+  const found = await ctx.write((tx) => siteChangesSql(ctx, { subjects, position, limit }).execute(tx));
+  const { rows, after } = cutPage(found.rows, limit);
+  return { items: rows.flatMap(present), next: after && writeCursor(after) };
+};
