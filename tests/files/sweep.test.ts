@@ -14,6 +14,7 @@ import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { testPorts } from '#tests/harness/contexts';
 import { testDatabase } from '#tests/harness/database';
+import { until } from '#tests/harness/until';
 import { photo } from './hostile-pictures.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -192,6 +193,29 @@ describe('concurrent uploads', () => {
       expect(await Promise.all(ids.map(isThere))).toEqual(ids.map(() => true));
       expect((await Promise.all(ids.map(rowsOf))).map(({ length }) => length)).toEqual(ids.map(() => 1));
     }
+  });
+
+  it('a picture that is received while the sweep waits for its row remains', async () => {
+    const bytes = await photo(500, 20);
+    const id = await take(bytes);
+    await age();
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await db.read(ADMIN, (tx) =>
+        sql<{ found: boolean }>`select exists (
+          select from pg_locks w join pg_locks r on r.pid = w.pid
+          where not w.granted and r.relation = 'pictures'::regclass
+            and r.database = (select oid from pg_database where datname = current_database())) as found`.execute(tx),
+      );
+      return rows[0]?.found ?? false;
+    };
+    let sweep: Promise<unknown> = Promise.resolve();
+    await db.write(ADMIN, async (tx) => {
+      await tx.updateTable('pictures').set({ seen_at: new Date() }).where('id', '=', id).execute();
+      sweep = sweepFiles(admin);
+      await until(isWaiting);
+    });
+    await sweep;
+    expect([await isThere(id), await rowsOf(id)]).toEqual([true, [{ market_id: market.marketId }]]);
   });
 
   it('an aborted sweep throws, and the next one completes it', async () => {

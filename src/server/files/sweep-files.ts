@@ -15,7 +15,10 @@ const BATCH = 500;
 type SweepCtx = Pick<AdminCtx, 'write' | 'system'>;
 export type Swept = { rows: number; files: number; bytes: number };
 
-/** Deletes the rows of pictures that nothing shows any more, market by market. Returns their number. */
+/**
+ * Deletes the rows of pictures that nothing shows any more, market by market. Returns their number. The statement waits
+ * for a picture that is being received, then checks `seen_at` again.
+ */
 const deleteUnusedPictures = async (ctx: SweepCtx, before: Date, signal?: AbortSignal): Promise<number> => {
   const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').execute());
   let deleted = 0;
@@ -29,7 +32,8 @@ const deleteUnusedPictures = async (ctx: SweepCtx, before: Date, signal?: AbortS
             select p.market_id, p.id from pictures p
             where p.market_id = ${id} and p.seen_at < ${before} and p.id not in (select * from named)
               and not exists (select from listing_pictures l where l.market_id = p.market_id and l.picture_id = p.id)
-            limit ${BATCH})`.execute(tx);
+            limit ${BATCH})
+          and seen_at < ${before}`.execute(tx);
         return Number(numAffectedRows);
       });
     }
