@@ -64,7 +64,7 @@ const source = z.enum(SETTING_SOURCES);
 
 const preferences = z.object({
   values,
-  /** By preference that can be inherited: the value that counts while the site has none of its own, and whose it is. */
+  /** By preference that can be inherited: the inherited value, and the level that it comes from. */
   inherited: z.record(z.enum(INHERITED_NAMES), z.object({ value: z.json(), from: source })),
   /** Settings that the site has from above, or that its staff may not change. */
   received: z.array(z.object({ key: z.enum(RECEIVED_SETTINGS), value: z.json(), from: source, isLocked: z.boolean() })),

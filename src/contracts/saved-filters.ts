@@ -9,7 +9,7 @@ const list = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const name = z.string().trim().min(1).max(MAX_SAVED_NAME);
 const word = z.string().min(1).max(40);
 
-/** Names that a later release no longer knows are ignored when it is applied. */
+/** Names that a later release does not have are ignored when it is applied. */
 const stateSchema = z.strictObject({
   filters: z.record(word, z.string().max(3000)),
   sort: word,

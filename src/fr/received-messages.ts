@@ -7,7 +7,7 @@ import {
   type MessageStatus,
   type MessageTab,
 } from '#domain/messaging/message-list';
-import { count, date, hello, number, phone, plural, time } from './format.ts';
+import { a, count, date, hello, number, phone, plural, time } from './format.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 const messages = (n: number): string => count(n, 'message', 'messages');
@@ -136,7 +136,7 @@ export const RECEIVED_WORDS = {
   },
   mail: {
     subject: (siteName: string, reference: string | null): string =>
-      reference === null ? `Votre message à ${siteName}` : `Votre question sur le bien ${reference}`,
+      reference === null ? `Votre message ${a(siteName)}` : `Votre question sur le bien ${reference}`,
     /** The quoted message stays below what the person writes. */
     body: (firstname: string, message: string): string => {
       const quote = message === '' ? '' : `\n\n\n${message.replaceAll(/^/gm, '> ')}`;

@@ -78,7 +78,7 @@ test('the start is aborted by a signal; its failure is an error only while nothi
   expect(host.codes).toEqual([0]);
 });
 
-test('a start that is retried first closes what it opened, and nothing else', async () => {
+test('a start that is retried first closes what it opened', async () => {
   const { host, lifecycle } = start();
   const order: string[] = [];
   lifecycle.onShutdown('before', () => order.push('close before'));

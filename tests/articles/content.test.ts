@@ -42,7 +42,7 @@ test('a cover of another market is refused', async () => {
   expect([status, body.errors?.[0]?.field]).toEqual([422, 'picture']);
 });
 
-test('our own pictures are kept at any depth, attributes that say nothing are not', async () => {
+test('stored pictures are kept at any depth, attributes without effect are not', async () => {
   const { id, from } = await draft();
   const written = doc(inside(imageOf(mine), 3), { type: 'paragraph', attrs: { textAlign: null } });
   const stored = doc(inside(imageOf(mine), 3), { type: 'paragraph' });

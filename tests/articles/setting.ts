@@ -27,7 +27,7 @@ export const openBlog = async () => {
     (await a.signIn(host, { email, password: PASSWORD })).token;
   const tokens = { zoe: (await a.signIn()).token, paul: await tokenOf(paul.email) };
 
-  /** Turns the clock; access tokens live for ten minutes, so both sign in again. */
+  /** Advances the clock; access tokens are valid for ten minutes, so both sign in again. */
   const later = async (minutes: number): Promise<void> => {
     a.clock.now = new Date(a.clock.now.getTime() + minutes * 60_000);
     Object.assign(tokens, { zoe: (await a.signIn()).token, paul: await tokenOf(paul.email) });
@@ -73,7 +73,7 @@ export const openBlog = async () => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  /** Somebody who may do everything on a site. */
+  /** An account with every right on a site. */
   const adminOf = (site: { market_id: string; id: string }) => buildAccount(a.db, { site, kind: 'main' });
 
   /** A stored picture of a market center, without its file. */

@@ -77,7 +77,7 @@ it('password managers find the account, the current and the new password', async
   expect(await current.getAttribute('type')).toBe('text');
 });
 
-it('what is typed is not left without being asked, also after a failed attempt', async () => {
+it('leaving with unsaved text asks first, also after a failed attempt', async () => {
   const { page } = await openOffice(browser, { site: 'lyon', email: 'staff.lyon@horizon.example', path: PATH });
   const { current, next, submit } = fieldsOf(page);
   const link = page.getByRole('navigation').getByRole('link', { name: 'Mes informations' });

@@ -27,7 +27,7 @@ test('staff of the site see a draft as its page will be; it is not cached and no
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('others do not see it: visitors must sign in, its public address and other sites answer 404', async () => {
+test('no other person sees it: visitors must sign in, its public address and other sites answer 404', async () => {
   const visitor = await ask(LYON, path);
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
   expect((await ask(LYON, `/actualites/${draft.id}`)).status).toBe(404);

@@ -244,7 +244,7 @@ describe('share cards', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('a listing has its own one; after a change its former address redirects to the new one', async () => {
+  test('a listing has one address; after a change its former address redirects to the new one', async () => {
     const before = await imageOf('hugo', pathOf('ofHugo'));
     expect(before).toContain(listings.get('ofHugo')?.id);
     expect((await ask('hugo.localhost', before)).status).toBe(200);

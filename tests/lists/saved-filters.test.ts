@@ -37,7 +37,7 @@ test('filters are saved, renamed, replaced and deleted, for one person and one l
   expect(await names('offers')).toEqual(['Autres', 'Zone']);
 });
 
-test('another person’s saved filters are not there', async () => {
+test('saved filters of another person are not listed', async () => {
   const { id } = (await save({ list: 'own' })).body;
   expect((await change(id, { name: 'À moi' }, tokens.paul)).status).toBe(404);
   expect((await remove(id, tokens.paul)).status).toBe(404);

@@ -72,7 +72,7 @@ test('colours of a group: stored as hue, saturation and lightness, and read as t
 });
 
 describe('what a site has from above', () => {
-  test('a market center: its colours are the network’s to choose', async () => {
+  test('a market center: the network chooses its colours', async () => {
     await store(LYON, sql`settings = '{"theme": {"mainColor": {"hue": 1, "saturation": 2, "lightness": 3}}}'`);
     expect(receivedOf(await get(LYON))).toMatchObject({
       'theme.mainColor': 'own, locked',

@@ -36,7 +36,7 @@ export const openSites = async () => {
 
   const tokenAt = async (host: string, email: string): Promise<string> =>
     (await a.signIn(host, { email, password: PASSWORD })).token;
-  /** Somebody who may do everything on a site; Paul is a second one in Lyon. */
+  /** An account with every right on a site; Paul has a second one in Lyon. */
   const adminOf = async (host: Host): Promise<string> => {
     const site = { market_id: market.id, id: ids[host] };
     return tokenAt(host, (await buildAccount(db, { site, kind: 'main', firstname: 'Paul', lastname: 'Durand' })).email);

@@ -128,7 +128,7 @@ const Version = ({ detail, work, version, back, onClose }: VersionProps): ReactE
   );
 };
 
-/** The versions of an article, each compared with what is there now, and the way back to it. */
+/** The versions of an article: each is compared with the current one and can be restored. */
 const ArticleHistory = (props: Props): ReactElement => {
   const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
   const answer = useAnswer(articleOperations.history, { id: props.detail.id });

@@ -22,7 +22,7 @@ const GoneArticle = (): ReactElement => (
   </ViewFrame>
 );
 
-/** One opening of the editor. It stays the same when its new article gets an address: what is typed goes on. */
+/** One opening of the editor. It stays the same when its new article gets an address, so that nothing typed is lost. */
 type Opening = { key: number; id: string | undefined; created: string | null; startedNew: boolean };
 
 const openingOf = (key: number, id: string | undefined): Opening => ({

@@ -11,7 +11,7 @@ type Props = { /** Addresses of the views that exist. */ addresses: Readonly<Par
 
 const addressOf = (step: NextStep, { addresses }: Props): string | undefined => addresses[NEXT_STEPS[step].view];
 
-/** The most useful thing that the person can still add to the site; nothing when there is none. */
+/** The most useful step that is not done yet on this site; renders nothing when all are done. */
 export const NextStepCard = (props: Props): ReactElement | null => {
   const { data } = useAnswer(homeOperations.nextSteps, {});
   const step = data?.steps.find((one) => addressOf(one, props) !== undefined);

@@ -15,7 +15,7 @@ const STATUS_ICONS: Readonly<Record<MessageStatus, IconName>> = {
   archived: 'archive',
 };
 
-/** Gives one message a status, and says so. */
+/** Gives one message a status, with a toast. */
 export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<void>) => {
   const { toasts } = useOffice();
   const { act } = useAction(receivedMessageOperations.setStatus);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compactContent, contentBytes } from './content-size.ts';
 
-test('attributes that say nothing are not stored and not counted', () => {
+test('attributes without effect are not stored and not counted', () => {
   const written = {
     type: 'doc',
     content: [

@@ -12,7 +12,7 @@ const isDay = (text: string | undefined): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '1900' && text < '2200';
 };
 
-/** The range that a text stands for; null: none. Days in the wrong order are exchanged. */
+/** The range that a text describes; null: none. Days in the wrong order are exchanged. */
 export const readRange = (text: string): DateRange | null => {
   if (isPeriod(text)) return { period: text };
   const [, first, last] = DAYS.exec(text) ?? [];

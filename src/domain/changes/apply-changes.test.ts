@@ -31,7 +31,7 @@ test.each<[string, Changes<Note>, applied: string[], conflicts: string[]]>([
   for (const field of applied) expect(outcome.values).toMatchObject({ [field]: changes[field as keyof Note]?.to });
 });
 
-test('what is written names what stood before, and the other values stay', () => {
+test('what is written has the former value too, and the other values stay', () => {
   const { applied, values } = save({ title: { from: 'A', to: 'B' } });
   expect(applied).toEqual({ title: { from: 'A', to: 'B' } });
   expect(values).toEqual({ ...STORED, title: 'B' });

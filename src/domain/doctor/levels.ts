@@ -12,7 +12,7 @@ export type CheckResults = {
   clock: { offset: number };
   /** `missing`: files that rows refer to; `unnamed`: files that no row has referred to for two days. */
   files: { missing: number; unnamed: number; example: string | null };
-  /** `oldest`: age of the oldest waiting mail; `kept`: held for want of SMTP; `failed`: refused in the last 7 days. */
+  /** `oldest`: age of the oldest waiting mail; `kept`: without an SMTP server; `failed`: refused in the last 7 days. */
   mails: { waiting: number; oldest: number; kept: number; failed: number };
   /** `late`: due for more than a quarter of an hour and not taken by a worker. */
   jobs: { dead: number; late: number; oldest: number };

@@ -25,7 +25,7 @@ const TYPES = {
 } as const satisfies Record<string, TypeRule>;
 export type PictureType = keyof typeof TYPES;
 
-/** First bytes that tell the type of a picture. */
+/** First bytes, by which the type of a picture is recognised. */
 export const SIGNATURE_LENGTH = 12;
 
 /** Of banners, logos, icons and backgrounds. */

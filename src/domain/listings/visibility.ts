@@ -80,7 +80,7 @@ export const specializationsOf = ({ transaction, project, category, features }: 
 
 /**
  * Whether a listing is shared on a site (rule LISTING-SHARED): on an agent's site the listing of another member, on a
- * group's site the listing of somebody outside the group.
+ * group's site the listing of a member outside the group.
  */
 export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId: string | null): boolean => {
   if (site.type === 'market') return false;

@@ -36,7 +36,7 @@ export type CommuneIndex = {
   townOfCode: (zip: string) => Commune | null;
   /** Communes that match a typed text, best first. Digits are the start of a postal code. */
   suggest: (text: string, options: SuggestOptions) => CommuneMatch[];
-  /** The postal code that stands for the whole commune. */
+  /** The postal code used for the whole commune. */
   zipOf: (commune: Commune) => string;
   /** Area of a search for this commune: with its arrondissements, or only `zip` when it is not the main code. */
   areaOf: (commune: Commune, zip?: string | null) => PlaceArea;
@@ -213,7 +213,7 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
       return {
         insees: all.map(({ insee }) => insee),
         zips: single ? [zip] : [...new Set([zipOf(commune), ...all.flatMap(({ zips }) => zips)])],
-        // A listing of an arrondissement may have the town's name; its postal code tells the arrondissement.
+        // A listing of an arrondissement may have the town's name; its postal code determines the arrondissement.
         keys: [
           ...new Set(
             [...all, ...townOf(commune)].flatMap((one) => [placeKey(one.name), ...namesOf(one), ...formerNamesOf(one)]),

@@ -14,7 +14,7 @@ const SHORT_WORDS: Readonly<Record<string, string>> = { ST: 'SAINT', STE: 'SAINT
 /** Rule PLACE-KEY: EVRY COURCOURONNES is mapped to EVRY with the postal code 91000. */
 const EVRY = { from: 'EVRY COURCOURONNES', key: 'EVRY', zip: '91000' } as const;
 
-/** Whether a postal code is one of the two of Évry, each of which stands for the whole town. */
+/** Whether a postal code is one of the two of Évry, each of which means the whole town. */
 export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip === '91080';
 
 const words = (text: string): string =>

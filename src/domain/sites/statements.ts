@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 /**
  * Statements that the law requires on pages and that only an owner can give (LCEN art. 6, loi Hoguet, rule
- * SITE-STATEMENTS). A page leaves out a missing statement; the owner's staff are told.
+ * SITE-STATEMENTS). A page leaves out a missing statement; the owner's staff see it.
  */
 export const STATEMENTS = [
   'companyName',

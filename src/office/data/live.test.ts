@@ -3,7 +3,7 @@ import { startLive } from './live.ts';
 
 type Stream = { open: () => void; change: (features: readonly string[]) => void; refuse: () => void };
 
-/** A browser with tabs: one lock, one channel name, and a server that remembers the streams it was asked for. */
+/** A browser with tabs: one lock, one channel name, and a server that records the requested streams. */
 const browser = () => {
   const streams: Stream[] = [];
   let queue = Promise.resolve();
@@ -43,7 +43,7 @@ it('reads one stream for all tabs, and every tab receives a change', async () =>
   for (const { end } of tabs) end();
 });
 
-it('another tab reads on when the one that read is closed', async () => {
+it('another tab reads the stream when the tab that read it is closed', async () => {
   const { streams, openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   await vi.waitFor(() => expect(streams).toHaveLength(1));
@@ -70,7 +70,7 @@ it('every tab loads its data again each time the stream opens, because changes m
   for (const { end } of tabs) end();
 });
 
-it('asks for no stream once it has ended', async () => {
+it('requests no stream after its end', async () => {
   const { streams, openTab } = browser();
   const tab = openTab();
   await vi.waitFor(() => expect(streams).toHaveLength(1));

@@ -20,7 +20,7 @@ type Message = { kind: 'changed'; features: readonly string[] } | { kind: 'opene
 /**
  * Receives the changes that other people make. One tab of the browser reads the stream and forwards it to the others:
  * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. A refused stream (the session is
- * over) is not asked for again until this tab resumes or another tab has opened it.
+ * over) is not requested again until this tab resumes or another tab has opened it.
  * `onOpen`: the stream is open, at first and again; what was answered before may be out of date.
  */
 export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): Live => {

@@ -7,7 +7,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 /**
  * Shows what other people change during a session. Its client never opens the sign-in dialog: a stream that is refused
- * ends without a word, and goes on after the person has signed in over the page for another call.
+ * ends without a message, and is requested again after the person has signed in over the page for another call.
  */
 export const LiveUpdates = ({ signInOver }: { signInOver: SignInOver }): null => {
   const { version } = useOffice();

@@ -6,7 +6,7 @@ type Orders<L extends List> = keyof L['orders'] & string;
 type First<L extends List> = { by: Orders<L>; direction: 'asc' | 'desc' };
 
 /**
- * What the address says of a list: its filters by their names, as texts, and its order. What it does not know is left
+ * The state of a list in the address: its filters by their names, as texts, and its order. Unknown values are left
  * out.
  */
 export const listQuery = <L extends List>({ filters, orders }: L, first: First<L>) => {
@@ -24,6 +24,6 @@ export const listQuery = <L extends List>({ filters, orders }: L, first: First<L
   });
 };
 
-/** What saved filters say of a list; a filter or an order that this release does not know is left out. */
+/** The state of a list from saved filters; a filter or an order that this release does not have is left out. */
 export const readSaved = <Q extends z.ZodObject>(query: Q, { filters, sort, direction }: SavedState): z.output<Q> =>
   query.parse({ ...filters, tri: sort, sens: direction });

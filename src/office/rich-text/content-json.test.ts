@@ -9,7 +9,7 @@ const text = (words: string, marks: object[] = []) => ({ type: 'text', text: wor
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const docOf = (...content: object[]) => schema.nodeFromJSON({ type: 'doc', content });
 
-it('leaves attributes out that say nothing, and the check of articles accepts the rest', () => {
+it('leaves out attributes without effect, and the check of articles accepts the rest', () => {
   const doc = docOf(
     { type: 'heading', attrs: { level: 2, textAlign: 'center' }, content: [{ type: 'text', text: 'Titre' }] },
     { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('Un'))] }] },

@@ -54,7 +54,7 @@ const written = new WeakMap<Node, RichNode>();
 
 /**
  * A node of the editor as articles store it. Nodes never change, so that only the blocks that were edited since the
- * last call are written anew, and an unchanged text is the same object.
+ * last call are written again, and an unchanged text is the same object.
  */
 export const contentJson = (node: Node): RichNode => {
   const known = written.get(node);

@@ -9,7 +9,7 @@ const stored = (title: string, content: string) => ({
 });
 const open = () => createSaveEngine(stored('Titre', 'texte'), at(0));
 
-/** A server that answers when it is told to, and says what it was sent. */
+/** A server that responds when the test lets it, and records what it received. */
 const server = () => {
   const sent: Record<string, unknown>[] = [];
   const answers: ((outcome: Awaited<ReturnType<Send>>) => void)[] = [];
@@ -144,7 +144,7 @@ it('a save that fails keeps everything, and a later one sends it again', async (
   expect(sent[1]).toEqual(sent[0]);
 });
 
-it('a call that does more than saving sends what an editor has not told yet', async () => {
+it('a call that does more than saving sends what the editor has not handed in yet', async () => {
   const engine = open();
   const { sent, send } = server();
   engine.beforeRead(() => engine.set('content', 'frappé à l’instant'));

@@ -7,7 +7,7 @@ export type SignInOver = {
   /** The signed-in person; null: the session is not loaded yet. */
   setPerson: (email: string) => void;
   /**
-   * Opens the sign-in dialog over the page. False: the person did not sign in, or nobody was signed in before.
+   * Opens the sign-in dialog over the page. False: the person did not sign in, or no person was signed in before.
    * Simultaneous calls share one dialog.
    */
   ask: () => Promise<boolean>;

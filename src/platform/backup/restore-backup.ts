@@ -71,7 +71,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<void> => {
   await migrate({ url, log });
 };
 
-/** @throws StartError when the backup has a migration that this version does not know. */
+/** @throws StartError when the backup has a migration that this version does not have. */
 const checkMigrations = ({ migrations }: Manifest): void => {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const unknown = migrations.find(({ name }) => !known.has(name));

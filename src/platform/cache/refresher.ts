@@ -2,7 +2,7 @@ import type { Log } from '#platform/log';
 
 /** Keeps data in memory up to date with announced changes. */
 export type Refresher = {
-  /** Schedules a read; changes in quick succession are read together. `ALL` stands for everything. */
+  /** Schedules a read; changes in quick succession are read together. `ALL` means everything. */
   changed: (what: string) => void;
   /** Reads everything now. @throws when the read fails; it is retried all the same */
   refresh: () => Promise<void>;

@@ -16,7 +16,7 @@ import type { Scope, Tx } from './database.ts';
 import type { DB } from './schema.ts';
 import { statementName } from './statement-name.ts';
 
-/** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, hence the strict check of the UUIDs. */
+/** SQL that takes the scope's role, sent with BEGIN. A SET takes no parameters, so the UUIDs are checked strictly. */
 const scopeSql = (scope: Scope): string => {
   if (scope.role !== 'vitrine_site')
     return `set local role ${scope.role === 'vitrine_admin' ? scope.role : 'vitrine_network'}`;

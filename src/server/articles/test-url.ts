@@ -19,7 +19,7 @@ const answers = async (url: string, { method, deadline, rules }: Asked): Promise
   return answer.ok && answer.status >= 200 && answer.status < 300;
 };
 
-/** An address with its scheme as it stands; a word such as 'exemple.fr' with https, then http. */
+/** An address with a scheme unchanged; a word such as 'exemple.fr' with https, then http. */
 const addressesOf = (given: string): string[] =>
   /^[a-z][a-z\d+-]*:/i.test(given) ? [given] : [`https://${given}`, `http://${given}`];
 
@@ -33,7 +33,7 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
 };
 
 /**
- * Tells editors whether a URL can be linked. The result has one shape for every reason, so that it does not reveal what
+ * Returns whether a URL can be linked. The result has one shape for every reason, so that it does not reveal what
  * this server can reach.
  */
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {

@@ -84,7 +84,7 @@ export type ListingIndex = {
   close: () => Promise<void>;
 };
 
-/** What is announced to have changed, on any instance (`openLiveChanges` of server/live). */
+/** Announced changes of any instance (`openLiveChanges` of server/live). */
 export type LiveChanges = {
   /**
    * Calls `onChange` with the features that changed in its scope (null: anywhere), or for its account. Returns a

@@ -72,7 +72,7 @@ const siteColumns = (changed: Partial<PreferenceColumns>): Partial<Insertable<Si
   ...(changed.propertiesSettings && { properties_settings: JSON.stringify(changed.propertiesSettings) }),
 });
 
-/** Writes what changed. The row of the site is always written: its change is what other people are told of. */
+/** Writes what changed. The row of the site is always written: its change is announced to other people. */
 export const writePreferences = async (ctx: Ctx, tx: Tx, changed: Partial<PreferenceColumns>): Promise<void> => {
   await writeSite(ctx, tx, siteColumns(changed));
   if (!changed.sectors) return;

@@ -5,7 +5,7 @@ import { ENERGY_CLASS_NAMES } from './energy-letter.tsx';
 import { EnergyScale } from './energy-scale.tsx';
 
 describe('the energy label', () => {
-  it.each(['dpe', 'ges'] as const)('wears the official colours of %s, with the ink that reads on each', (name) => {
+  it.each(['dpe', 'ges'] as const)('has the official colours of %s, with a readable text colour on each', (name) => {
     for (const { letter, color, text } of bands(name, true)) {
       expect(ENERGY_CLASS_NAMES[name][letter]).toBe(`bg-[${color}] text-[${text}]`);
     }

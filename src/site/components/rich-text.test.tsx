@@ -71,7 +71,7 @@ test('text alignment is a class', () => {
   expect(html).toMatch(/<p class="[^"]*text-center/);
 });
 
-test('a picture of ours is shown in our widths, with its words', () => {
+test('a stored picture is shown in its widths, with its alternative text', () => {
   const html = show({
     type: 'image',
     attrs: { src: `/media/${ID}/640.webp`, alt: 'Un salon', title: 'Rue de la République' },

@@ -23,7 +23,7 @@ export type RenderFragments = <T>(render: () => T) => { made: T; write: (html: s
 /** Values that are part of the cache key as they are: texts, numbers, lists of choices. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || Array.isArray(value);
 
-/** Placeholder of a fragment. Nobody can write it into a text, since it differs in each process. */
+/** Placeholder of a fragment. It cannot be written into a text, because it differs in each process. */
 const NAME = randomUUID();
 const NOTHING = Buffer.alloc(0);
 const MARK = new RegExp(`<!--${NAME} (\\d+)-->`);

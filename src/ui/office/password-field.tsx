@@ -31,7 +31,7 @@ export const PasswordField = ({ onValue, error, ...field }: Props): ReactElement
   );
 };
 
-/** Tells password managers which account the passwords of the form belong to; they ignore fields of type 'hidden'. */
+/** The account of the passwords of the form, for password managers; they ignore fields of type 'hidden'. */
 export const AccountOfPassword = ({ email }: { email: string }): ReactElement => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

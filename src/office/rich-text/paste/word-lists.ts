@@ -55,7 +55,7 @@ export const buildWordLists = (body: HTMLElement): void => {
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const item = itemOf(paragraph);
     if (!item) continue;
-    // A list goes on only right after its last item.
+    // A list continues only directly after its last item.
     if (!isNext(item, open[0]?.list ?? null)) open = [];
     open = open.filter(({ level, name }) => level < item.level || (level === item.level && name === item.list));
     const current = open.at(-1);

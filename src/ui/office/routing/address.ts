@@ -10,7 +10,7 @@ export type PathParams<P extends string> = P extends `${infer Head}/${infer Rest
   ? Segment<Head> & PathParams<Rest>
   : Segment<P>;
 
-/** Values of a query. They stay text ('01000', '662E41'): nothing is read as a number unless a schema says so. */
+/** Values of a query. They stay text ('01000', '662E41'): nothing is read as a number unless a schema requires it. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** '?a=1', or '' when nothing is set; empty texts are left out. */
