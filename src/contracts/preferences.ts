@@ -120,7 +120,7 @@ export const preferenceOperations = {
     limits: { body: 2 * MB, values: 5000 },
     summary:
       'Saves preferences by comparison; nothing is stored of what the site inherits. 409 `CONFLICT` names the fields ' +
-      'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site. 422 with ' +
+      'that changed meanwhile, the others are stored. 403 `SETTING_LOCKED`: not edited on this kind of site. 422: ' +
       'a message by field.',
     input: z.strictObject({ changes }),
     output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),

@@ -17,7 +17,7 @@ const SHELL = '**/dashboard';
 const title = (name: string) => ['heading', { level: 1, name }] as const;
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-/** From now on the server sends the page of another build in response to the check of its build; documents stay real. */
+/** From now on the check of the build gets the page of another build; documents stay real. */
 const deploy = (page: Page): Promise<unknown> =>
   page.route(SHELL, (route, request) =>
     request.resourceType() === 'document'

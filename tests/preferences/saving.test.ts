@@ -42,7 +42,7 @@ describe('a save by field', () => {
     ]);
   });
 
-  test('of two people keeps both when their fields differ, and answers a conflict with the author otherwise', async () => {
+  test('of two people keeps both when their fields differ; else the conflict names the author', async () => {
     const [one, two] = await Promise.all([
       save(LYON, { title: { from: null, to: 'De Zoé' } }),
       save(LYON, { minitaux: { from: INHERITED, to: own(true) } }, tokens.paul),

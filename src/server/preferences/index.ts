@@ -1,4 +1,4 @@
-/** Process feature: what the staff of a site edit on the view Préférences, and the listings that the site excludes. */
+/** Process feature: what the staff of a site edit on the view Préférences, and the listings that it excludes. */
 
 export { excludeListing } from './exclude-listing.ts';
 export { getPreferences } from './get-preferences.ts';
