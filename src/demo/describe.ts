@@ -56,11 +56,11 @@ export const describeListing = (listing: DemoListing, brand: string): DemoTexts 
   const random = createRandom(`words:${seed}`);
   const given = { flags: flagsOf(listing), words: wordsOf(listing, brand, random) };
   const length = random.next() < 0.36 ? 1 : 0;
-  const say = (name: Section): readonly string[] => {
+  const phrasesOf = (name: Section): readonly string[] => {
     const section: readonly Phrase[] = phrases[name];
     return renderSection(section, { ...given, count: COUNTS[name][length] }, random);
   };
   const opening = renderFirst(phrases.opening, given, random);
-  const rest = PARAGRAPHS.map((sections) => sections.flatMap(say).join(' ')).filter((text) => text !== '');
+  const rest = PARAGRAPHS.map((sections) => sections.flatMap(phrasesOf).join(' ')).filter((text) => text !== '');
   return { title: titleOf(listing, given, seed), paragraphs: [opening, ...rest] };
 };

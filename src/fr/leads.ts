@@ -44,12 +44,13 @@ export const CV_FAULTS = {
     'Votre candidature est transmise, mais ce fichier n’a pas pu être joint. Choisissez-en un autre et renvoyez.',
 } as const;
 
-type Asked = { fullname: string; siteName: string; offer: string | null };
+type ApplicationSummary = { fullname: string; siteName: string; offer: string | null };
 
 export const LEAD_MAIL = {
-  subject: ({ fullname, offer }: Asked): string => `Nouvelle candidature — ${fullname}${offer ? ` — ${offer}` : ''}`,
+  subject: ({ fullname, offer }: ApplicationSummary): string =>
+    `Nouvelle candidature — ${fullname}${offer ? ` — ${offer}` : ''}`,
   title: 'Nouvelle candidature',
-  intro: ({ fullname, siteName, offer }: Asked): string =>
+  intro: ({ fullname, siteName, offer }: ApplicationSummary): string =>
     offer
       ? `${fullname} répond à l’offre « ${offer} » depuis le site ${siteName}.`
       : `${fullname} souhaite rejoindre le réseau et vous écrit depuis le site ${siteName}.`,

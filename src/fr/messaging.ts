@@ -49,7 +49,7 @@ export const ABOUT: Record<ContactForm, string> = {
   'sale-form': 'Un projet de vente',
 };
 
-type Asked = {
+type MessageSummary = {
   form: ContactForm;
   fullname: string;
   siteName: string;
@@ -58,10 +58,10 @@ type Asked = {
 
 /** Texts of the mail to the recipient of a message. */
 export const MESSAGE_MAIL = {
-  subject: ({ form, fullname, listing }: Asked): string =>
+  subject: ({ form, fullname, listing }: MessageSummary): string =>
     `${ABOUT[form]} — ${fullname}${listing ? ` — ${listing.reference}` : ''}`,
-  title: ({ form }: Asked): string => ABOUT[form],
-  intro: ({ form, fullname, siteName, listing }: Asked): string => {
+  title: ({ form }: MessageSummary): string => ABOUT[form],
+  intro: ({ form, fullname, siteName, listing }: MessageSummary): string => {
     if (listing) return `${fullname} vous pose une question sur « ${listing.title} » depuis le site ${siteName}.`;
     if (form === 'sale-form')
       return `${fullname} souhaite être recontacté(e) pour un projet de vente, depuis le site ${siteName}.`;

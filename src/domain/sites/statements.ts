@@ -32,13 +32,14 @@ const SITE_ONLY: readonly Statement[] = ['professionalCard', 'guarantor', 'insur
 
 type Given = Partial<Record<Statement, string | null>>;
 
-const missing = (asked: readonly Statement[], said: Given): Statement[] => asked.filter((one) => !said[one]?.trim());
+const missing = (required: readonly Statement[], given: Given): Statement[] =>
+  required.filter((one) => !given[one]?.trim());
 
 /** Missing statements of a site, after inheritance; the register of an agent is required on agents' sites only. */
 export const missingOfSite = ({ type, agent, settings }: Pick<Site, 'type' | 'agent' | 'settings'>): Statement[] => {
   const { legal, contact, fees, feesFileId } = settings;
-  const asked = STATEMENTS.filter((one) => type === 'agent' || (one !== 'rsac' && one !== 'rsacCity'));
-  return missing(asked, {
+  const required = STATEMENTS.filter((one) => type === 'agent' || (one !== 'rsac' && one !== 'rsacCity'));
+  return missing(required, {
     ...legal,
     ...contact.general,
     rsac: agent?.rsac ?? null,

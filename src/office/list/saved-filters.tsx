@@ -33,7 +33,7 @@ export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
   const remove = useAction(savedFilterOperations.remove).act;
   /** What is being named: saved filters, or new ones. */
   const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
-  const tell = async (call: Promise<unknown>, done: string): Promise<void> => {
+  const report = async (call: Promise<unknown>, done: string): Promise<void> => {
     const fault = await faultOf(call);
     if (fault === null) toasts.success(done);
     else toasts.error(fault);
@@ -47,7 +47,7 @@ export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
       cancel: words.saved.cancel,
       danger: true,
     });
-    if (isSure) await tell(remove({ id }), words.saved.removed);
+    if (isSure) await report(remove({ id }), words.saved.removed);
   };
   return (
     <>
@@ -57,7 +57,7 @@ export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
         actions={{
           apply: (saved) => apply(saved.state),
           rename: setNaming,
-          replace: ({ id }) => void tell(change({ id, state }), words.saved.replaced),
+          replace: ({ id }) => void report(change({ id, state }), words.saved.replaced),
           remove: (saved) => void askRemove(saved),
         }}
       />

@@ -19,8 +19,8 @@ export const useExport = <O extends Operation & { respondsWith: 'file' }>(
   const run = async (columns: readonly string[]): Promise<void> => {
     setRunning(true);
     try {
-      const asked = { ...input, columns: columns.join(',') } as z.input<O['input']>;
-      saveFile(await client.download(operation, asked));
+      const request = { ...input, columns: columns.join(',') } as z.input<O['input']>;
+      saveFile(await client.download(operation, request));
     } catch (error) {
       toasts.error(messageOf(error as Error));
     }

@@ -74,8 +74,8 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
       this.#begun.catch(() => {}); // reported by `commit` or by the first query
     }
     const name = this.#role && statementName(this.#role, sql, parameters.length);
-    const asked = { text: sql, values: [...parameters], ...(name && { name }) };
-    const { command, rowCount, rows } = await this.#client.query(asked);
+    const query = { text: sql, values: [...parameters], ...(name && { name }) };
+    const { command, rowCount, rows } = await this.#client.query(query);
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 

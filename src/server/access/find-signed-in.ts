@@ -11,9 +11,9 @@ import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
  */
 export type Proof = 'token' | 'cookie';
 
-type Asked = { host: string; credentials: Credentials; proof: Proof; now: Date };
+type SessionQuery = { host: string; credentials: Credentials; proof: Proof; now: Date };
 
-const findSession = async (tx: Tx, { host, credentials, proof, now }: Asked) => {
+const findSession = async (tx: Tx, { host, credentials, proof, now }: SessionQuery) => {
   const { token, refreshToken } = credentials;
   const live = tx
     .selectFrom('sessions')

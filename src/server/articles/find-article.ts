@@ -3,9 +3,9 @@ import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 import { type Article, type ArticleRow, PUBLICATION_COLUMNS, presentArticle, WORKING_COLUMNS } from './article.ts';
 
-type Asked = Pick<PublicCtx, 'site'> & { id: string };
+type ArticleKey = Pick<PublicCtx, 'site'> & { id: string };
 
-const findPublication = (tx: Tx, { site, id }: Asked): Promise<ArticleRow | undefined> =>
+const findPublication = (tx: Tx, { site, id }: ArticleKey): Promise<ArticleRow | undefined> =>
   tx
     .selectFrom('article_publications')
     .select(PUBLICATION_COLUMNS)
@@ -14,7 +14,7 @@ const findPublication = (tx: Tx, { site, id }: Asked): Promise<ArticleRow | unde
     .where('article_id', '=', id)
     .executeTakeFirst();
 
-const findWorkingCopy = (tx: Tx, { site, id }: Asked): Promise<ArticleRow | undefined> =>
+const findWorkingCopy = (tx: Tx, { site, id }: ArticleKey): Promise<ArticleRow | undefined> =>
   tx
     .selectFrom('articles')
     .select(WORKING_COLUMNS)

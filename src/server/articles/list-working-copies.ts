@@ -69,10 +69,10 @@ const selectSql = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBu
     order by at desc, id desc limit 1) c on true
   where ${rest}`;
 
-type Asked = { filters: ArticleFilters; order: Order; position: Position | undefined; limit: number };
+type ListRequest = { filters: ArticleFilters; order: Order; position: Position | undefined; limit: number };
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const listSql = (ctx: Ctx, { filters, order, position, limit }: Asked): RawBuilder<Row> => {
+export const listSql = (ctx: Ctx, { filters, order, position, limit }: ListRequest): RawBuilder<Row> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
     order by ${sql.ref(order.column)} ${direction}, a.id ${direction}

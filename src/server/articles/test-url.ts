@@ -9,9 +9,9 @@ const TIMEOUT_MS = 3000;
 const MAX_PER_MINUTE = 30;
 const FIRST_BYTES = { range: 'bytes=0-65535' };
 
-type Asked = { method: 'HEAD' | 'GET'; deadline: number; rules: UrlRules };
+type Probe = { method: 'HEAD' | 'GET'; deadline: number; rules: UrlRules };
 
-const answers = async (url: string, { method, deadline, rules }: Asked): Promise<boolean> => {
+const answers = async (url: string, { method, deadline, rules }: Probe): Promise<boolean> => {
   const timeoutMs = Math.floor(deadline - performance.now());
   if (timeoutMs <= 0) return false;
   const headers = method === 'GET' ? FIRST_BYTES : {};

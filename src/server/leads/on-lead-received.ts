@@ -15,14 +15,14 @@ export const LEAD_RECEIVED = 'leads.lead-received';
 export type LeadReceived = { marketId: string; siteId: string; id: string };
 
 type Lead = { id: string; type: string; fullname: string; email: string; phone: string; offer: string | null };
-type Known = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
+type LoadedLead = { ctx: PublicCtx; lead: Lead; mayCall: boolean; recipient: string | null };
 
 /** The market center's own site: leads belong to the market center, whichever site they come from. */
 const marketSiteOf = ({ site, directory: { sitesOfMarket } }: PublicCtx): Site =>
   sitesOfMarket(site.marketId).find(({ type }) => type === 'market') ?? site;
 
 /** Reads from the primary: a replica may not have the new row. */
-const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'mayCall'> | null> =>
+const findLead = (ctx: PublicCtx, id: string): Promise<Pick<LoadedLead, 'lead' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const row = await tx
       .selectFrom('leads as l')
@@ -42,23 +42,23 @@ const findLead = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'lead' | 'may
  * Mail to the recipient of the market center: the applicant, the offer, and whether the number may be called for
  * prospecting.
  */
-const notice = (known: Known, to: string): QueuedMail => {
-  const { ctx, lead } = known;
+const notice = (loaded: LoadedLead, to: string): QueuedMail => {
+  const { ctx, lead } = loaded;
   const { fullname, offer } = lead;
-  const asked = { fullname, siteName: ctx.site.name, offer };
+  const summary = { fullname, siteName: ctx.site.name, offer };
   const { facts } = LEAD_MAIL;
   const rows: [string, string][] = [
     [facts.name, fullname],
     [facts.telephone, LEAD_MAIL.telephone(lead.phone)],
     [facts.email, lead.email],
-    callFact(known.mayCall),
+    callFact(loaded.mayCall),
     ...(offer ? [[facts.offer, offer] satisfies [string, string]] : []),
   ];
   const written = writeMail(senderOf(ctx, ctx.site), {
-    subject: LEAD_MAIL.subject(asked),
+    subject: LEAD_MAIL.subject(summary),
     title: LEAD_MAIL.title,
     blocks: [
-      { kind: 'text', text: LEAD_MAIL.intro(asked) },
+      { kind: 'text', text: LEAD_MAIL.intro(summary) },
       { kind: 'facts', rows },
       { kind: 'note', text: LEAD_MAIL.replyNote },
     ],
@@ -76,7 +76,7 @@ const notice = (known: Known, to: string): QueuedMail => {
 /**
  * Mail to the address in the form, with the limits of receipts (server/notifications). Null: the address gets none now.
  */
-const receipt = async ({ ctx, lead, recipient }: Known, tx: Tx): Promise<QueuedMail | null> => {
+const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<QueuedMail | null> => {
   const { marketId, market } = ctx.site;
   const cause = `lead-receipt:${lead.id}`;
   if (!(await takeReceipt(tx, { marketId, cause, to: lead.email }))) return null;
@@ -113,9 +113,9 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   const { contact } = marketSiteOf(ctx).settings;
   const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type as LeadType);
   if (!recipient) ctx.system.log.warn({ site: siteId, lead: id }, 'lead without recipient');
-  const known = { ctx, recipient, ...found };
+  const loaded = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {
-    const mails = [recipient ? notice(known, recipient) : null, await receipt(known, tx)];
+    const mails = [recipient ? notice(loaded, recipient) : null, await receipt(loaded, tx)];
     await queueMails(
       { system: ports.system, marketId },
       tx,

@@ -18,7 +18,7 @@ const ownerOf = (ctx: Ctx) => ({
   account_id: ctx.person.accountId,
 });
 
-const mine = (ctx: Ctx, tx: Tx) => {
+const ownFilters = (ctx: Ctx, tx: Tx) => {
   const { market_id, site_id, account_id } = ownerOf(ctx);
   return tx
     .selectFrom('saved_filters')
@@ -44,7 +44,7 @@ const isTaken = async (
   tx: Tx,
   { list, name, id }: { list: string; name: string; id?: string },
 ): Promise<boolean> => {
-  const same = await mine(ctx, tx)
+  const same = await ownFilters(ctx, tx)
     .select('id')
     .where('list', '=', list)
     .where(sql<boolean>`lower(name) = lower(${name})`)
@@ -54,7 +54,7 @@ const isTaken = async (
 
 export const listSavedFilters = (ctx: Ctx, { list }: Input<'list'>): Promise<{ items: SavedFilter[] }> =>
   ctx.write(async (tx) => {
-    const rows = await mine(ctx, tx)
+    const rows = await ownFilters(ctx, tx)
       .select(['id', 'name', 'state'])
       .where('list', '=', list)
       .orderBy(sql`search_key(name)`)
@@ -67,7 +67,7 @@ export const saveFilters = (ctx: Ctx, { list, name, state }: Input<'save'>): Pro
   ctx.write(async (tx) => {
     await lockOwner(ctx, tx);
     if (await isTaken(ctx, tx, { list, name })) return refuseName('NAME_TAKEN');
-    const others = await mine(ctx, tx).select('id').where('list', '=', list).limit(MAX_SAVED).execute();
+    const others = await ownFilters(ctx, tx).select('id').where('list', '=', list).limit(MAX_SAVED).execute();
     if (others.length >= MAX_SAVED) return refuseName('TOO_MANY');
     const row = { ...ownerOf(ctx), id: uuid(), list, name, state: JSON.stringify(state) };
     await tx
@@ -81,7 +81,10 @@ export const saveFilters = (ctx: Ctx, { list, name, state }: Input<'save'>): Pro
 export const changeSavedFilters = (ctx: Ctx, { id, name, state }: Input<'change'>): Promise<SavedFilter | Refusal> =>
   ctx.write(async (tx) => {
     await lockOwner(ctx, tx);
-    const row = await mine(ctx, tx).select(['id', 'list', 'name', 'state']).where('id', '=', id).executeTakeFirst();
+    const row = await ownFilters(ctx, tx)
+      .select(['id', 'list', 'name', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) return refuse(404, 'NOT_FOUND');
     if (name !== undefined && (await isTaken(ctx, tx, { list: row.list, name, id }))) return refuseName('NAME_TAKEN');
     const next = { name: name ?? row.name, state: JSON.stringify(state ?? row.state) };

@@ -17,9 +17,14 @@ export const MESSAGE_RECEIVED = 'messaging.message-received';
 export type MessageReceived = { marketId: string; siteId: string; id: string };
 
 type Message = Selectable<Messages>;
-type Known = { ctx: PublicCtx; message: Message; carded: WithCards<TenantListingSummary> | null; mayCall: boolean };
+type LoadedMessage = {
+  ctx: PublicCtx;
+  message: Message;
+  carded: WithCards<TenantListingSummary> | null;
+  mayCall: boolean;
+};
 
-const listingUrl = ({ ctx, carded }: Known): string | null =>
+const listingUrl = ({ ctx, carded }: LoadedMessage): string | null =>
   carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
 
 /** The owner of the listing, as its cards name it: 'Équipe Moreau (Claire Fontaine EI)'. */
@@ -33,27 +38,27 @@ const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote'
 /**
  * Mail to the recipient: the sender, the message, the listing, and whether the number may be called for prospecting.
  */
-const notice = (known: Known): QueuedMail => {
-  const { ctx, message } = known;
+const notice = (loaded: LoadedMessage): QueuedMail => {
+  const { ctx, message } = loaded;
   const { site } = ctx;
   const fullname = `${message.firstname} ${message.lastname}`;
-  const about = known.carded && { title: known.carded.listing.title, reference: known.carded.listing.publicRef };
-  const asked = { form: message.form as ContactForm, fullname, siteName: site.name, listing: about };
+  const about = loaded.carded && { title: loaded.carded.listing.title, reference: loaded.carded.listing.publicRef };
+  const summary = { form: message.form as ContactForm, fullname, siteName: site.name, listing: about };
   const { facts } = MESSAGE_MAIL;
-  const url = listingUrl(known);
+  const url = listingUrl(loaded);
   const rows: [string, string][] = [
     [facts.name, fullname],
     [facts.telephone, MESSAGE_MAIL.telephone(message.telephone)],
     [facts.email, message.email],
-    callFact(known.mayCall),
+    callFact(loaded.mayCall),
     ...(about ? [[facts.reference, about.reference] satisfies [string, string]] : []),
-    ...(known.carded ? ownerFact(known.carded.cards) : []),
+    ...(loaded.carded ? ownerFact(loaded.carded.cards) : []),
   ];
   const written = writeMail(senderOf(ctx, site), {
-    subject: MESSAGE_MAIL.subject(asked),
-    title: MESSAGE_MAIL.title(asked),
+    subject: MESSAGE_MAIL.subject(summary),
+    title: MESSAGE_MAIL.title(summary),
     blocks: [
-      { kind: 'text', text: MESSAGE_MAIL.intro(asked) },
+      { kind: 'text', text: MESSAGE_MAIL.intro(summary) },
       ...quote(message),
       { kind: 'facts', rows },
       ...(url ? [{ kind: 'button', label: MESSAGE_MAIL.seeListing, href: url } as const] : []),
@@ -74,7 +79,7 @@ const notice = (known: Known): QueuedMail => {
  * Mail to the address in the form: confirms the message, without quoting it, and links to the consents. Null: the
  * address gets none now.
  */
-const receipt = async ({ ctx, message, carded }: Known, tx: Tx): Promise<QueuedMail | null> => {
+const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
   const { marketId } = site;
   const cause = `message-receipt:${message.id}`;
@@ -99,7 +104,7 @@ const receipt = async ({ ctx, message, carded }: Known, tx: Tx): Promise<QueuedM
 };
 
 /** Reads from the primary: a replica may not have the new row. */
-const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<Known, 'message' | 'mayCall'> | null> =>
+const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<LoadedMessage, 'message' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const message = await tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
     return message ? { message, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) } : null;
@@ -126,10 +131,10 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   const found = await findMessage(ctx, id);
   if (!found) return;
   const { message } = found;
-  const known = { ctx, carded: await findCarded(ctx, message), ...found };
+  const loaded = { ctx, carded: await findCarded(ctx, message), ...found };
   if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
-    const mails = [message.recipient ? notice(known) : null, await receipt(known, tx)];
+    const mails = [message.recipient ? notice(loaded) : null, await receipt(loaded, tx)];
     await queueMails(
       { system: ports.system, marketId },
       tx,

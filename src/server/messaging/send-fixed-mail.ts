@@ -8,9 +8,9 @@ import { findCards, findSummary } from '#server/listings';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { fixedMailCounts } from './limits.ts';
 
-type Asked = FixedMailInput & { listing: TenantListingSummary; to: string };
+type Report = FixedMailInput & { listing: TenantListingSummary; to: string };
 
-const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Asked): QueuedMail => {
+const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
   const href = `${ctx.directory.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;

@@ -1,4 +1,4 @@
-import { say } from './forms/form-status.ts';
+import { showStatus } from './forms/form-status.ts';
 import { fieldsOf, outcomeOf, postJson, startForms } from './forms/sender.ts';
 
 /** Time to read the message of success before the next page. */
@@ -14,13 +14,13 @@ startForms('form[data-account-form]', () => ({
     const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(first?.field ?? '')}"]`);
     field?.setAttribute('aria-invalid', 'true');
     field?.focus();
-    say(form, 'refused', first?.message);
+    showStatus(form, 'refused', first?.message);
     return true;
   },
   onSent: (form) => {
     const { then } = form.dataset;
     if (!then) return false;
-    say(form, 'sent');
+    showStatus(form, 'sent');
     setTimeout(() => location.assign(then), PAUSE_MS);
     return true;
   },

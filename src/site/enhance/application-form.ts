@@ -1,7 +1,7 @@
 import type { CreatedLead } from '#contracts/leads';
 import { CV_FAULTS } from '#fr/leads';
 import { checkCv, checkFields, cvOf } from './forms/application-checks.ts';
-import { say } from './forms/form-status.ts';
+import { showStatus } from './forms/form-status.ts';
 import { fieldsOf, type Outcome, outcomeOf, PUBLIC_WAIT, postJson, type Sending, startForms } from './forms/sender.ts';
 
 const PATH = '/public/leads';
@@ -58,7 +58,7 @@ const replaceButton = (form: HTMLFormElement): boolean => {
     },
     { once: true },
   );
-  say(form, 'sent');
+  showStatus(form, 'sent');
   return true;
 };
 

@@ -3,7 +3,7 @@ const SHOWN_MS = 4500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const say = (words: string): void => {
+const showStatus = (words: string): void => {
   const place = document.querySelector('[data-copy-status]');
   if (!place) return;
   place.textContent = words;
@@ -20,7 +20,7 @@ document.addEventListener('click', (event) => {
   // Without https the browser offers no clipboard.
   const written = navigator.clipboard ? navigator.clipboard.writeText(copy) : Promise.reject(new Error('no clipboard'));
   written.then(
-    () => say(copied),
-    () => say(failed),
+    () => showStatus(copied),
+    () => showStatus(failed),
   );
 });

@@ -5,7 +5,7 @@ const FLASH_MS = 4500;
  * Shows one of the messages that the form has as templates: for this status, else for 'failed'. Null: none. `words`
  * replaces the text of the template.
  */
-export const say = (form: HTMLFormElement, status: string | null, words?: string): void => {
+export const showStatus = (form: HTMLFormElement, status: string | null, words?: string): void => {
   const place = form.querySelector('[data-form-status]');
   for (const shown of place?.querySelectorAll(':scope > :not(template)') ?? []) shown.remove();
   const find = (name: string | null): HTMLTemplateElement | null | undefined =>

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '#contracts/problem';
 import { MIN_FORM_MS } from '#domain/people/is-bot';
 import { clearErrors, showErrors } from './field-error.ts';
-import { say, setBusy } from './form-status.ts';
+import { setBusy, showStatus } from './form-status.ts';
 
 export type Outcome =
   | { kind: 'sent' }
@@ -60,11 +60,11 @@ const sinceOpening = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.ceil(ms - performance.now())));
 
 const finish = (form: HTMLFormElement, { errors, onSent, onRefused }: FormKind, outcome: Outcome): void => {
-  if (outcome.kind === 'failed') say(form, String(outcome.status));
+  if (outcome.kind === 'failed') showStatus(form, String(outcome.status));
   else if (outcome.kind === 'sent') {
     if (!onSent?.(form)) {
       form.reset();
-      say(form, 'sent');
+      showStatus(form, 'sent');
     }
   } else {
     const shown = errors === 'all' ? outcome.errors : outcome.errors.slice(0, 1);
@@ -81,7 +81,7 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
     const field = target as Element;
     if (sending || field.closest('button') || (kind.errors === 'all' && type === 'focusin')) return;
     clearErrors(form, kind.errors === 'all' ? field : null);
-    say(form, null);
+    showStatus(form, null);
   };
   form.addEventListener('focusin', clear);
   form.addEventListener('input', (event) => {
@@ -93,7 +93,7 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
     if (sending) return;
     sending = true;
     clearErrors(form);
-    say(form, null);
+    showStatus(form, null);
     setBusy(form, true);
     await sinceOpening(kind.waits);
     const elapsed = Math.round(performance.now());

@@ -29,7 +29,7 @@ export const drawPlace = (place: HTMLElement): void => {
     fillOpacity: 0.16,
     interactive: false,
   }).addTo(map);
-  const tell = (): unknown => map.fire(SPOTS_DRAWN, { boxes: markOf(map, circle) });
-  map.on('moveend', tell);
-  tell();
+  const announceSpots = (): unknown => map.fire(SPOTS_DRAWN, { boxes: markOf(map, circle) });
+  map.on('moveend', announceSpots);
+  announceSpots();
 };
