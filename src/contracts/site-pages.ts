@@ -40,6 +40,8 @@ const byField = <S extends z.ZodType>(schemaOf: (field: PageField) => S) =>
     >,
   );
 
+/** Values of a form. An empty one counts as none. */
+const givenFields = byField((field) => ownSchema(valueSchema(field)));
 const pageChanges = byField((field) => changeOf(digestSchema, ownSchema(valueSchema(field))));
 export type PageChanges = z.output<typeof pageChanges>;
 
@@ -121,6 +123,17 @@ export const sitePageOperations = {
       '422 for a field of another page, a picture of another market center, or a point without a title or a text.',
     input: z.strictObject({ page, changes: pageChanges }),
     output: saved,
+  }),
+  preview: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'pages.edit',
+    limits,
+    method: 'POST',
+    path: '/admin/site-pages/:page/preview',
+    summary: 'The HTML of the page as it would be with these values; nothing is stored. 422 as `save`.',
+    input: z.strictObject({ page, fields: givenFields }),
+    output: z.object({ html: z.string() }),
   }),
   history: defineOperation({
     ...read,

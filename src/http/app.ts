@@ -15,7 +15,9 @@ import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
+import { openPreviews } from './pages/render-preview.ts';
 import { staticPage } from './pages/static-pages.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
 import { requestStart } from './request/request-start.ts';
@@ -47,7 +49,8 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   app.use(shedLoad(overloaded));
-  mountApi(app, deps, API);
+  const renderPreview = openPreviews(deps, pages);
+  mountApi(app, { ...deps, renderPreview }, API);
   mountMachinePages(
     app,
     ports,
@@ -57,6 +60,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
   app.use(canonicalRedirect());
+  mountPreview(app, withQuota(ports, 'previews'), renderPreview);
   mountSpas(app, assets, ports.directory.network);
   mountPages(app, deps, pages);
   return app;

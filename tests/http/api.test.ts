@@ -8,6 +8,7 @@ import { type Bound, bind } from '#http/api/api-table';
 import { mountApi } from '#http/api/mount-api';
 import { openApiOf } from '#http/api/openapi';
 import type { AppEnv } from '#http/env';
+import { openPreviews } from '#http/pages/render-preview';
 import { requestStart } from '#http/request/request-start';
 import { tenancy } from '#http/request/tenancy';
 import { onError } from '#http/response/on-error';
@@ -120,14 +121,15 @@ const TABLE: Bound[] = [
 
 const ID = '0190b6f2-7c11-7a55-8d1e-3d0f4c1b2a99';
 const HOST = 'lyon.localhost';
-const { ports, directory }: TestApp = await openTestApp();
+const { deps, ports, directory }: TestApp = await openTestApp();
 const app = new Hono<AppEnv>();
 
 beforeAll(() => {
   app.onError(onError);
   app.use(requestStart(silentLog(), []));
   app.use(tenancy(directory));
-  mountApi(app, { ports, stopping: new AbortController().signal }, TABLE);
+  const renderPreview = openPreviews(deps, []);
+  mountApi(app, { ports, stopping: new AbortController().signal, renderPreview }, TABLE);
 });
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit; host?: string };

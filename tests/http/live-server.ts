@@ -6,6 +6,7 @@ import { API, type Bound } from '#http/api/api-table';
 import { mountApi } from '#http/api/mount-api';
 import type { AppEnv } from '#http/env';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
+import { openPreviews } from '#http/pages/render-preview';
 import { requestStart } from '#http/request/request-start';
 import { tenancy } from '#http/request/tenancy';
 import { onError } from '#http/response/on-error';
@@ -18,7 +19,7 @@ const PROXY = ['127.0.0.0/8'];
 
 /** The API with additional calls of a test on a local port, and browsers that use it. */
 export const openLiveServer = async (
-  { ports, directory }: TestApp,
+  { deps, ports, directory }: TestApp,
   table: readonly Bound[],
   heartbeatMs?: number,
 ): Promise<{ port: number; browse: typeof browse; stop: () => Promise<void> }> => {
@@ -27,7 +28,8 @@ export const openLiveServer = async (
   app.onError(onError);
   app.use(requestStart(silentLog(), PROXY));
   app.use(tenancy(directory));
-  mountApi(app, { ports, stopping: stopping.signal, heartbeatMs }, [...API, ...table]);
+  const renderPreview = openPreviews(deps, []);
+  mountApi(app, { ports, stopping: stopping.signal, heartbeatMs, renderPreview }, [...API, ...table]);
   const server = createNodeServer(app.fetch);
   const port = await listen(server, 0, '127.0.0.1');
   let closing: Promise<void> | null = null;

@@ -147,6 +147,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/site-pages': plain,
   'GET /admin/site-pages/:page': [() => ({ page: 'home' })],
   'PUT /admin/site-pages/:page': [bannerPicture, ownerPicture],
+  'POST /admin/site-pages/:page/preview': [
+    ({ ids }) => ({ page: 'home', fields: { 'banner.pictureId': { own: true, value: ids.picture } } }),
+    ({ ids }) => ({ page: 'home', fields: { 'owner.pictureId': { own: true, value: ids.picture } } }),
+  ],
   'GET /admin/site-pages/:page/history': [
     () => ({ page: 'home' }),
     ({ ids }) => ({ page: 'home', cursor: writeCursor([LATER, ids.pageChange]) }),

@@ -2,6 +2,7 @@ import type { ServerEvent } from '#contracts/files';
 import type { Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import type { AppContext } from '#http/env';
+import type { RenderPreview } from '#http/pages/render-preview';
 import { problem, problemOfRefusal } from '#http/response/problem';
 import { type AnyRequestCtx, isUnchanged, type SignedInCtx } from '#server/access';
 import type { Ports } from '#server/context';
@@ -10,7 +11,12 @@ import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** Shared by the calls of the API. `heartbeatMs`: interval of the heartbeats of a stream; absent: 15 seconds. */
-export type Api = { ports: Ports; streams: OpenStreams; heartbeatMs?: number | undefined };
+export type Api = {
+  ports: Ports;
+  streams: OpenStreams;
+  heartbeatMs?: number | undefined;
+  renderPreview: RenderPreview;
+};
 
 type Call = Api & { bound: Bound; ctx: AnyRequestCtx | SignedInCtx; input: unknown };
 
@@ -30,7 +36,7 @@ export const answerEvents = async (c: AppContext, call: Call): Promise<Response>
   const stop = streams.open(ctx.person.sessionId);
   if (isRefusal(stop)) return problemOfRefusal(stop);
   try {
-    const result = await bound.run({ ...ctx, signal: stop.signal }, input);
+    const result = await bound.run({ ...ctx, signal: stop.signal }, input, call.renderPreview);
     if (isEvents(result)) {
       const log = c.get('log');
       const events = checked(bound.operation, result);

@@ -10,7 +10,7 @@ import { messagingOperations } from '#contracts/messaging';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
 import { preferenceOperations } from '#contracts/preferences';
-import type { Refusal } from '#contracts/problem';
+import { isRefusal, type Refusal } from '#contracts/problem';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
@@ -18,6 +18,7 @@ import { sitePageOperations } from '#contracts/site-pages';
 import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
 import { websiteOperations } from '#contracts/websites';
+import type { RenderPreview } from '#http/pages/render-preview';
 import {
   type AnyRequestCtx,
   currentSession,
@@ -77,6 +78,7 @@ import {
   getSitePage,
   listPageVersions,
   listSitePages,
+  previewSitePage,
   restoreSitePage,
   saveSitePage,
   uploadPagePicture,
@@ -98,7 +100,11 @@ type CtxOf<F extends Audience, A extends Auth> = A extends 'visitor'
 /** A contract and its use case. */
 export type Bound = {
   operation: Operation;
-  run: (ctx: (AnyRequestCtx | SignedInCtx) & { signal?: AbortSignal }, input: unknown) => Promise<unknown>;
+  run: (
+    ctx: (AnyRequestCtx | SignedInCtx) & { signal?: AbortSignal },
+    input: unknown,
+    render: RenderPreview,
+  ) => Promise<unknown>;
 };
 
 type Result<O extends Operation> = O['respondsWith'] extends 'events'
@@ -111,6 +117,7 @@ type CtxFor<O extends Operation> = CtxOf<O['audience'], O['auth']> & Stopping<O[
 type UseCase<O extends Operation> = (
   ctx: CtxFor<O>,
   input: z.output<O['input']>,
+  render: RenderPreview,
 ) => Promise<Result<O> | Refusal> | Result<O> | Refusal;
 
 /**
@@ -118,7 +125,7 @@ type UseCase<O extends Operation> = (
  */
 export const bind = <O extends Operation>(operation: O, useCase: UseCase<O>): Bound => ({
   operation,
-  run: async (ctx, input) => useCase(ctx as CtxFor<O>, input as z.output<O['input']>),
+  run: async (ctx, input, render) => useCase(ctx as CtxFor<O>, input as z.output<O['input']>, render),
 });
 
 /** Every call of the API. */
@@ -183,6 +190,10 @@ export const API: readonly Bound[] = [
   bind(sitePageOperations.list, listSitePages),
   bind(sitePageOperations.get, getSitePage),
   bind(sitePageOperations.save, saveSitePage),
+  bind(sitePageOperations.preview, async (ctx, input, render) => {
+    const previewed = await previewSitePage(ctx, input);
+    return isRefusal(previewed) ? previewed : { html: (await render(previewed)).html.bytes.toString() };
+  }),
   bind(sitePageOperations.history, listPageVersions),
   bind(sitePageOperations.version, getPageVersion),
   bind(sitePageOperations.restore, restoreSitePage),

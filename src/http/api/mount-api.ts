@@ -5,6 +5,7 @@ import { isRefusal } from '#contracts/problem';
 import { tokensSchema } from '#contracts/session';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
+import type { RenderPreview } from '#http/pages/render-preview';
 import { isOwnRequest } from '#http/request/csrf';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
@@ -17,7 +18,7 @@ import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';
 
-type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'>;
+type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'> & { renderPreview: RenderPreview };
 
 const isIdempotencyKey = (given: string | undefined): boolean =>
   given === undefined || /^[\x21-\x7e]{1,128}$/.test(given);
@@ -56,7 +57,7 @@ const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> 
   const given = await readInput(c, operation);
   if (!given.ok) return given.answer;
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
-  const result = await run(ctx, given.input);
+  const result = await run(ctx, given.input, api.renderPreview);
   if (isRefusal(result)) return problemOfRefusal(result);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result);

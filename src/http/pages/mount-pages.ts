@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { Site } from '#domain/sites/site';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { readForm } from '#http/body/read-form';
 import { CACHE_STATUS, type PageSource } from '#http/cache/page-cache';
@@ -25,15 +24,11 @@ import {
   respondToForm,
   respondToPage,
 } from './page-response.ts';
-import { routesOf, type TenantKind } from './page-table.ts';
+import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
 
-type RoutesByAudience = Record<TenantKind, ReturnType<typeof routesOf>>;
-
-const kindOf = (tenant: Site | 'network'): TenantKind => (tenant === 'network' ? tenant : tenant.type);
-
-const matchOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageMatch => {
+const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
   const tenant = c.get('tenant');
   return {
@@ -42,7 +37,7 @@ const matchOf = (c: AppContext, page: AnyPage, routes: RoutesByAudience): PageMa
     path: pathname,
     params: c.req.param(),
     query: declaredQuery(searchParams, page.query),
-    routes: routes[kindOf(tenant)].routes,
+    routes: routes(tenant).routes,
   };
 };
 
@@ -105,14 +100,9 @@ const isPageClosed = (c: AppContext, { whenClosed }: AnyPage): boolean => isClos
 /** Mounts every page by path; other paths get the 404 page of the site. */
 export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonly AnyPage[]): void => {
   const deps: PageDeps = { ...httpDeps, findSiteIcon: openSiteIcons() };
-  const routes: RoutesByAudience = {
-    market: routesOf(pages, 'market'),
-    group: routesOf(pages, 'group'),
-    agent: routesOf(pages, 'agent'),
-    network: routesOf(pages, 'network'),
-  };
+  const routes = routesByTenant(pages);
   const paths = new Set(pages.map((page) => page.path));
-  const pageAt = (c: AppContext, path: string): AnyPage | undefined => routes[kindOf(c.get('tenant'))].pages.get(path);
+  const pageAt = (c: AppContext, path: string): AnyPage | undefined => routes(c.get('tenant')).pages.get(path);
   for (const path of paths) {
     const shown = { ...deps, ports: withQuota(deps.ports, `GET ${path}`) };
     const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };

@@ -1,4 +1,4 @@
-import type { SiteType } from '#domain/sites/site';
+import type { Site, SiteType } from '#domain/sites/site';
 import { type AnyPage, isOn } from '#site/render/page.ts';
 
 const isPage = (value: unknown): value is AnyPage =>
@@ -36,4 +36,19 @@ export const routesOf = (
     map.set(page.path, page);
   }
   return { pages: map, routes: new Set(map.keys()) };
+};
+
+type Routes = ReturnType<typeof routesOf>;
+
+/** Pages and routes of a tenant. */
+export type TenantRoutes = (tenant: Site | 'network') => Routes;
+
+export const routesByTenant = (pages: readonly AnyPage[]): TenantRoutes => {
+  const routes: Record<TenantKind, Routes> = {
+    market: routesOf(pages, 'market'),
+    group: routesOf(pages, 'group'),
+    agent: routesOf(pages, 'agent'),
+    network: routesOf(pages, 'network'),
+  };
+  return (tenant) => routes[tenant === 'network' ? tenant : tenant.type];
 };

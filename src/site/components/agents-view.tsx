@@ -58,7 +58,7 @@ const Filters = ({ searchTitle, filters, view }: AgentsViewProps): ReactElement 
       'md:grid-cols-[1fr_1fr_auto] md:p-6',
     )}
   >
-    <Heading level={2} size={3} className="md:col-span-3">
+    <Heading level={2} size={3} className="md:col-span-3" field="search.title">
       {searchTitle}
     </Heading>
     <Input

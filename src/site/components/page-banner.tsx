@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline } from '#fr/typography';
+import { pageField } from '#site/components/page-field.ts';
 import { cx } from '#ui/site/cx.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Picture } from '#ui/site/picture.tsx';
@@ -11,16 +12,23 @@ type Props = { title: string; intro?: string | undefined; picture?: StoredPictur
 export const PageBanner = ({ title, intro, picture, children }: Props): ReactElement => {
   const words = (
     <>
-      <Heading level={1} className="max-w-[22ch]">
+      <Heading level={1} className="max-w-[22ch]" field="banner.title">
         {headline(title)}
       </Heading>
-      {intro && <p className={cx('mt-4 max-w-prose text-lg', !picture && 'text-ink-soft')}>{intro}</p>}
+      {intro && (
+        <p className={cx('mt-4 max-w-prose text-lg', !picture && 'text-ink-soft')} {...pageField('listing.subtitle')}>
+          {intro}
+        </p>
+      )}
       {children}
     </>
   );
   if (!picture) return <Container className="pt-section-sm">{words}</Container>;
   return (
-    <div className="relative flex min-h-72 items-end overflow-hidden md:min-h-96 print:min-h-0">
+    <div
+      className="relative flex min-h-72 items-end overflow-hidden md:min-h-96 print:min-h-0"
+      {...pageField('banner.pictureId')}
+    >
       <div className="no-print">
         <Picture picture={picture} sizes="100vw" alt="" priority className="absolute inset-0 size-full object-cover" />
       </div>

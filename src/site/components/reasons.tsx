@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TextPoint } from '#domain/network/network';
 import { unbroken } from '#fr/typography';
+import { pageField } from '#site/components/page-field.ts';
 import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 /** Numbered reasons to choose this site's people (rule SITE-PAGE-SETTINGS). */
@@ -11,7 +12,7 @@ export const Reasons = ({ title, points }: { title: string; points: readonly Tex
         <Heading level={2} id="raisons">
           {title}
         </Heading>
-        <ol className="border-line border-t">
+        <ol className="border-line border-t" {...pageField('presentation.listing')}>
           {points.map((point, rank) => (
             <li
               key={point.title}

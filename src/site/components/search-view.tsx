@@ -3,6 +3,7 @@ import { countLine, SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { headline } from '#fr/typography';
 import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
+import { pageField } from './page-field.ts';
 import { SearchForm } from './search-form.tsx';
 import { OtherTowns, type SearchLink, type SearchLinkGroup, SearchLinks } from './search-links.tsx';
 import { SearchMap } from './search-map.tsx';
@@ -36,7 +37,9 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
               </div>
             )}
             <h1>
-              <span className="block font-medium text-eyebrow text-ink-faint uppercase">{heading}</span>
+              <span className="block font-medium text-eyebrow text-ink-faint uppercase" {...pageField('banner.title')}>
+                {heading}
+              </span>
               <span data-count="" className="mt-1.5 block font-display text-h2">
                 {headline(countLine(total, criteria))}
               </span>

@@ -46,3 +46,18 @@ export const contentSecurityPolicy = (options: CspOptions): string => {
     "frame-ancestors 'none'",
   ].join('; ');
 };
+
+/**
+ * Policy of a preview: nothing runs, is sent or framed in it, and only pages of its own host may frame it (rule
+ * SITE-PAGE-PREVIEW).
+ */
+export const previewPolicy = ({ styleHashes, allow = {}, dev = false }: CspOptions): string =>
+  [
+    "default-src 'none'",
+    dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
+    ["img-src 'self' data:", ...origins(allow.images)].join(' '),
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
 import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
+import type { PageField } from '#domain/sites/page-fields';
 import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
@@ -9,7 +10,7 @@ import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
 import { iconSprite } from '#ui/site/icon.tsx';
 import { collectNeeds } from '#ui/site/page-needs.ts';
 import type { Assets } from './assets.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy, previewPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { favicon } from './favicon.ts';
 import type { Html, RenderFragments } from './fragments.ts';
@@ -32,6 +33,8 @@ export type RenderOptions = {
   /** Logo of the site or photograph of its agent. */
   siteIcon: Picture | null;
   fragments: RenderFragments;
+  /** Fields that are marked for the editor of the page: the document is a preview, in which nothing runs. */
+  preview?: readonly PageField[];
 };
 
 export type RenderedPage = { html: Html; csp: string };
@@ -40,6 +43,11 @@ const LOADING_HASH = cspHash(LOADING_SCRIPT);
 
 /** Modules that every page with header and footer loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
+
+/** Fields answer to the pointer in the frame of the editor. */
+const PREVIEW_CSS =
+  '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed currentColor;outline-offset:4px}' +
+  '[data-field]:has([data-field]:hover){outline:none}';
 
 const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] => [
   ...(page.frame === 'bare' ? [] : FRAME_MODULES),
@@ -76,12 +84,21 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
   };
 };
 
+const NOT_IN_PREVIEWS: readonly string[] = ['counted', 'canonical', 'jsonLd', 'feed'] satisfies (keyof Head)[];
+
+/** Search engines never see a preview, and its views are not counted. */
+const previewHead = (head: Head): Head => {
+  const kept = Object.entries(head).filter(([name]) => !NOT_IN_PREVIEWS.includes(name));
+  return { ...Object.fromEntries(kept), title: head.title, noindex: true };
+};
+
 /**
  * Turns a page module and the result of its `load` into the HTML document and its content security policy. Synchronous
  * and without IO: the same input gives the same bytes.
  */
 export const renderPage = (options: RenderOptions): RenderedPage => {
-  const { page, ctx, request, head, assets, fragments } = options;
+  const { page, ctx, request, assets, fragments, preview } = options;
+  const head = preview ? previewHead(options.head) : options.head;
   // A site that is not open shows only the network's name and colours.
   const site = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
   const network = ctx.directory.network();
@@ -89,10 +106,10 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const name = ownerName({ network, site });
   // Not on personal pages, whose address is a secret: third parties read addresses.
   const isFramed = page.frame !== 'bare';
-  const parties = site && isFramed && !page.personal ? thirdPartiesOf(site) : null;
-  const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)));
-  const css = pageCss(theme, needs.colors);
-  const modules = [...assets.devModules, ...assets.modules(modulesOf(page, head, parties))];
+  const parties = site && isFramed && !page.personal && !preview ? thirdPartiesOf(site) : null;
+  const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)), preview);
+  const css = pageCss(theme, needs.colors) + (preview ? PREVIEW_CSS : '');
+  const modules = preview ? [] : [...assets.devModules, ...assets.modules(modulesOf(page, head, parties))];
   const loader = parties ? moduleLoader(modules) : null;
   const html = documentHtml({
     head,
@@ -105,19 +122,17 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     body: iconSprite(needs.icons) + rendered.made,
     assets,
     modules,
-    loadingScript: isFramed ? LOADING_SCRIPT : null,
+    loadingScript: isFramed && !preview ? LOADING_SCRIPT : null,
     moduleLoader: loader,
     searchConsole: site?.headContent.searchConsole ?? null,
   });
   const dev = assets.devModules.length > 0;
-  return {
-    html: rendered.write(html),
-    csp: contentSecurityPolicy({
-      scriptHashes: isFramed ? [LOADING_HASH] : [],
-      loaderHash: loader === null ? null : cspHash(loader),
-      styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
-      dev,
-      allow: allowed(head, parties),
-    }),
+  const policy = {
+    scriptHashes: isFramed ? [LOADING_HASH] : [],
+    loaderHash: loader === null ? null : cspHash(loader),
+    styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
+    dev,
+    allow: allowed(head, parties),
   };
+  return { html: rendered.write(html), csp: preview ? previewPolicy(policy) : contentSecurityPolicy(policy) };
 };

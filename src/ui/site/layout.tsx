@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { fieldMark } from './page-needs.ts';
 
 type Box = { children: ReactNode; className?: string };
 
@@ -35,17 +36,20 @@ const SIZES: Record<Level, string> = {
   3: 'font-display text-h3',
 };
 
-/** `level` is the rank in the document; `size` its look where that differs. */
+/**
+ * `level` is the rank in the document; `size` its look where that differs. `field`: the editable field that it shows.
+ */
 export const Heading = ({
   level,
   size = level,
   id,
+  field,
   children,
   className,
-}: Box & { level: Level; size?: Level; id?: string }): ReactElement => {
+}: Box & { level: Level; size?: Level; id?: string; field?: string | undefined }): ReactElement => {
   const Tag = `h${level}` as const;
   return (
-    <Tag id={id} className={cx(SIZES[size], className)}>
+    <Tag id={id} className={cx(SIZES[size], className)} {...fieldMark(field)}>
       {children}
     </Tag>
   );

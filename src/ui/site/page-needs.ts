@@ -4,15 +4,25 @@
  */
 export type PageNeeds = { colors: Set<string>; icons: Set<string> };
 
-let current: PageNeeds | null = null;
+/** `fields`: names of the editable fields that are marked, in a preview alone. */
+type Collector = PageNeeds & { fields: ReadonlySet<string> };
+
+let current: Collector | null = null;
 
 export const needColor = (name: string): unknown => current?.colors.add(name);
 export const needIcon = (name: string): unknown => current?.icons.add(name);
 
-/** Runs a synchronous rendering. Returns its result and what it needs. */
-export const collectNeeds = <T>(render: () => T): { result: T; needs: PageNeeds } => {
+/** Attribute of the element that shows an editable field; none on public pages. */
+export const fieldMark = (name: string | undefined): { 'data-field'?: string } =>
+  name !== undefined && current?.fields.has(name) ? { 'data-field': name } : {};
+
+/**
+ * Runs a synchronous rendering. Returns its result and what it needs. `fields`: those that it marks; cached fragments
+ * have no marks.
+ */
+export const collectNeeds = <T>(render: () => T, fields: readonly string[] = []): { result: T; needs: PageNeeds } => {
   const outer = current;
-  const needs: PageNeeds = { colors: new Set(), icons: new Set() };
+  const needs: Collector = { colors: new Set(), icons: new Set(), fields: new Set(fields) };
   current = needs;
   try {
     return { result: render(), needs };

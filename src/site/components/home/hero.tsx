@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline } from '#fr/typography';
+import { pageField } from '#site/components/page-field.ts';
 import { cx } from '#ui/site/cx.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Picture } from '#ui/site/picture.tsx';
@@ -69,12 +70,13 @@ export const Hero = ({ title, eyebrow, picture, children }: Props): ReactElement
         'relative flex items-end print:min-h-0',
         picture ? 'min-h-[min(78svh,52rem)]' : 'min-h-[min(62svh,38rem)]',
       )}
+      {...pageField('banner.pictureId')}
     >
       <Ground picture={picture} />
       <div className={`relative w-full ${picture ? 'veil text-white' : 'text-on-accent'}`}>
         <Container className="pt-24 pb-28 md:pb-36 print:py-0">
           <p className="font-medium text-eyebrow uppercase">{eyebrow}</p>
-          <Heading level={1} className="mt-3 max-w-[19ch]">
+          <Heading level={1} className="mt-3 max-w-[19ch]" field="banner.title">
             {headline(title)}
           </Heading>
         </Container>

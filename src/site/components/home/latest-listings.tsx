@@ -24,7 +24,7 @@ export const LatestListings = ({ title, name, listings, telephone }: Props): Rea
   <Section tone="deep" labelledBy="listings">
     <Container>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <Heading level={2} id="listings" className="max-w-[30ch]">
+        <Heading level={2} id="listings" className="max-w-[30ch]" field="listingProperties.title">
           {headline(title)}
         </Heading>
         {listings.length > 0 && (

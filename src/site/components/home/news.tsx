@@ -24,7 +24,7 @@ export const News = ({
     <Section labelledBy="actualites" className="later [section:not(.bg-paper-deep)+&]:pt-0">
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <Heading level={2} id="actualites">
+          <Heading level={2} id="actualites" field="blog.title">
             {title}
           </Heading>
           <ButtonLink href="/actualites" variant="secondary" iconEnd="forward">

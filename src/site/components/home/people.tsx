@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { PageField } from '#domain/sites/page-fields';
 import { HOME_WORDS } from '#fr/site';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
@@ -7,10 +8,17 @@ import { Container, Heading, Section } from '#ui/site/layout.tsx';
 
 const SIZES = '(width >= 36rem) 30vw, 70vw';
 
-type Props = { id: string; title: string; people: readonly PersonCard[]; all: string | null };
+type Props = {
+  id: string;
+  title: string;
+  people: readonly PersonCard[];
+  all: string | null;
+  /** The field that its title shows. */
+  field?: PageField | undefined;
+};
 
 /** At most three portraits (rule SITE-HOME). */
-export const People = ({ id, title, people, all }: Props): ReactElement | null =>
+export const People = ({ id, title, people, all, field }: Props): ReactElement | null =>
   people.length === 0 ? null : (
     <Section labelledBy={id} className="later [section+&]:pt-0 [.bg-paper-deep+&]:pt-section">
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_1fr]">
@@ -20,7 +28,7 @@ export const People = ({ id, title, people, all }: Props): ReactElement | null =
             'lg:justify-start lg:gap-y-6',
           )}
         >
-          <Heading level={2} id={id}>
+          <Heading level={2} id={id} field={field}>
             {title}
           </Heading>
           {all && (

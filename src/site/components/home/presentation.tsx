@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { headline, unbroken } from '#fr/typography';
+import { pageField } from '#site/components/page-field.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { Container, Eyebrow, Heading, Section } from '#ui/site/layout.tsx';
@@ -39,12 +40,12 @@ export const Presentation = ({
       <div className={picture ? 'max-w-prose' : 'lg:grid lg:grid-cols-[2fr_3fr] lg:gap-20'}>
         <div>
           <Eyebrow>{eyebrow}</Eyebrow>
-          <Heading level={2} id="presentation" className="mt-3">
+          <Heading level={2} id="presentation" className="mt-3" field="owner.title">
             {headline(title)}
           </Heading>
         </div>
         <div className={cx('mt-6', picture === null && 'max-w-prose lg:mt-7')}>
-          <div className="space-y-4 text-ink-soft text-lg">
+          <div className="space-y-4 text-ink-soft text-lg" {...pageField('owner.content')}>
             {content
               .split(/\n+/)
               .filter((line) => line.trim() !== '')
@@ -65,6 +66,7 @@ export const Presentation = ({
             'overflow-hidden rounded-card',
             portrait ? 'mx-auto aspect-person w-full max-w-sm lg:mr-0' : 'aspect-card lg:aspect-[5/4]',
           )}
+          {...pageField('owner.pictureId')}
         >
           <Picture
             picture={picture}

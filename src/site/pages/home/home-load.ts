@@ -1,5 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import { sortByRank } from '#domain/people/rank';
+import type { PageField } from '#domain/sites/page-fields';
 import type { Site } from '#domain/sites/site';
 import { networkText } from '#fr/network-texts';
 import { siteTextValues } from '#fr/page-texts';
@@ -33,7 +34,13 @@ export type HomeData = {
   hero: { title: string; picture: Picture | null };
   presentation: Presentation;
   listings: { title: string; items: readonly ListedResult[] };
-  people: readonly { id: string; title: string; items: readonly PersonCard[]; all: string | null }[];
+  people: readonly {
+    id: string;
+    title: string;
+    items: readonly PersonCard[];
+    all: string | null;
+    field: PageField | undefined;
+  }[];
   news: { title: string; articles: readonly ArticleCardData[] };
   reviews: ReviewsFrame | null;
   video: PageVideo | null;
@@ -75,7 +82,7 @@ const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeD
         href: personHref(request, person),
       }));
       const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
-      return { id: kind, title: title(ctx), items, all };
+      return { id: kind, title: title(ctx), items, all, field: title === agentsTitle ? 'agents.title' : undefined };
     }),
   );
 

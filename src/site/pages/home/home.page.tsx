@@ -57,7 +57,14 @@ export const homePage = definePage<HomeData>({
         telephone={ctx.site.settings.contact.general.telephone}
       />
       {data.people.map((block) => (
-        <People key={block.id} id={block.id} title={block.title} people={block.items} all={block.all} />
+        <People
+          key={block.id}
+          id={block.id}
+          title={block.title}
+          people={block.items}
+          all={block.all}
+          field={block.field}
+        />
       ))}
       <News {...data.news} />
       {data.reviews && <Reviews {...data.reviews} />}

@@ -88,7 +88,7 @@ export const sellPage = definePage<Data>({
         <PageBanner title={title} intro={subtitle} picture={banner} />
         <Container className="grid gap-x-20 gap-y-14 pt-12 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <section aria-labelledby="engagements">
-            <Heading level={2} id="engagements" className={heading === null ? 'sr-only' : 'mb-8'}>
+            <Heading level={2} id="engagements" className={heading === null ? 'sr-only' : 'mb-8'} field="listing.title">
               {heading ?? WORDS.points}
             </Heading>
             <SellPoints points={points} />
