@@ -154,6 +154,7 @@ export const BACK_OFFICE_WORDS = {
       palette: (label: string): string => `Palette : ${label}`,
       revert: 'Revenir à la valeur héritée',
       values: { none: 'Non renseigné', yes: 'Oui', no: 'Non' },
+      tags: { remove: (label: string): string => `Retirer\u00a0: ${label}`, nothing: 'Aucun résultat' },
     },
     window: { previous: 'Fiche précédente', next: 'Fiche suivante' },
     palette: {

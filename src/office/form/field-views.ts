@@ -1,20 +1,27 @@
+import { createElement, type ReactElement } from 'react';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { SAVING_WORDS } from '#fr/saving';
 import type { FieldView, FieldViews } from '#office/saving/compare.tsx';
 import { describeValue } from '#ui/office/form/field-values.ts';
 import type { FormField } from '#ui/office/form/form-field.ts';
+import { ValueView } from '#ui/office/form/value-view.tsx';
 import { type Inherited, ownOf } from './inherited-values.ts';
 
 const VALUES = BACK_OFFICE_WORDS.office.form.values;
+
+/** What is not a text: a picture, a colour. Undefined: an inherited value. */
+const shownOf = (field: FormField, value: unknown): ReactElement | null =>
+  value !== undefined && (field.kind === 'picture' || field.kind === 'color')
+    ? createElement(ValueView, { field, value })
+    : null;
 
 const viewOf = (field: FormField, inherited: Inherited[string] | undefined): FieldView => {
   const words = (held: unknown): string => {
     const value = ownOf(held, inherited);
     return value === undefined ? SAVING_WORDS.form.inheritedValue : describeValue(field, value, VALUES);
   };
-  return field.kind === 'longText'
-    ? { label: field.label, lines: (held) => words(held).split('\n') }
-    : { label: field.label, show: words };
+  if (field.kind === 'longText') return { label: field.label, lines: (held) => words(held).split('\n') };
+  return { label: field.label, show: (held) => shownOf(field, ownOf(held, inherited)) ?? words(held) };
 };
 
 /** How two values of each field are compared. */

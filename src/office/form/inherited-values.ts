@@ -1,12 +1,13 @@
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
+import { isSameValue } from '#domain/changes/same-value';
 import { SAVING_WORDS } from '#fr/saving';
 import type { FieldState } from '#ui/office/form/form-field.ts';
 
 /**
  * By field: the value that counts while the object has none of its own, and whose it is, with its preposition ('du
- * réseau'). The object edits an `OwnValue`, so that a save never stores what it inherits.
+ * réseau'); null: it is a default that nothing above gives. The object edits an `OwnValue`, so that a save never stores what it inherits.
  */
-export type Inherited = Readonly<Record<string, { value: unknown; source: string }>>;
+export type Inherited = Readonly<Record<string, { value: unknown; source: string | null }>>;
 
 const WORDS = SAVING_WORDS.form;
 
@@ -18,14 +19,18 @@ export const shownState = (
 ): Pick<FieldState, 'value' | 'origin'> => {
   if (!inherited) return { value: held, origin: null };
   const own = held as OwnValue;
-  if (!own.own) return { value: inherited.value, origin: { text: WORDS.inherited(inherited.source) } };
-  const origin = { text: WORDS.overrides(inherited.source), revert: () => revert(INHERITED) };
-  return { value: own.value, origin };
+  const { value, source } = inherited;
+  if (source === null) return { value: own.own ? own.value : value, origin: null };
+  if (!own.own) return { value, origin: { text: WORDS.inherited(source) } };
+  return { value: own.value, origin: { text: WORDS.overrides(source), revert: () => revert(INHERITED) } };
 };
 
-/** The value that is held when a person gives a field a value. */
-export const heldValue = (value: unknown, inherited: Inherited[string] | undefined): unknown =>
-  inherited ? ({ own: true, value } satisfies OwnValue) : value;
+/** The value that is held when a person gives a field a value. A default that nothing above gives is not stored. */
+export const heldValue = (value: unknown, inherited: Inherited[string] | undefined): unknown => {
+  if (!inherited) return value;
+  const isDefault = inherited.source === null && isSameValue(value, inherited.value);
+  return isDefault ? INHERITED : ({ own: true, value } satisfies OwnValue);
+};
 
 /** The value of its own, of what is held; undefined: it inherits. */
 export const ownOf = (held: unknown, inherited: Inherited[string] | undefined): unknown => {

@@ -57,6 +57,8 @@ export type OfficeWords = {
     /** Of the palette beside the field of a colour. */
     palette: (label: string) => string;
     values: { none: string; yes: string; no: string };
+    /** Of a field of several values that are typed. */
+    tags: { remove: (label: string) => string; nothing: string };
   };
   window: { previous: string; next: string };
   palette: { placeholder: string; results: string; nothing: string };

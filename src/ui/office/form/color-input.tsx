@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
@@ -17,10 +17,21 @@ export const ColorInput = ({ field, value, onChange, error }: InputProps<'color'
     const hex = text.startsWith('#') ? text : `#${text}`;
     onChange(text.trim() === '' ? null : HEX.test(hex) ? hex.toLowerCase() : text);
   };
+  const note = typeof value === 'string' && HEX.test(value) ? field.note?.(value) : null;
   return (
     <TextInput
       {...shownProps({ field, error })}
       classNames={{ wrapper: classes.narrow ?? '' }}
+      inputContainer={(input) => (
+        <>
+          {input}
+          {note && (
+            <Text size="xs" c="gray.7" mt={4} role="status">
+              {note}
+            </Text>
+          )}
+        </>
+      )}
       maxLength={7}
       spellCheck={false}
       leftSection={

@@ -59,6 +59,7 @@ const wordsOf = (field: FormField, value: unknown, words: Words): string => {
   if (field.kind === 'choice') return labelsOf(field.options, [value]) || (field.none ?? '');
   if (isNumeric(field) || field.kind === 'phone')
     return [writeValue(field, value), unitOf(field)].filter(Boolean).join('\u00a0');
+  if (field.kind === 'tags') return (Array.isArray(value) ? value : []).map(field.labelOf).join(', ');
   if (field.kind === 'date' && typeof value === 'string') return date(value);
   return typeof value === 'string' ? value : '';
 };

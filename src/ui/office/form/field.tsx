@@ -2,26 +2,25 @@ import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { describeValue } from './field-values.ts';
 import classes from './form.module.css';
 import { useFormBinding } from './form-context.ts';
 import type { FieldState, FormField } from './form-field.ts';
 import { INPUTS, type InputProps } from './inputs.ts';
+import { ValueView } from './value-view.tsx';
 
 /** A read-only value, with the reason. */
-const LockedField = ({ field, value }: { field: FormField; value: unknown }): ReactElement => {
-  const { words } = useOffice();
-  return (
-    <dl className={classes.locked}>
-      <dt className={classes.lockedLabel}>{field.label}</dt>
-      <dd className={classes.lockedValue}>{describeValue(field, value, words.form.values)}</dd>
-      <dd className={classes.note}>
-        <Icon name="lock" size={14} />
-        {field.readOnly}
-      </dd>
-    </dl>
-  );
-};
+const LockedField = ({ field, value }: { field: FormField; value: unknown }): ReactElement => (
+  <dl className={classes.locked}>
+    <dt className={classes.lockedLabel}>{field.label}</dt>
+    <dd className={classes.lockedValue}>
+      <ValueView field={field} value={value} />
+    </dd>
+    <dd className={classes.note}>
+      <Icon name="lock" size={14} />
+      {field.readOnly}
+    </dd>
+  </dl>
+);
 
 const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['origin'] }): ReactElement | null => {
   const { words } = useOffice();

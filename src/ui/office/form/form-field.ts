@@ -1,3 +1,5 @@
+import type { PictureUploadProps } from '#ui/office/upload/picture-upload.tsx';
+
 /** A choice and its word. */
 export type Option = { value: string; label: string };
 
@@ -17,6 +19,9 @@ type Described = {
 type Typed = { maxLength?: number; placeholder?: string; emptyIsNull?: boolean };
 /** `unit`: shown after the number, 'm²'. `decimals`: digits after the comma, none by default. */
 type Counted = { decimals?: number; unit?: string; placeholder?: string };
+
+/** One of the values of a field of kind 'tags'. */
+export type Tag = { value: unknown; label: string };
 
 type Kinds = {
   text: Typed;
@@ -38,7 +43,23 @@ type Kinds = {
   choices: { options: readonly Option[] };
   switch: Record<never, never>;
   date: { min?: string; max?: string };
-  color: Record<never, never>;
+  /** `note`: one sentence about a colour, under its field. */
+  color: { note?: (hex: string) => string | null };
+  picture: Pick<PictureUploadProps, 'hint' | 'accept' | 'check' | 'words'> & {
+    /** Sends a file; the value is then the id of the picture. Rejects with an Error whose message is shown. */
+    upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+    /** The picture of an id. */
+    pictureOf: (id: string) => PictureUploadProps['picture'];
+  };
+  tags: {
+    /** Choices for a typed text, best first. */
+    find: (text: string, signal: AbortSignal) => Promise<readonly Tag[]>;
+    /** How a value is shown. */
+    labelOf: (value: unknown) => string;
+    /** With so many values nothing more is typed. */
+    max: number;
+    placeholder?: string;
+  };
 };
 
 export type FieldKind = keyof Kinds;
@@ -46,8 +67,8 @@ export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } &
 
 /**
  * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or
- * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them. A number or a telephone that
- * cannot be read is the text that was typed (`faultOf`).
+ * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them, the id of a picture or null, a
+ * list of values of tags. A number or a telephone that cannot be read is the text that was typed (`faultOf`).
  */
 export type FormField = FieldOf<FieldKind>;
 

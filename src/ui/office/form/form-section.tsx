@@ -2,15 +2,22 @@ import { Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import classes from './form.module.css';
 
-type Props = { title: string /** One sentence under the title. */; text?: string; children: ReactNode };
+type Props = {
+  title: string;
+  /** One sentence under the title. */
+  text?: string | undefined;
+  /** For links to the section (`SectionList`). */
+  id?: string;
+  children: ReactNode;
+};
 
 /** A group of fields with its title. */
-export const FormSection = ({ title, text, children }: Props): ReactElement => {
-  const id = useId();
+export const FormSection = ({ title, text, id, children }: Props): ReactElement => {
+  const titleId = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} id={id} tabIndex={id === undefined ? undefined : -1} aria-labelledby={titleId}>
       <div>
-        <Title order={2} size="h5" id={id}>
+        <Title order={2} size="h5" id={titleId}>
           {title}
         </Title>
         {text && (

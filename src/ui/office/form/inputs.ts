@@ -3,6 +3,8 @@ import { CheckboxesInput, ChoiceInput, SwitchInput } from './choice-inputs.tsx';
 import { ColorInput } from './color-input.tsx';
 import type { FieldKind, FieldOf } from './form-field.ts';
 import { ParsedInput } from './parsed-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { TagsInput } from './tags-input.tsx';
 import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
 
 /** What every input gets: its field, the value, how to change it, and what Mantine shows around it. */
@@ -28,4 +30,6 @@ export const INPUTS: { readonly [K in FieldKind]: (props: InputProps<K>) => Reac
   switch: SwitchInput,
   date: DateInput,
   color: ColorInput,
+  picture: PictureInput,
+  tags: TagsInput,
 };

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { INHERITED } from '#domain/changes/own-value';
+import { heldValue, shownState } from './inherited-values.ts';
+
+const revert = (): void => undefined;
+const own = (value: unknown) => ({ own: true, value });
+
+describe('a value that somebody above gives', () => {
+  const above = { value: 'a', source: 'du réseau' };
+  test('is shown with its source, and can be taken back', () => {
+    expect(shownState(INHERITED, above, revert)).toEqual({
+      value: 'a',
+      origin: { text: 'Valeur héritée du réseau.' },
+    });
+    expect(shownState(own('b'), above, revert)).toMatchObject({
+      value: 'b',
+      origin: { text: 'Remplace la valeur héritée du réseau.', revert: expect.any(Function) },
+    });
+  });
+  test('is stored when a person gives the same one: a change above no longer reaches it', () => {
+    expect(heldValue('a', above)).toEqual(own('a'));
+  });
+});
+
+describe('a default that nothing above gives', () => {
+  const none = { value: false, source: null };
+  test('is shown without a source', () => {
+    expect(shownState(INHERITED, none, revert)).toEqual({ value: false, origin: null });
+    expect(shownState(own(true), none, revert)).toEqual({ value: true, origin: null });
+  });
+  test('is not stored', () => {
+    expect(heldValue(false, none)).toEqual(INHERITED);
+    expect(heldValue(true, none)).toEqual(own(true));
+  });
+});
+
+test('a field that cannot inherit holds its value', () => {
+  expect(shownState('a', undefined, revert)).toEqual({ value: 'a', origin: null });
+  expect(heldValue('a', undefined)).toBe('a');
+});

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { useOffice } from '#ui/office/office-context.ts';
+import { describeValue } from './field-values.ts';
+import classes from './form.module.css';
+import type { FormField } from './form-field.ts';
+
+/** A value that is not edited: a picture, a colour beside its code, or words. */
+export const ValueView = ({ field, value }: { field: FormField; value: unknown }): ReactElement => {
+  const { words } = useOffice();
+  const text = describeValue(field, value, words.form.values);
+  if (field.kind === 'picture') {
+    const picture = typeof value === 'string' ? field.pictureOf(value) : null;
+    if (!picture) return <>{text}</>;
+    return <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />;
+  }
+  if (field.kind === 'color' && typeof value === 'string')
+    return (
+      <span className={classes.color}>
+        <span className={classes.sample} style={{ backgroundColor: value }} />
+        {text}
+      </span>
+    );
+  return <>{text}</>;
+};
