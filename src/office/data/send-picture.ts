@@ -1,0 +1,31 @@
+import { ApiError } from '#contracts/client';
+import {
+  checkPicture,
+  type PictureFault,
+  type PictureType,
+  pictureTypeOf,
+  SIGNATURE_LENGTH,
+} from '#domain/files/picture-rules';
+import { messageOf } from './answered.tsx';
+
+type Messages = Readonly<Record<PictureFault, string>>;
+
+/** Says why a picture cannot be sent, in French, by its first bytes, its name and its size; null: it can be. */
+export const pictureCheck =
+  (types: readonly PictureType[], messages: Messages) =>
+  async (file: File): Promise<string | null> => {
+    try {
+      const start = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+      const fault = checkPicture({ name: file.name, size: file.size, type: pictureTypeOf(start, types) }, types);
+      return fault && messages[fault];
+    } catch {
+      // The file was removed or changed since it was chosen.
+      return messages.UNREADABLE;
+    }
+  };
+
+/** The refusal of an upload as an Error whose message is ready to show. */
+export const uploadError = (error: unknown): Error => {
+  const told = error instanceof ApiError ? error.problem.errors?.[0]?.message : undefined;
+  return new Error(told || messageOf(error as Error), { cause: error });
+};
