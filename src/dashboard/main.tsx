@@ -4,6 +4,7 @@ import type { OfficeConfig } from '#office/frame/office-config.ts';
 import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import { searchArticles } from './blog/search-articles.ts';
+import { searchMessages } from './messages/search-messages.ts';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -16,6 +17,6 @@ openOffice({
   views: VIEWS,
   groups: GROUPS,
   describe,
-  find: { 'blog-list': searchArticles },
+  find: { 'blog-list': searchArticles, messages: searchMessages },
   none: <ClosedSite />,
 });

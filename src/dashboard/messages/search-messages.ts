@@ -1,0 +1,19 @@
+import { receivedMessageOperations } from '#contracts/received-messages';
+import { RECEIVED_WORDS } from '#fr/received-messages';
+import type { FindObjects } from '#office/frame/office-config.ts';
+import { messageAddress } from './message-addresses.ts';
+import { fullName } from './message-columns.tsx';
+
+const MAX_FOUND = 5;
+
+/** Messages whose author or text has these words, for the command palette. */
+export const searchMessages: FindObjects = async (client, q) => {
+  const { items } = await client.call(receivedMessageOperations.list, { q, limit: MAX_FOUND });
+  return items.map((message) => ({
+    key: message.id,
+    icon: 'mail',
+    label: fullName(message),
+    detail: RECEIVED_WORDS.forms[message.form],
+    to: messageAddress(message.id),
+  }));
+};
