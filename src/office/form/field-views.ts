@@ -20,7 +20,8 @@ const viewOf = (field: FormField, inherited: Inherited[string] | undefined): Fie
     const value = ownOf(held, inherited);
     return value === undefined ? SAVING_WORDS.form.inheritedValue : describeValue(field, value, VALUES);
   };
-  if (field.kind === 'longText') return { label: field.label, lines: (held) => words(held).split('\n') };
+  if (field.kind === 'longText' || field.kind === 'points')
+    return { label: field.label, lines: (held) => words(held).split('\n') };
   return { label: field.label, show: (held) => shownOf(field, ownOf(held, inherited)) ?? words(held) };
 };
 

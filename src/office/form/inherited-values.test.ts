@@ -22,6 +22,21 @@ describe('a value that somebody above gives', () => {
   });
 });
 
+describe('a value with words of its own, which an empty one gives up', () => {
+  const words = { inherited: 'Du réseau.', overrides: 'À vous.', revert: 'Revenir', emptied: 'Vide.' };
+  const above = { value: 'a', source: 'network', words, emptyInherits: true } as const;
+  test('says so in them', () => {
+    expect(shownState(INHERITED, above, revert).origin).toEqual({ text: 'Du réseau.' });
+    expect(shownState(own('b'), above, revert).origin).toMatchObject({ text: 'À vous.', revertLabel: 'Revenir' });
+    expect(shownState(own(''), above, revert)).toMatchObject({ value: '', origin: { text: 'Vide.' } });
+    expect(shownState(own([]), above, revert)).toMatchObject({ value: [], origin: { text: 'Vide.' } });
+  });
+  test('a removed picture is none of its own', () => {
+    expect(heldValue(null, above)).toEqual(INHERITED);
+    expect(heldValue('', above)).toEqual(own(''));
+  });
+});
+
 describe('a default that nothing above gives', () => {
   const none = { value: false, source: null };
   test('is shown without a source', () => {

@@ -29,6 +29,8 @@ import {
   Newspaper,
   PanelLeftClose,
   PanelLeftOpen,
+  PanelsTopLeft,
+  Plus,
   Reply,
   RotateCcw,
   Save,
@@ -44,6 +46,7 @@ import { LucideIcon } from './lucide-icon.tsx';
 
 /** Icons of the back offices (Lucide, ISC licence). Add here what a screen needs. */
 const ICONS = {
+  add: Plus,
   alert: CircleAlert,
   archive: Archive,
   articles: Newspaper,
@@ -68,6 +71,7 @@ const ICONS = {
   mailOpen: MailOpen,
   menu: Menu,
   more: Ellipsis,
+  pages: PanelsTopLeft,
   password: KeyRound,
   person: UserRound,
   reply: Reply,

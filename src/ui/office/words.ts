@@ -57,6 +57,16 @@ export type OfficeWords = {
     /** Of the palette beside the field of a colour. */
     palette: (label: string) => string;
     values: { none: string; yes: string; no: string };
+    /** Of a list of points; they are counted from 1. */
+    points: {
+      one: (rank: number) => string;
+      title: string;
+      content: string;
+      add: string;
+      up: (rank: number) => string;
+      down: (rank: number) => string;
+      remove: (rank: number) => string;
+    };
     /** Of a field of several values that are typed. */
     tags: { remove: (label: string) => string; nothing: string };
   };

@@ -54,6 +54,15 @@ test.each([
   [field('choices', { options: OPTIONS }), ['g', 'a'], 'Agence, Global'],
   [field('choices', { options: OPTIONS }), [], 'Aucun'],
   [field('date'), '2026-11-01', '1er novembre 2026'],
+  [
+    field('points'),
+    [
+      { title: 'Un', content: 'a' },
+      { title: 'Deux', content: 'b' },
+    ],
+    'Un\na\nDeux\nb',
+  ],
+  [field('points'), [], 'Aucun'],
 ])('a value in words: %#', (one, value, words) => {
   expect(describeValue(one, value, WORDS)).toBe(words);
 });

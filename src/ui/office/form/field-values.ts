@@ -1,5 +1,5 @@
 import { date, euros, number } from '#fr/format';
-import type { FieldOf, FormField } from './form-field.ts';
+import type { FieldOf, FormField, Point } from './form-field.ts';
 import { hasMoreDecimals, readNumber } from './number-text.ts';
 
 /** Why a typed value cannot be sent, whatever the rules of the form are. */
@@ -53,9 +53,16 @@ const labelsOf = (options: FieldOf<'choice' | 'choices'>['options'], values: rea
     .map(({ label }) => label)
     .join(', ');
 
+const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'title' in value;
+
+/** One line for each title and each text. */
+const pointLines = (value: unknown): string =>
+  (Array.isArray(value) ? value.filter(isPoint) : []).flatMap(({ title, content }) => [title, content]).join('\n');
+
 const wordsOf = (field: FormField, value: unknown, words: Words): string => {
   if (field.kind === 'switch') return value === true ? words.yes : words.no;
   if (field.kind === 'choices') return labelsOf(field.options, Array.isArray(value) ? value : []);
+  if (field.kind === 'points') return pointLines(value);
   if (field.kind === 'choice') return labelsOf(field.options, [value]) || (field.none ?? '');
   if (isNumeric(field) || field.kind === 'phone')
     return [writeValue(field, value), unitOf(field)].filter(Boolean).join('\u00a0');

@@ -25,6 +25,7 @@ const LockedField = ({ field, value }: { field: FormField; value: unknown }): Re
 const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['origin'] }): ReactElement | null => {
   const { words } = useOffice();
   if (origin === null) return null;
+  const label = origin.revertLabel ?? words.form.revert;
   return (
     <div className={classes.origin}>
       <Text size="xs" c="gray.7">
@@ -37,10 +38,10 @@ const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['o
           c="gray.8"
           fw={500}
           leftSection={<Icon name="undo" size={14} />}
-          aria-label={`${words.form.revert} : ${field.label}`}
+          aria-label={`${label} : ${field.label}`}
           onClick={origin.revert}
         >
-          {words.form.revert}
+          {label}
         </Button>
       )}
     </div>

@@ -1,4 +1,8 @@
-import type { PictureUploadProps } from '#ui/office/upload/picture-upload.tsx';
+import type { CropArea } from '#ui/office/upload/crop-dialog.tsx';
+import type { PictureCrop, PictureUploadProps } from '#ui/office/upload/picture-upload.tsx';
+
+/** A point of a list. */
+export type Point = { title: string; content: string };
 
 /** A choice and its word. */
 export type Option = { value: string; label: string };
@@ -45,11 +49,22 @@ type Kinds = {
   date: { min?: string; max?: string };
   /** `note`: one sentence about a colour, under its field. */
   color: { note?: (hex: string) => string | null };
+  /** A list of points with a title and a text. `max`: characters; `most`: points. */
+  points: { most: number; max: { title: number; content: number } };
   picture: Pick<PictureUploadProps, 'hint' | 'accept' | 'check' | 'words'> & {
     /** Sends a file; the value is then the id of the picture. Rejects with an Error whose message is shown. */
     upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
     /** The picture of an id. */
     pictureOf: (id: string) => PictureUploadProps['picture'];
+    /** Crops for the place of the picture; absent: it is taken whole. */
+    crop?: {
+      ratio: number;
+      words: PictureCrop['words'];
+      /** The whole picture of an id, and the part of it that the id is. */
+      originalOf: (id: string) => Pick<PictureCrop, 'original' | 'area'>;
+      /** The id of a part of the picture, or of the whole one (null). Rejects with an Error whose message is shown. */
+      save: (id: string, area: CropArea | null) => Promise<string>;
+    };
   };
   tags: {
     /** Choices for a typed text, best first. */
@@ -68,7 +83,7 @@ export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } &
 /**
  * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or
  * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them, the id of a picture or null, a
- * list of values of tags. A number or a telephone that cannot be read is the text that was typed (`faultOf`).
+ * list of values of tags, a list of points. A number or a telephone that cannot be read is the text that was typed (`faultOf`).
  */
 export type FormField = FieldOf<FieldKind>;
 
@@ -77,7 +92,13 @@ export type FieldState = {
   value: unknown;
   error: string | null;
   /** Where the value comes from, when it can be inherited. */
-  origin: { text: string /** Absent: it is inherited already. */; revert?: (() => void) | undefined } | null;
+  origin: {
+    text: string;
+    /** Absent: it is inherited already. */
+    revert?: (() => void) | undefined;
+    /** Of the button; absent: the word of the frame. */
+    revertLabel?: string | undefined;
+  } | null;
 };
 
 /** How the fields of a form read and write their values, independent of where those are stored. */

@@ -4,6 +4,7 @@ import { ColorInput } from './color-input.tsx';
 import type { FieldKind, FieldOf } from './form-field.ts';
 import { ParsedInput } from './parsed-input.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { PointsInput } from './points-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
 
@@ -31,5 +32,6 @@ export const INPUTS: { readonly [K in FieldKind]: (props: InputProps<K>) => Reac
   date: DateInput,
   color: ColorInput,
   picture: PictureInput,
+  points: PointsInput,
   tags: TagsInput,
 };
