@@ -1,5 +1,6 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
+import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
@@ -7,7 +8,12 @@ import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
-export const GROUPS = { top: null, applications: BLOG_WORDS.group, account: WORDS.account.group } as const;
+export const GROUPS = {
+  top: null,
+  site: PREFERENCE_WORDS.group,
+  applications: BLOG_WORDS.group,
+  account: WORDS.account.group,
+} as const;
 
 /** The views of a site's back office, by their names in domain/access/rights.ts; account views are elsewhere. */
 export const VIEWS = {
@@ -24,6 +30,13 @@ export const VIEWS = {
     icon: 'mail',
     group: 'top',
     load: () => import('./messages/message-list.tsx'),
+  }),
+  websiteSettings: defineView({
+    path: '/preferences',
+    title: PREFERENCE_WORDS.title,
+    icon: 'settings',
+    group: 'site',
+    load: () => import('./preferences/preferences-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

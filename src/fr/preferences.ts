@@ -1,3 +1,4 @@
+import type { Specialization } from '#domain/listings/visibility';
 import {
   MAX_AREAS,
   MAX_MAP,
@@ -7,7 +8,10 @@ import {
   MAX_URL,
   type PreferenceFault,
 } from '#domain/sites/check-preferences';
-import { number } from './format.ts';
+import type { PreferenceBlock } from '#domain/sites/preference-blocks';
+import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
+import type { ReceivedSetting } from '#domain/sites/received-settings';
+import { count, number } from './format.ts';
 
 /** Why the value of a preference is refused. */
 export const PREFERENCE_FAULTS = {
@@ -37,4 +41,207 @@ export const PREFERENCE_FAULTS = {
 export const PREFERENCE_REFUSALS = {
   locked: 'Ce réglage ne se modifie pas sur ce site.',
   picture: 'Cette image n’existe pas sur ce site\u00a0: envoyez-la de nouveau.',
+} as const;
+
+const sourced = (kind: string) => (name: string) => `${kind} ${name}`;
+
+/** Texts of the view Préférences. */
+export const PREFERENCE_WORDS = {
+  group: 'Mon Site',
+  title: 'Préférences',
+  context: 'Ce que les visiteurs voient de votre site. Rien ne change avant l’enregistrement.',
+  form: 'Préférences du site',
+  sections: 'Sections',
+  outcomes: {
+    saved: 'Vos modifications ont bien été enregistrées', // verbatim
+    // verbatim
+    failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.",
+  },
+  blocks: {
+    logo: { title: 'Logo', text: 'En haut de chaque page, et dans votre espace de gestion.' },
+    favicon: { title: 'Favicon', text: 'La petite image de l’onglet du navigateur.' },
+    background: { title: 'Image de fond', text: 'Derrière le titre de votre page d’accueil.' },
+    theme: { title: 'Couleurs', text: 'Le site garde vos teintes et règle leur clarté pour que tout reste lisible.' },
+    website: { title: 'Titre du site', text: 'Ce que montrent l’onglet du navigateur et les moteurs de recherche.' },
+    socials: { title: 'Réseaux sociaux', text: 'Les liens au pied de chaque page. Un champ vide ne montre rien.' },
+    sectors: { title: 'Secteurs', text: 'Les communes où vous travaillez, trois au plus.' },
+    sharing: {
+      title: 'Annonces partagées',
+      text: 'Montrez aussi, sur votre site, les annonces des autres membres de votre market center.',
+    },
+    exclusions: {
+      title: 'Annonces masquées',
+      text: 'Retirez une annonce de ce site seulement. Chaque changement est enregistré aussitôt.',
+    },
+    minitaux: { title: 'Simulation de crédit', text: 'Sur la page de chaque bien à vendre.' },
+    aboutVideo: { title: 'Vidéo de présentation', text: 'Une vidéo de YouTube ou de Vimeo. Elle se charge au clic.' },
+    reviews: {
+      title: 'Avis clients',
+      text: 'Le code HTML de vos avis, montré sur la page d’accueil sans ses scripts.',
+    },
+    iframe: {
+      title: 'Carte',
+      text: 'La carte de la page de recrutement\u00a0: Google Maps, OpenStreetMap ou Géoportail.',
+    },
+    headContent: {
+      title: 'Mesure d’audience',
+      text: 'Les identifiants seuls, sans code. Les visiteurs choisissent d’accepter la mesure.',
+    },
+    markets: { title: 'Market centers', text: 'Vos sites dans les market centers où vous êtes actif.' },
+  } satisfies Record<PreferenceBlock, { title: string; text: string }>,
+  fields: {
+    title: 'Titre',
+    logoId: 'Logo',
+    faviconId: 'Favicon',
+    backgroundId: 'Image de fond',
+    mainColor: 'Couleur principale',
+    highlightColor: 'Couleur d’accent',
+    minitaux: 'Proposer une simulation de crédit',
+    iframe: 'Adresse ou code de la carte',
+    reviews: 'Code HTML des avis',
+    aboutVideoUrl: 'Adresse de la vidéo',
+    aboutVideoPages: 'Montrer la vidéo sur',
+    allPropertiesShared: 'Montrer les annonces partagées',
+    specializations: 'Spécialités',
+    areas: 'Zones',
+    sectors: 'Communes',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    youtube: 'YouTube',
+    twitter: 'X (Twitter)',
+    googleAnalytics: 'Google Analytics',
+    searchConsole: 'Google Search Console',
+    pixelFacebook: 'Pixel Facebook',
+  } satisfies Record<PreferenceName, string>,
+  hints: {
+    title: 'Sans titre, celui du réseau avec le nom de votre site.',
+    iframe: 'Collez l’adresse de la carte, ou le code <iframe> que le service vous donne.',
+    aboutVideoUrl: 'Par exemple https://youtu.be/aqz-KE-bpKQ.',
+    specializations: 'Sans choix, toutes les spécialités.',
+    areas: 'Codes postaux ou départements. Sans choix, toutes les zones.',
+    googleAnalytics: 'G-XXXXXXXXXX',
+    searchConsole: 'Le code de vérification de la balise.',
+    pixelFacebook: 'De 5 à 20 chiffres.',
+  },
+  placeholders: {
+    sectors: 'Ajouter une commune',
+    areas: 'Ajouter un code postal, une commune ou un département',
+    facebook: 'https://www.facebook.com/…',
+    instagram: 'https://www.instagram.com/…',
+    linkedin: 'https://www.linkedin.com/…',
+    youtube: 'https://www.youtube.com/…',
+    twitter: 'https://x.com/…',
+  },
+  videoPages: { home: 'La page d’accueil', about: 'La page « À propos »' } satisfies Record<VideoPage, string>,
+  specializations: {
+    newBuild: 'Neuf',
+    luxury: 'Prestige',
+    lifeAnnuity: 'Viager',
+    businessRent: 'Location professionnelle',
+    businessSale: 'Vente professionnelle',
+    residentialRent: 'Location d’habitation',
+    residentialSale: 'Vente d’habitation',
+  } satisfies Record<Specialization, string>,
+  picture: {
+    hints: {
+      logoId: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus. Sur fond clair, en largeur de préférence.',
+      faviconId: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus. Carrée de préférence.',
+      backgroundId: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus. Recommandé\u00a0: 1920 × 1080.',
+    },
+    choose: 'Choisir une image',
+    drop: 'ou déposez-la ici',
+    replace: 'Remplacer',
+    remove: 'Retirer l’image',
+    cancel: 'Annuler l’envoi',
+    retry: 'Réessayer',
+    sending: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
+  },
+  theme: {
+    preview: 'Aperçu de votre site',
+    menu: ['Annonces', 'Vendre', 'Contact'],
+    badge: 'Nouveau',
+    listing: 'Appartement 3 pièces, 68 m²',
+    place: 'Lyon 3e',
+    price: '320 000 €',
+    button: 'Demander une visite',
+    link: 'Voir l’annonce',
+    footer: 'Mentions légales',
+    /** Of a colour and its text. */
+    contrast: (ratio: number): string => `Contraste avec son texte\u00a0: ${number(ratio, 1)} (4,5 au moins).`,
+    replaced: (hex: string): string => `Trop claire pour être lisible\u00a0: le site montre ${hex}.`,
+  },
+  reviews: {
+    preview: 'Aperçu des avis',
+    show: 'Voir l’aperçu',
+    hide: 'Masquer l’aperçu',
+    empty: 'Ces avis ne montrent rien\u00a0: leur code est vide, trop long ou trop imbriqué.',
+  },
+  map: {
+    preview: 'Aperçu de la carte',
+    show: 'Voir l’aperçu',
+    hide: 'Masquer l’aperçu',
+    note: (host: string): string => `La carte est envoyée par ${host}.`,
+  },
+  exclusions: {
+    list: 'Annonces de ce site',
+    search: { label: 'Chercher une annonce', clear: 'Effacer la recherche' },
+    only: 'Masquées seulement',
+    shown: 'Visible sur le site',
+    of: (title: string): string => `Visible sur le site\u00a0: ${title}`,
+    shared: 'Partagée',
+    reference: (ref: string): string => `réf. ${ref}`,
+    excluded: (n: number): string =>
+      n === 0 ? 'Aucune annonce masquée.' : `${count(n, 'annonce masquée', 'annonces masquées')}.`,
+    none: 'Aucune annonce ne correspond.',
+    more: 'Afficher plus',
+    failed: 'L’annonce n’a pas pu être changée. Réessayez dans un instant.',
+  },
+  markets: {
+    current: 'Ce site',
+    open: (market: string): string => `Gérer votre site de ${market}`,
+  },
+  sources: {
+    group: sourced('du groupe'),
+    market: sourced('du market center'),
+    network: sourced('du réseau'),
+  },
+  received: {
+    title: 'Valeurs héritées',
+    text: 'Ce que ce site reçoit d’un autre niveau, et ce qui se règle ailleurs.',
+    none: 'Ce site ne reçoit rien\u00a0: toutes ses valeurs sont les siennes.',
+    setting: 'Réglage',
+    value: 'Valeur',
+    from: 'Origine',
+    by: {
+      group: sourced('Du groupe'),
+      market: sourced('Du market center'),
+      network: sourced('Du réseau'),
+      own: (): string => 'Fixée par le réseau pour ce site',
+      record: (): string => 'De la fiche de ce site',
+      default: (): string => 'Par défaut',
+    },
+    locked: 'Ne se modifie pas ici',
+    lines: (n: number): string => count(n, 'ligne', 'lignes'),
+    document: 'Document PDF',
+    yes: 'Oui',
+    no: 'Non',
+    nothing: 'Aucune',
+    labels: {
+      logoId: 'Logo',
+      faviconId: 'Favicon',
+      backgroundId: 'Image de fond',
+      'theme.mainColor': 'Couleur principale',
+      'theme.highlightColor': 'Couleur d’accent',
+      minitaux: 'Simulation de crédit',
+      iframe: 'Carte',
+      feesFileId: 'Barème d’honoraires (PDF)',
+      fees: 'Barème d’honoraires',
+      'contact.general.email': 'E-mail de contact',
+      'contact.general.telephone': 'Téléphone de contact',
+      'legal.identity': 'Société des mentions légales',
+      'legal.host': 'Hébergeur',
+      'legal.mediator': 'Médiateur',
+    } satisfies Record<ReceivedSetting, string>,
+  },
 } as const;

@@ -40,6 +40,8 @@ type Steps = ReturnType<typeof countSteps>;
 type Task = {
   name: string;
   goal: number;
+  /** Whose task it is; absent: the operator of Lyon. */
+  who?: typeof OP;
   /** From the home view to what shows that the task is done. */
   perform: (page: Page, steps: Steps) => Promise<void>;
 };
@@ -57,12 +59,37 @@ const TASKS: readonly Task[] = [
       await page.getByText('Votre article a bien été publié').waitFor();
     },
   },
+  {
+    name: 'change the logo',
+    goal: 4,
+    who: { site: 'nantes', email: 'op.nantes@horizon.example' },
+    perform: async (page, { click, choose }) => {
+      await click(page.getByRole('main').getByRole('link', { name: 'Préférences' }));
+      const logo = page.getByRole('region', { name: 'Logo', exact: true });
+      await choose(logo.getByRole('button', { name: /^(Choisir une image|Remplacer)$/ }), PICTURE);
+      await page.getByText('Modifié : Logo').waitFor();
+      await click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
+      await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
+    },
+  },
+  {
+    name: 'see what a site inherits, and from whom',
+    goal: 2,
+    who: { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' },
+    perform: async (page, { click }) => {
+      await click(page.getByRole('main').getByRole('link', { name: 'Préférences' }));
+      await click(page.getByRole('link', { name: 'Valeurs héritées' }));
+      const received = page.getByRole('region', { name: 'Valeurs héritées' });
+      await received.getByText('Du market center Horizon Lyon').first().waitFor();
+      await expect.poll(() => received.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    },
+  },
 ];
 
 const DOCUMENT = readFileSync('docs/back-office.md', 'utf8');
 
-it.each(TASKS)('$name: at most $goal steps, as docs/back-office.md says', async ({ name, goal, perform }) => {
-  const { page, errors } = await openOffice(browser, OP);
+it.each(TASKS)('$name: at most $goal steps, as docs/back-office.md says', async ({ name, goal, who, perform }) => {
+  const { page, errors } = await openOffice(browser, who ?? OP);
   const steps = countSteps(page);
   await perform(page, steps);
   expect(steps.count()).toBeLessThanOrEqual(goal);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HEAD_NAMES } from '#domain/sites/head-content';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { AGENT, GROUP, INHERITED, LYON, openSites, own } from './setting.ts';
 
 /** Saves of the view Préférences on real SQL (rule SITE-PREFERENCES). */
@@ -222,6 +223,16 @@ describe('what is refused', () => {
     expect((await save(LYON, { backgroundId: { from: own(id), to: INHERITED } })).status).toBe(403);
     await sites.run(sql`update markets set lead_gen = false where id = ${sites.market.id}`);
     await sites.directory.refresh();
+  });
+
+  test('a person whose role ended since the page was opened', async () => {
+    const site = { market_id: sites.market.id, id: sites.ids[LYON] };
+    const guest = await buildAccount(sites.db, { site, kind: 'internal' });
+    const { token } = await sites.signIn(LYON, { email: guest.email, password: PASSWORD });
+    expect((await save(LYON, { title: { from: null, to: 'Avant' } }, token)).status).toBe(200);
+    await sites.run(sql`delete from site_users where account_id = ${guest.id}`);
+    expect((await save(LYON, { title: { from: 'Avant', to: 'Après' } }, token)).status).toBe(401);
+    expect(await settingsOf(LYON)).toEqual({ title: 'Avant' });
   });
 
   test('a person without a session here, and a field that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { NetworkConfig } from '#domain/network/network';
+import { MAP_HOSTS } from '#domain/sites/links';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import type { AppContext, AppEnv } from '#http/env';
 import type { Assets } from '#site/render/assets.ts';
@@ -17,6 +18,8 @@ const policy = (nonce: string, dev: boolean): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
+    // Previews of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
+    `frame-src ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ComponentType, type ReactElement, Suspense } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
@@ -53,10 +53,12 @@ export const Field = ({ field }: { field: FormField }): ReactElement => {
   const { stateOf, set } = useFormBinding();
   const { value, error, origin } = stateOf(field.name);
   if (field.readOnly !== undefined) return <LockedField field={field} value={value} />;
-  const Input = INPUTS[field.kind] as (props: InputProps) => ReactElement;
+  const Input = INPUTS[field.kind] as ComponentType<InputProps>;
   return (
     <div data-field={field.name} data-invalid={error !== null || undefined}>
-      <Input field={field} value={value} error={error} onChange={(next) => set(field.name, next)} />
+      <Suspense fallback={<Text size="sm">{field.label}</Text>}>
+        <Input field={field} value={value} error={error} onChange={(next) => set(field.name, next)} />
+      </Suspense>
       <OriginNote field={field} origin={origin} />
     </div>
   );

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { CheckboxesInput, ChoiceInput, SwitchInput } from './choice-inputs.tsx';
 import { ColorInput } from './color-input.tsx';
 import type { FieldKind, FieldOf } from './form-field.ts';
 import { ParsedInput } from './parsed-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { PointsInput } from './points-input.tsx';
-import { TagsInput } from './tags-input.tsx';
 import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
 
 /** What every input gets: its field, the value, how to change it, and what Mantine shows around it. */
@@ -16,8 +15,11 @@ export type InputProps<K extends FieldKind = FieldKind> = {
   error: string | null;
 };
 
+/** Chips with suggestions are loaded by the forms that have them. */
+const TagsInput = lazy(() => import('./tags-input.tsx'));
+
 /** The component of each kind. */
-export const INPUTS: { readonly [K in FieldKind]: (props: InputProps<K>) => ReactElement } = {
+export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<K>> } = {
   text: PlainTextInput,
   email: PlainTextInput,
   url: PlainTextInput,

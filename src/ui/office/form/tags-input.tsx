@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Several values as chips, chosen among suggestions for what is typed. With `max` values the input is disabled. */
-export const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): ReactElement => {
+const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): ReactElement => {
   const { words } = useOffice();
   const [text, setText] = useState('');
   const combobox = useCombobox();
@@ -48,7 +48,7 @@ export const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>)
       }}
     >
       <Combobox.DropdownTarget>
-        <PillsInput {...shown} disabled={isFull} labelProps={{ htmlFor: `tags-${name}` }}>
+        <PillsInput {...shown} labelProps={{ htmlFor: `tags-${name}` }}>
           <Pill.Group>
             {labels.map((label, index) => (
               <Pill
@@ -89,3 +89,4 @@ export const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>)
     </Combobox>
   );
 };
+export default TagsInput;

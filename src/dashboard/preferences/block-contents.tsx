@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import type { Preferences } from '#contracts/preferences';
+import { PREFERENCE_BLOCKS, type PreferenceBlock } from '#domain/sites/preference-blocks';
+import type { PreferenceName } from '#domain/sites/preferences';
+import { Field, Fields } from '#ui/office/form/field.tsx';
+import { Exclusions } from './exclusions.tsx';
+import { MapPreview } from './map-preview.tsx';
+import { Markets } from './markets.tsx';
+import { ReviewsPreview } from './reviews-preview.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import type { PreferenceWork } from './use-preferences.ts';
+
+type Props = { data: Preferences; block: PreferenceBlock; preferences: PreferenceWork };
+
+/** The value that a field shows, its own or the inherited one. */
+const shownValue = ({ work }: PreferenceWork, name: PreferenceName): unknown => work.binding.stateOf(name).value;
+
+const PlainBlock = ({ block, preferences: { fieldOf } }: Props): ReactElement => (
+  <Fields fields={PREFERENCE_BLOCKS[block].fields.map(fieldOf)} />
+);
+
+const ThemeBlock = (props: Props): ReactElement => {
+  const { preferences } = props;
+  return (
+    <>
+      <PlainBlock {...props} />
+      <ThemePreview
+        main={shownValue(preferences, 'mainColor')}
+        highlight={shownValue(preferences, 'highlightColor')}
+        logo={preferences.logoOf(shownValue(preferences, 'logoId'))}
+      />
+    </>
+  );
+};
+
+/** What is shared is chosen once sharing is on. */
+const SharingBlock = ({ preferences }: Props): ReactElement => {
+  const { fieldOf } = preferences;
+  const isOn = shownValue(preferences, 'allPropertiesShared') === true;
+  return (
+    <>
+      <Field field={fieldOf('allPropertiesShared')} />
+      {isOn && <Fields fields={[fieldOf('specializations'), fieldOf('areas')]} />}
+    </>
+  );
+};
+
+const VideoBlock = ({ preferences }: Props): ReactElement => {
+  const { fieldOf } = preferences;
+  const hasVideo = shownValue(preferences, 'aboutVideoUrl') !== null;
+  return (
+    <>
+      <Field field={fieldOf('aboutVideoUrl')} />
+      {hasVideo && <Field field={fieldOf('aboutVideoPages')} />}
+    </>
+  );
+};
+
+const ReviewsBlock = (props: Props): ReactElement => (
+  <>
+    <PlainBlock {...props} />
+    <ReviewsPreview html={shownValue(props.preferences, 'reviews')} />
+  </>
+);
+
+const MapBlock = (props: Props): ReactElement => (
+  <>
+    <PlainBlock {...props} />
+    <MapPreview pasted={shownValue(props.preferences, 'iframe')} />
+  </>
+);
+
+/** What each block shows below its title. */
+export const BLOCK_CONTENTS: Readonly<Record<PreferenceBlock, (props: Props) => ReactElement>> = {
+  logo: PlainBlock,
+  favicon: PlainBlock,
+  background: PlainBlock,
+  theme: ThemeBlock,
+  website: PlainBlock,
+  socials: PlainBlock,
+  sectors: PlainBlock,
+  sharing: SharingBlock,
+  exclusions: Exclusions,
+  minitaux: PlainBlock,
+  aboutVideo: VideoBlock,
+  reviews: ReviewsBlock,
+  iframe: MapBlock,
+  headContent: PlainBlock,
+  markets: ({ data }) => <Markets markets={data.markets} />,
+};

@@ -1,0 +1,97 @@
+import { Badge, Button, Checkbox, Group, Switch, Text } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { preferenceOperations, type SiteListing } from '#contracts/preferences';
+import { PREFERENCE_WORDS } from '#fr/preferences';
+import { Answered } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { SearchField } from '#ui/office/filters/search-field.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './preferences.module.css';
+
+const WORDS = PREFERENCE_WORDS.exclusions;
+
+/** Excludes a listing or shows it again, at once; the switch moves before the answer and returns when it fails. */
+const useExclude = (listing: SiteListing) => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(preferenceOperations.exclude);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (isExcluded: boolean): Promise<void> => {
+    setWanted(isExcluded);
+    await act({ id: listing.id, isExcluded }).catch(() => {
+      setWanted(null);
+      toasts.error(WORDS.failed);
+    });
+  };
+  return { isExcluded: isActing ? (wanted ?? listing.isExcluded) : listing.isExcluded, change };
+};
+
+const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
+  const { isExcluded, change } = useExclude(listing);
+  const { title, zip, city, publicRef, isShared } = listing;
+  return (
+    <li className={classes.listing} data-excluded={isExcluded || undefined}>
+      <div className={classes.listingText}>
+        <Text size="sm" fw={500}>
+          {title}
+        </Text>
+        <Group gap="xs">
+          <Text size="xs" c="gray.7">
+            {`${zip} ${city}, ${WORDS.reference(publicRef)}`}
+          </Text>
+          {isShared && (
+            <Badge variant="default" size="sm">
+              {WORDS.shared}
+            </Badge>
+          )}
+        </Group>
+      </div>
+      <Switch
+        aria-label={WORDS.of(title)}
+        checked={!isExcluded}
+        onChange={(event) => void change(!event.currentTarget.checked)}
+      />
+    </li>
+  );
+};
+
+/** Enter in the search must not send the form around it. */
+const keepForm = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** The listings of the site, each with a switch that shows or hides it on this site (rule SITE-EXCLUSIONS). */
+export const Exclusions = (): ReactElement => {
+  const [q, setQ] = useState('');
+  const [isOnly, setOnly] = useState(false);
+  const only = isOnly ? 'excluded' : 'all';
+  const answer = useAnswer(preferenceOperations.listings, { q, only, limit: 8 }, { keepFormer: true });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is one of the fields inside.
+    <div onKeyDown={keepForm}>
+      <Group justify="space-between" mb="xs">
+        <SearchField value={q} onChange={setQ} words={WORDS.search} />
+        <Checkbox label={WORDS.only} checked={isOnly} onChange={(event) => setOnly(event.currentTarget.checked)} />
+      </Group>
+      <Answered answer={answer}>
+        {({ items, excluded }) => (
+          <>
+            <Text size="sm" c="gray.7" role="status" mb="xs">
+              {items.length === 0 ? WORDS.none : WORDS.excluded(excluded)}
+            </Text>
+            <ul className={classes.listings} aria-label={WORDS.list}>
+              {items.map((listing) => (
+                <Row key={listing.id} listing={listing} />
+              ))}
+            </ul>
+            {answer.more && (
+              <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
+                {WORDS.more}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+};

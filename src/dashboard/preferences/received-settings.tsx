@@ -1,0 +1,94 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { Preferences } from '#contracts/preferences';
+import { documentUrl } from '#domain/files/document';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import type { ReceivedSetting } from '#domain/sites/received-settings';
+import { phone } from '#fr/format';
+import { PREFERENCE_WORDS } from '#fr/preferences';
+import { Icon } from '#ui/office/icon.tsx';
+import classes from './preferences.module.css';
+
+const WORDS = PREFERENCE_WORDS.received;
+const THUMBNAIL = 320;
+
+type Received = Preferences['received'][number];
+type Show = (value: NonNullable<Received['value']>, data: Preferences) => ReactNode;
+
+const asText: Show = String;
+
+const picture: Show = (id, { pictures }) => {
+  const found = pictures.find((one) => one.id === id);
+  if (!found) return WORDS.nothing;
+  const { width, height } = found;
+  const url = pictureUrl(found.id, choosePictureWidth(width, THUMBNAIL), 'webp');
+  return <img className={classes.thumbnail} src={url} width={width} height={height} alt="" />;
+};
+
+const color: Show = (hex) => (
+  <span className={classes.color}>
+    <span className={classes.sample} style={{ backgroundColor: String(hex) }} />
+    {String(hex)}
+  </span>
+);
+
+const fieldOf =
+  (name: string): Show =>
+  (value) =>
+    String((value as Record<string, unknown>)[name] ?? WORDS.nothing);
+
+/** How the value of each setting is shown. */
+const SHOWS: Readonly<Record<ReceivedSetting, Show>> = {
+  logoId: picture,
+  faviconId: picture,
+  backgroundId: picture,
+  'theme.mainColor': color,
+  'theme.highlightColor': color,
+  minitaux: (value) => (value === true ? WORDS.yes : WORDS.no),
+  iframe: (url) => new URL(String(url)).host,
+  feesFileId: (id) => <Anchor href={documentUrl(String(id))}>{WORDS.document}</Anchor>,
+  fees: (lines) => WORDS.lines((lines as readonly unknown[]).length),
+  'contact.general.email': asText,
+  'contact.general.telephone': (number) => phone(String(number)),
+  'legal.identity': fieldOf('companyName'),
+  'legal.host': asText,
+  'legal.mediator': fieldOf('mediator'),
+};
+
+/** 'Du market center Horizon Lyon'. */
+const originOf = ({ from }: Received, { sources }: Preferences): string =>
+  from === 'group' || from === 'market' || from === 'network' ? WORDS.by[from](sources[from] ?? '') : WORDS.by[from]();
+
+/** What the site has from above, whose it is, and what is not changed here (rule SITE-INHERITANCE). */
+export const ReceivedSettings = ({ data }: { data: Preferences }): ReactElement => {
+  const { received } = data;
+  if (received.length === 0) return <Text size="sm">{WORDS.none}</Text>;
+  return (
+    <table className={classes.received}>
+      <thead>
+        <tr>
+          <th scope="col">{WORDS.setting}</th>
+          <th scope="col">{WORDS.value}</th>
+          <th scope="col">{WORDS.from}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {received.map((one) => (
+          <tr key={one.key}>
+            <th scope="row">{WORDS.labels[one.key]}</th>
+            <td>{one.value === null ? WORDS.nothing : SHOWS[one.key](one.value, data)}</td>
+            <td>
+              {originOf(one, data)}
+              {one.isLocked && (
+                <span className={classes.locked}>
+                  <Icon name="lock" size={14} />
+                  {WORDS.locked}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { preferenceOperations } from '#contracts/preferences';
+import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
+import { SITE_PICTURE_TYPES } from '#domain/files/picture-rules';
+import { PREFERENCE_WORDS } from '#fr/preferences';
+import { SITE_PICTURE_FAULTS } from '#fr/site-pictures';
+import { pictureCheck, uploadError } from '#office/data/send-picture.ts';
+import { useAction } from '#office/data/use-action.ts';
+import type { FieldOf } from '#ui/office/form/form-field.ts';
+
+const SHOWN_WIDTH = 640;
+
+const shown = ({ id, width, height }: Picture) => ({
+  url: pictureUrl(id, choosePictureWidth(width, SHOWN_WIDTH), 'webp'),
+  width,
+  height,
+});
+
+type PictureField = Omit<FieldOf<'picture'>, 'name' | 'label' | 'hint'>;
+
+/** What the fields of pictures have in common: those that were sent since are shown too. */
+export const usePictureField = (stored: readonly Picture[]): PictureField => {
+  const [sent, setSent] = useState<readonly Picture[]>([]);
+  const { act } = useAction(preferenceOperations.uploadPicture);
+  return {
+    kind: 'picture',
+    accept: SITE_PICTURE_TYPES,
+    check: pictureCheck(SITE_PICTURE_TYPES, SITE_PICTURE_FAULTS),
+    words: PREFERENCE_WORDS.picture,
+    pictureOf: (id) => {
+      const picture = [...stored, ...sent].find((one) => one.id === id);
+      return picture ? shown(picture) : null;
+    },
+    upload: async (file, onProgress, signal) => {
+      const options = { signal, onProgress: (bytes: number, total: number) => onProgress(bytes / total) };
+      const { picture } = await act({ file }, options).catch((error: unknown) => {
+        throw uploadError(error);
+      });
+      setSent((others) => [...others, picture]);
+      return picture.id;
+    },
+  };
+};

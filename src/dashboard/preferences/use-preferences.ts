@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { type Preferences, preferenceOperations } from '#contracts/preferences';
+import type { FieldError } from '#contracts/problem';
+import { readPreference } from '#domain/sites/check-preferences';
+import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
+import { INHERITED_NAMES, type PreferenceName, type PreferenceValues } from '#domain/sites/preferences';
+import type { SettingSource } from '#domain/sites/received-settings';
+import { PREFERENCE_FAULTS, PREFERENCE_WORDS } from '#fr/preferences';
+import { useAction } from '#office/data/use-action.ts';
+import type { Inherited } from '#office/form/inherited-values.ts';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { type FormWork, useForm } from '#office/form/use-form.ts';
+import type { Stored } from '#office/saving/field-states.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { type PreferenceField, preferenceFields } from './preference-fields.ts';
+import { usePictureField } from './use-picture-field.ts';
+import { usePlaces } from './use-places.ts';
+
+const SOURCES = PREFERENCE_WORDS.sources;
+
+/** Whose an inherited value is; null: nothing above gives one. */
+const sourceOf = (from: SettingSource, { sources }: Preferences): string | null => {
+  if (from === 'group') return SOURCES.group(sources.group ?? '');
+  return from === 'market' || from === 'network' ? SOURCES[from](sources[from]) : null;
+};
+
+const isInherited = (name: string): boolean => (INHERITED_NAMES as readonly string[]).includes(name);
+
+const inheritedOf = (data: Preferences, names: readonly PreferenceName[]): Inherited =>
+  Object.fromEntries(
+    INHERITED_NAMES.filter((name) => names.includes(name)).map((name) => {
+      const { value, from } = data.inherited[name];
+      return [name, { value, source: sourceOf(from, data) }];
+    }),
+  );
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value as it is saved: one that inherits has none of its own. */
+const heldOf = (name: PreferenceName, values: Values): PreferenceValues[PreferenceName] => {
+  const value = values[name];
+  if (!isInherited(name)) return value as PreferenceValues[PreferenceName];
+  return (value === undefined ? { own: false } : { own: true, value }) as PreferenceValues[PreferenceName];
+};
+
+const faultsOf = (names: readonly PreferenceName[], values: Values): FieldError[] =>
+  names.flatMap((field) => {
+    const outcome = readPreference<PreferenceName>(field, heldOf(field, values));
+    return 'fault' in outcome ? [{ field, message: PREFERENCE_FAULTS[outcome.fault] }] : [];
+  });
+
+const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): Stored<PreferenceName> =>
+  Object.fromEntries(
+    names.map((name) => [name, { value: values[name], from: values[name] }]),
+  ) as Stored<PreferenceName>;
+
+type Changes = Parameters<ReturnType<typeof useAction<typeof preferenceOperations.save>>['act']>[0]['changes'];
+
+export type PreferenceWork = {
+  work: FormWork<PreferenceName>;
+  fieldOf: (name: PreferenceName) => PreferenceField;
+  /** The address of a logo, for previews. */
+  logoOf: (id: unknown) => string | null;
+};
+
+/** The preferences of this site as one form: the fields of its blocks (rule SITE-PREFERENCES). */
+export const usePreferences = (data: Preferences): PreferenceWork => {
+  const { site } = useSession();
+  const { act } = useAction(preferenceOperations.save);
+  const picture = usePictureField(data.pictures);
+  const all = preferenceFields({ picture, ...usePlaces() });
+  const fieldOf = (name: PreferenceName): PreferenceField => {
+    const field = all.get(name);
+    if (!field) throw new Error(`no field for ${name}`);
+    return field;
+  };
+  const { owner } = data;
+  const names = useMemo(
+    () => blocksOf(owner).flatMap((block): readonly PreferenceName[] => PREFERENCE_BLOCKS[block].fields),
+    [owner],
+  );
+  const work = useForm<PreferenceName>({
+    object: `preferences:${site?.id ?? ''}`,
+    stored: storedOf(data, names),
+    changedAt: data.updatedAt,
+    fields: names.map(fieldOf),
+    inherited: inheritedOf(data, names),
+    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    check: (values) => faultsOf(names, values),
+    outcomes: PREFERENCE_WORDS.outcomes,
+  });
+  const logoOf = (id: unknown): string | null => (typeof id === 'string' ? (picture.pictureOf(id)?.url ?? null) : null);
+  return { work, fieldOf, logoOf };
+};
