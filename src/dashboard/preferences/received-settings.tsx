@@ -15,7 +15,8 @@ const THUMBNAIL = 320;
 type Received = Preferences['received'][number];
 type Show = (value: NonNullable<Received['value']>, data: Preferences) => ReactNode;
 
-const asText: Show = String;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asText: Show = textOf;
 
 const picture: Show = (id, { pictures }) => {
   const found = pictures.find((one) => one.id === id);
@@ -27,15 +28,15 @@ const picture: Show = (id, { pictures }) => {
 
 const color: Show = (hex) => (
   <span className={classes.color}>
-    <span className={classes.sample} style={{ backgroundColor: String(hex) }} />
-    {String(hex)}
+    <span className={classes.sample} style={{ backgroundColor: textOf(hex) }} />
+    {textOf(hex)}
   </span>
 );
 
 const fieldOf =
   (name: string): Show =>
   (value) =>
-    String((value as Record<string, unknown>)[name] ?? WORDS.nothing);
+    textOf((value as Record<string, unknown>)[name]) || WORDS.nothing;
 
 /** How the value of each setting is shown. */
 const SHOWS: Readonly<Record<ReceivedSetting, Show>> = {
@@ -45,11 +46,11 @@ const SHOWS: Readonly<Record<ReceivedSetting, Show>> = {
   'theme.mainColor': color,
   'theme.highlightColor': color,
   minitaux: (value) => (value === true ? WORDS.yes : WORDS.no),
-  iframe: (url) => new URL(String(url)).host,
-  feesFileId: (id) => <Anchor href={documentUrl(String(id))}>{WORDS.document}</Anchor>,
+  iframe: (url) => new URL(textOf(url)).host,
+  feesFileId: (id) => <Anchor href={documentUrl(textOf(id))}>{WORDS.document}</Anchor>,
   fees: (lines) => WORDS.lines((lines as readonly unknown[]).length),
   'contact.general.email': asText,
-  'contact.general.telephone': (number) => phone(String(number)),
+  'contact.general.telephone': (number) => phone(textOf(number)),
   'legal.identity': fieldOf('companyName'),
   'legal.host': asText,
   'legal.mediator': fieldOf('mediator'),
