@@ -41,6 +41,14 @@ export const metres = (length: number): string => `${number(length)}${NBSP}m`;
 export const percent = (value: number, decimals = 2): string =>
   formatter('percent', decimals, decimals).format(value / 100);
 
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const dateFormatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify(options);
+  const known = dateFormatters.get(key) ?? new Intl.DateTimeFormat('fr-FR', options);
+  dateFormatters.set(key, known);
+  return known;
+};
+
 type DateOptions = { style?: 'long' | 'short' | 'month'; timeZone?: string };
 
 const DATE_STYLES = {
@@ -54,13 +62,13 @@ export const date = (day: Date | string, { style = 'long', timeZone = 'Europe/Pa
   const calendar = typeof day === 'string';
   const moment = calendar ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
   const zone = calendar ? 'UTC' : timeZone;
-  const text = new Intl.DateTimeFormat('fr-FR', { ...DATE_STYLES[style], timeZone: zone }).format(moment);
+  const text = dateFormatter({ ...DATE_STYLES[style], timeZone: zone }).format(moment);
   return style === 'long' ? text.replace(/^1 /, '1er ') : text;
 };
 
 /** '14:05'. */
 export const time = (moment: Date, timeZone = 'Europe/Paris'): string =>
-  new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
+  dateFormatter({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 
 /** Singular or plural word, by the French rule: 0, 1 and 1,5 are singular. */
 export const plural = (n: number, one: string, many: string): string => (PLURAL.select(n) === 'one' ? one : many);

@@ -32,12 +32,17 @@ const makeFormat = (timeZone: string) =>
     second: '2-digit',
   });
 
-const PARIS_FORMAT = makeFormat(PARIS);
+/** By time zone, made when they are first used: making one takes a hundred times longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone) ?? makeFormat(timeZone);
+  formats.set(timeZone, known);
+  return known;
+};
 
 /** The local date and time of a moment, written as a time in UTC. */
 const localTime = (moment: Date, timeZone: string): number => {
-  const format = timeZone === PARIS ? PARIS_FORMAT : makeFormat(timeZone);
-  const parts = format.formatToParts(moment);
+  const parts = formatOf(timeZone).formatToParts(moment);
   const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   const [date, time] = [
     ['year', 'month', 'day'],
