@@ -142,6 +142,13 @@ describe('a form', () => {
     await page.setViewportSize({ width, height: 900 });
     await page.getByLabel('Titre', { exact: true }).fill('Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson '.repeat(3));
     await page.getByLabel('E-mail', { exact: true }).fill('x');
+    const about = page.getByLabel('Présentation', { exact: true });
+    const height = async (): Promise<number> => (await about.boundingBox())?.height ?? 0;
+    const empty = await height();
+    await about.fill('Une ligne\n'.repeat(8));
+    await expect.poll(height).toBeGreaterThan(empty * 2);
+    await about.fill('Une ligne\n'.repeat(80));
+    await expect.poll(height).toBeLessThan(600);
     expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
   });
 });
@@ -253,6 +260,9 @@ describe('a list', () => {
     const table = page.getByRole('table', { name: 'Lignes' });
     const row = (at: number): Locator => table.locator(`tr[aria-rowindex="${at}"]`);
     await row(2).waitFor();
+    const title = await row(2).getByText('Ligne 0').boundingBox();
+    const value = await row(2).getByRole('cell').first().boundingBox();
+    expect(value?.x === title?.x).toBe(width === 390);
     expect(await table.getAttribute('aria-rowcount')).toBe('1001');
     expect(await row(1001).count()).toBe(0);
     /** Rows at the top, in the middle and at the bottom of the window. */

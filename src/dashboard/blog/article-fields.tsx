@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { BLOG_WORDS } from '#fr/blog';
 import { RichTextField } from '#office/rich-text/rich-text-field.tsx';
+import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import { useStore } from '#ui/office/store.ts';
 import classes from './blog.module.css';
 import type { ArticleWork } from './use-article.ts';
@@ -25,8 +25,7 @@ export const ArticleFields = ({ work: { saving, uploads }, readOnly }: Props): R
   const title = fields.title.local as string;
   return (
     <div className={classes.fields}>
-      <Textarea
-        autosize
+      <GrowingTextarea
         minRows={1}
         variant="unstyled"
         classNames={{ input: classes.title ?? '' }}

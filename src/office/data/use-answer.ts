@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
@@ -57,7 +58,9 @@ export const useAnswer = <O extends Readable>(
     meta: { reads: operation.reads ?? [] },
     ...(keepFormer && { placeholderData: keepPreviousData }),
   });
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
+  // Rendered in slices: a list that arrives would block a slow phone.
+  const data = useDeferredValue(query.data);
   const hasMore = hasNextPage && nextOf(data) !== null;
   return {
     data,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
+import { Later } from '#ui/office/later.tsx';
 import type { PictureSender } from './send-pictures.ts';
 
 export type RichTextProps = {
@@ -26,9 +27,13 @@ export type RichTextProps = {
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
+const Loading = (): ReactElement => <Skeleton h={320} role="status" aria-label={RICH_TEXT_WORDS.loading} />;
+
 /** The editor of a rich text; its script is loaded when it is first shown. */
 export const RichTextField = (props: RichTextProps): ReactElement => (
-  <Suspense fallback={<Skeleton h={320} role="status" aria-label={RICH_TEXT_WORDS.loading} />}>
-    <RichTextEditor {...props} />
+  <Suspense fallback={<Loading />}>
+    <Later before={<Loading />}>
+      <RichTextEditor {...props} />
+    </Later>
   </Suspense>
 );

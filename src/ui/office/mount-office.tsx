@@ -1,8 +1,9 @@
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactElement, StrictMode } from 'react';
+import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { afterPaint } from './after-paint.ts';
 import { type Choice, createConfirm, loadConfirmDialog } from './confirm/confirm.ts';
 import { ConfirmHost } from './confirm/confirm-host.tsx';
 import { createLayers } from './layers.ts';
@@ -26,9 +27,15 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
     const offered = choices.filter(({ answer }) => canSave || answer !== 'save');
     return (await confirm.choose({ title, text, choices: offered })) ?? 'stay';
   };
-  const onWatch = (): void => void loadConfirmDialog().catch(() => null);
+  const onWatch = (): void => void afterPaint(() => void loadConfirmDialog().catch(() => null));
   const guard = createLeaveGuard({ ask, onWatch, isOutdated: version.isOutdated });
   return { toasts: createToasts(), confirm, guard, layers: createLayers(), version, words, place: document.title };
+};
+
+/** Removes the frame that the page shows until there is another one. */
+const BootEnd = (): null => {
+  useLayoutEffect(() => document.getElementById('boot')?.remove(), []);
+  return null;
 };
 
 type Options = {
@@ -45,12 +52,12 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
   // Where the library that locks the scrolling behind a dialog (get-nonce) looks for it.
   Object.assign(window, { __webpack_nonce__: nonce });
-  document.getElementById('boot')?.remove();
   tools.guard.listen();
   tools.layers.listen(window);
-  createRoot(root).render(
+  const office = (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={() => nonce}>
+        <BootEnd />
         <OfficeContext value={tools}>
           <Router base={base} aroundNav={tools.guard.aroundNav}>
             {children}
@@ -59,6 +66,8 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
           <ToastRegion toasts={tools.toasts} words={{ label: tools.words.notifications, close: tools.words.close }} />
         </OfficeContext>
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Rendered in slices.
+  startTransition(() => createRoot(root).render(office));
 };

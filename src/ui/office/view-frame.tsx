@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from '#ui/office/after-paint.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './view-frame.module.css';
@@ -20,9 +21,13 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
   useEffect(() => {
     document.title = `${title} · ${place}`;
   }, [title, place]);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (document.activeElement === document.body) heading.current?.focus();
+      }),
+    [],
+  );
   return (
     <>
       <header className={classes.header}>

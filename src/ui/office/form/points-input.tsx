@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactElement, useId, useRef } from 'react';
+import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
@@ -73,9 +74,8 @@ const PointRow = ({ point, rank, field, isLast, onChange, move, remove }: RowPro
         value={point.title}
         onChange={(event) => onChange({ ...point, title: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingTextarea
         label={words.content}
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={field.max.content}

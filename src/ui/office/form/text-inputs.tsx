@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import classes from './form.module.css';
 import type { InputProps } from './inputs.ts';
 import { shownProps } from './shown-props.ts';
@@ -26,9 +27,8 @@ export const PlainTextInput = ({ field, value, onChange, error }: InputProps<Tex
 );
 
 export const LongTextInput = ({ field, value, onChange, error }: InputProps<'longText'>): ReactElement => (
-  <Textarea
+  <GrowingTextarea
     {...shownProps({ field, error })}
-    autosize
     minRows={field.rows ?? 3}
     maxRows={20}
     maxLength={field.maxLength}

@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { afterPaint } from '#ui/office/after-paint.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import type { MenuAction } from './menu-action.ts';
 
@@ -13,25 +14,51 @@ const Entry = ({ action }: { action: MenuAction }): ReactElement => {
   return <Menu.Item component="a" href={href} target="_blank" rel="noopener" onClick={onOpen} {...shared} />;
 };
 
+type Look = ActionIconProps & { title?: string; 'data-row-menu'?: true };
+type ButtonProps = Look & { label: string; ref?: Ref<HTMLButtonElement>; onClick?: () => void };
+
+const DotsButton = ({ label, ...rest }: ButtonProps): ReactElement => (
+  <ActionIcon aria-haspopup="menu" aria-expanded={false} {...rest} aria-label={label}>
+    <Icon name="more" size={16} />
+  </ActionIcon>
+);
+
 type Props = {
   label: string;
-  actions: () => readonly MenuAction[];
   /** Of its button. */
-  look: ActionIconProps & { title?: string; 'data-row-menu'?: true };
+  look: Look;
+  actions: () => readonly MenuAction[];
 };
 
-/** A button with three dots that opens a menu of actions. */
-export const ActionMenu = ({ label, actions, look }: Props): ReactElement => (
-  <Menu position="bottom-end" withinPortal>
-    <Menu.Target>
-      <ActionIcon {...look} aria-label={label}>
-        <Icon name="more" size={16} />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {actions().map((action) => (
-        <Entry key={action.label} action={action} />
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+/** Opens as soon as its button has the focus again, to which the menu returns it. */
+const OpenedMenu = ({ label, look, actions }: Props): ReactElement => {
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const open = (): void => {
+      target.current?.focus();
+      setOpened(true);
+    };
+    // Not at once: the key that opens the menu is still being handled, and keys outside of a menu close it.
+    return afterPaint(open);
+  }, []);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <DotsButton ref={target} label={label} {...look} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions().map((action) => (
+          <Entry key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** A button with three dots that opens a menu of actions, which is made when it is first opened. */
+export const ActionMenu = (props: Props): ReactElement => {
+  const [isUsed, setUsed] = useState(false);
+  const { label, look } = props;
+  return isUsed ? <OpenedMenu {...props} /> : <DotsButton label={label} {...look} onClick={() => setUsed(true)} />;
+};
