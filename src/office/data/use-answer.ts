@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { z } from 'zod';
 import type { Operation } from '#contracts/operation';
 import { useClient } from './client-context.ts';
@@ -38,6 +38,16 @@ const joinPages = <T>(pages: readonly T[]): T | undefined => {
   return { ...first, items: pages.flatMap((page) => (isPage(page) ? page.items : [])), next: nextOf(pages.at(-1)) };
 };
 
+/**
+ * Data that is rendered in slices when it arrives, because a list would block a slow phone. Data of another call is
+ * replaced at once: a record is never shown under the address of another one.
+ */
+const useSlicedData = <T>(call: string, data: T): T => {
+  const current = useMemo(() => ({ call, data }), [call, data]);
+  const sliced = useDeferredValue(current);
+  return sliced.call === call ? sliced.data : data;
+};
+
 /** The result of a reading call, loaded again when a feature that it reads changes. `null`: no call is made. */
 export const useAnswer = <O extends Readable>(
   operation: O,
@@ -59,8 +69,7 @@ export const useAnswer = <O extends Readable>(
     ...(keepFormer && { placeholderData: keepPreviousData }),
   });
   const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
-  // Rendered in slices: a list that arrives would block a slow phone.
-  const data = useDeferredValue(query.data);
+  const data = useSlicedData(JSON.stringify([operation.path, input]), query.data);
   const hasMore = hasNextPage && nextOf(data) !== null;
   return {
     data,
