@@ -179,7 +179,7 @@ export const BACK_OFFICE_WORDS = {
       search: 'Rechercher',
       searchKeys: 'Ctrl K',
       signOut: 'Se déconnecter',
-      otherPlaces: (name: string): string => `${name}\u00a0: changer d’espace`,
+      otherPlaces: 'Changer d’espace',
     },
   },
   password: {

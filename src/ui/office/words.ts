@@ -81,6 +81,6 @@ export type OfficeWords = {
     searchKeys: string;
     signOut: string;
     /** Opens the list of the person's other back offices. */
-    otherPlaces: (name: string) => string;
+    otherPlaces: string;
   };
 };

@@ -1,8 +1,10 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { BrandContent } from './brand-content.tsx';
+import { PlacesMenu } from './places-menu.tsx';
 import classes from './sidebar.module.css';
 
 export type SidebarItem = {
@@ -66,48 +68,13 @@ const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Pro
   </li>
 );
 
-const BrandContent = ({ brand }: { brand: Brand }): ReactElement => (
-  <>
-    {brand.logo ? (
-      <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" className={classes.logo} />
-    ) : (
-      <span className={classes.initial} aria-hidden="true">
-        {brand.name.slice(0, 1)}
-      </span>
-    )}
-    <span className={classes.text}>
-      <strong>{brand.name}</strong>
-      {brand.detail && <span className={classes.detail}>{brand.detail}</span>}
-    </span>
-  </>
-);
-
 /** Where one is; with several back offices it opens the list of the others. */
 const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
-  const { shell } = useOffice().words;
-  if (others.length === 0)
-    return (
-      <div className={classes.brand}>
-        <BrandContent brand={brand} />
-      </div>
-    );
-  return (
-    <Menu position="bottom-start" withinPortal={false} width="target">
-      <Menu.Target>
-        <UnstyledButton className={classes.brand} aria-label={shell.otherPlaces(brand.name)}>
-          <BrandContent brand={brand} />
-          <Icon name="sort" size={16} className={classes.switch} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.places}>
-        {others.map(({ name, detail, href }) => (
-          <Menu.Item key={href} component="a" href={href}>
-            {name}
-            <span className={classes.detail}>{detail}</span>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+  const mark = <BrandContent brand={brand} />;
+  return others.length === 0 ? (
+    <div className={classes.brand}>{mark}</div>
+  ) : (
+    <PlacesMenu others={others}>{mark}</PlacesMenu>
   );
 };
 
