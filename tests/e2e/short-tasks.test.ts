@@ -37,6 +37,10 @@ const countSteps = (page: Page) => {
 };
 type Steps = ReturnType<typeof countSteps>;
 
+/** An entry of the sidebar. */
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true });
+
 type Task = {
   name: string;
   goal: number;
@@ -51,7 +55,7 @@ const TASKS: readonly Task[] = [
     name: 'publish an article with a picture',
     goal: 7,
     perform: async (page, { click, fill, choose }) => {
-      await click(page.getByRole('main').getByRole('link', { name: 'Écrire un article' }));
+      await click(entry(page, 'Écrire un article'));
       await fill(page.getByRole('textbox', { name: 'Titre' }), 'Acheter à Lyon cet hiver');
       await fill(page.getByRole('textbox', { name: 'Texte de l’article' }), 'Les taux baissent, les délais aussi.');
       await choose(page.getByRole('button', { name: 'Choisir une image' }), PICTURE);
@@ -64,10 +68,10 @@ const TASKS: readonly Task[] = [
     goal: 4,
     who: { site: 'nantes', email: 'op.nantes@horizon.example' },
     perform: async (page, { click, choose }) => {
-      await click(page.getByRole('main').getByRole('link', { name: 'Préférences' }));
+      await click(entry(page, 'Préférences'));
       const logo = page.getByRole('region', { name: 'Logo', exact: true });
       await choose(logo.getByRole('button', { name: /^(Choisir une image|Remplacer)$/ }), PICTURE);
-      await page.getByText('Modifié : Logo').waitFor();
+      await page.getByText('Modifié : Image du logo').waitFor();
       await click(page.getByRole('button', { name: 'Enregistrer', exact: true }));
       await page.getByText('Vos modifications ont bien été enregistrées').waitFor();
     },
@@ -77,7 +81,7 @@ const TASKS: readonly Task[] = [
     goal: 2,
     who: { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' },
     perform: async (page, { click }) => {
-      await click(page.getByRole('main').getByRole('link', { name: 'Préférences' }));
+      await click(entry(page, 'Préférences'));
       await click(page.getByRole('link', { name: 'Valeurs héritées' }));
       const received = page.getByRole('region', { name: 'Valeurs héritées' });
       await received.getByText('Du market center Horizon Lyon').first().waitFor();

@@ -48,7 +48,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
       }}
     >
       <Combobox.DropdownTarget>
-        <PillsInput {...shown} labelProps={{ htmlFor: `tags-${name}` }}>
+        <PillsInput {...shown}>
           <Pill.Group>
             {labels.map((label, index) => (
               <Pill
@@ -62,7 +62,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
-                id={`tags-${name}`}
+                name={name}
                 value={text}
                 disabled={isFull}
                 autoComplete="off"
