@@ -2,10 +2,12 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
+import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
+import { PAGE_PATH } from './pages/page-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
@@ -37,6 +39,13 @@ export const VIEWS = {
     icon: 'settings',
     group: 'site',
     load: () => import('./preferences/preferences-view.tsx'),
+  }),
+  websiteCustomization: defineView({
+    path: PAGE_PATH,
+    title: SITE_PAGE_WORDS.title,
+    icon: 'pages',
+    group: 'site',
+    load: () => import('./pages/pages-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

@@ -64,6 +64,19 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'change the title of the home page and see it',
+    goal: 5,
+    perform: async (page, { click, fill }) => {
+      await click(page.getByRole('link', { name: 'Pages', exact: true }));
+      await click(page.getByRole('table').getByRole('link', { name: 'Accueil', exact: true }));
+      await fill(page.getByRole('textbox', { name: 'Titre de la page' }), 'Lyon, une adresse pour chacun');
+      const preview = page.frameLocator('iframe[title="Aperçu de la page Accueil"]');
+      await preview.getByRole('heading', { level: 1, name: 'Lyon, une adresse pour chacun' }).waitFor();
+      await click(page.getByRole('button', { name: 'Enregistrer' }));
+      await page.getByText('Les modifications ont été enregistrées avec succès').waitFor();
+    },
+  },
+  {
     name: 'change the logo',
     goal: 4,
     who: { site: 'nantes', email: 'op.nantes@horizon.example' },

@@ -59,6 +59,11 @@ describe('the page with unsaved values', () => {
     expect(published).not.toContain('data-field');
   });
 
+  test('shows a point that is not complete yet', async () => {
+    const { status, body } = await preview('sell', { 'listing.sellPoints': own([{ title: 'Un début', content: '' }]) });
+    expect([status, body.html.includes('Un début')]).toEqual([200, true]);
+  });
+
   test('shows what it inherits in place of an emptied value', async () => {
     await pages.save('sell', { 'banner.title': own('Vendre vite') });
     const { body } = await preview('sell', { 'banner.title': own('') });

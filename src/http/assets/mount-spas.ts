@@ -18,8 +18,8 @@ const policy = (nonce: string, dev: boolean): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
-    // Previews of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
-    `frame-src ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    // Previews of pages, and of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
+    `frame-src 'self' ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,18 +15,21 @@ const entriesOf = (given: Given): [PageField, OwnValue][] =>
 const findForeign = async (ctx: StaffCtx, tx: Tx, [field, own]: [PageField, OwnValue]): Promise<boolean> =>
   PAGE_FIELDS[field].kind === 'picture' && own.own && hasForeignPicture(ctx, tx, [String(own.value)]);
 
+type Checked = { page: PageName; given: Given /** What is being typed may still be incomplete. */; isPreview?: true };
+
 /** Why values of a page are refused: a field of another page, half a point, a picture of another market center. */
 export const checkFields = async (
   ctx: StaffCtx,
   tx: Tx,
-  { page, given }: { page: PageName; given: Given },
+  { page, given, isPreview }: Checked,
 ): Promise<Refusal | null> => {
   const entries = entriesOf(given);
   if (entries.some(([field]) => !SITE_PAGES[page].fields.includes(field))) return refuse(422, 'FIELD_OF_ANOTHER_PAGE');
   const errors: FieldError[] = [];
   for (const entry of entries) {
     const [field, own] = entry;
-    const fault = (await findForeign(ctx, tx, entry)) ? 'FOREIGN_PICTURE' : pageFault(field, own);
+    const incomplete = isPreview ? null : pageFault(field, own);
+    const fault = (await findForeign(ctx, tx, entry)) ? 'FOREIGN_PICTURE' : incomplete;
     if (fault) errors.push({ field, message: PAGE_FAULTS[fault] });
   }
   return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;

@@ -24,7 +24,7 @@ export const previewSitePage = async (ctx: StaffCtx, { page, fields }: Input): P
   if (!hasPage(ctx.site, page) || !isServed) return refuse(404, 'NOT_FOUND');
   const given = valuesOf(fields);
   return ctx.write(async (tx) => {
-    const refused = await checkFields(ctx, tx, { page, given });
+    const refused = await checkFields(ctx, tx, { page, given, isPreview: true });
     if (refused) return refused;
     const values = withPageFields(readPage((await findStored(ctx, tx)).pages, page), given);
     return { site: { ...ctx.site, pages: { ...ctx.site.pages, [page]: values } }, path, fields: names };

@@ -20,7 +20,7 @@ type Act = { name: string; icon: IconName; label: string; disabled?: boolean; ac
 
 const PointButton = ({ name, icon, label, disabled = false, act }: Act): ReactElement => (
   <ActionIcon
-    variant="subtle"
+    variant="transparent"
     color="gray"
     c="gray.8"
     data-act={name}

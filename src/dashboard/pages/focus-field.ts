@@ -1,0 +1,10 @@
+/** The first text of a field; a picture has buttons alone. */
+const CONTROLS = ['input:not([type="file"]), textarea', 'button:not(:disabled)'] as const;
+
+/** Moves the focus to a field of the form, and shows it. */
+export const focusField = (form: HTMLElement | null, field: string): void => {
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  place?.scrollIntoView({ block: 'center' });
+  const control = CONTROLS.map((selector) => place?.querySelector<HTMLElement>(selector)).find(Boolean);
+  control?.focus({ preventScroll: true });
+};

@@ -1,0 +1,25 @@
+import { PAGE_NAMES } from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/site';
+
+/** Names of the pages in the addresses of their editors. */
+const SLUGS: Readonly<Record<PageName, string>> = {
+  home: 'accueil',
+  properties: 'annonces',
+  sell: 'vendre',
+  about: 'a-propos',
+  agents: 'agents',
+  contact: 'contact',
+  blog: 'actualites',
+  estimation: 'estimation',
+};
+
+export const PAGES_PATH = '/pages';
+export const PAGE_PATH = '/pages/:slug?';
+
+export const pageAddress = (page: PageName): string => `${PAGES_PATH}/${SLUGS[page]}`;
+export const pageHistoryAddress = (page: PageName): string => `${pageAddress(page)}?fenetre=historique`;
+/** The document of the frame of the editor. */
+export const frameAddress = (page: PageName): string => `/dashboard/apercu/${page}`;
+
+/** The page of an address; null: none. */
+export const pageOfSlug = (slug: string): PageName | null => PAGE_NAMES.find((page) => SLUGS[page] === slug) ?? null;

@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { PageSummary } from '#contracts/site-pages';
+import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import type { Column } from '#ui/office/table/column.ts';
+import { pageAddress } from './page-addresses.ts';
+import classes from './pages.module.css';
+
+/** Columns of the table of pages. */
+export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
+  { id: 'page', header: WORDS.columns.page, cell: ({ page }) => WORDS.names[page] },
+  {
+    id: 'lastChange',
+    header: WORDS.columns.lastChange,
+    width: '18rem',
+    cell: ({ lastChange }) => lastChange && WORDS.changed(lastChange.by.name, lastChange.at),
+  },
+  {
+    id: 'views',
+    header: WORDS.columns.views,
+    align: 'end',
+    width: '11rem',
+    cell: ({ views }) => WORDS.views(views),
+  },
+  {
+    id: 'customise',
+    header: '',
+    align: 'end',
+    width: '9rem',
+    cell: ({ page }) => (
+      <Anchor
+        component={Link}
+        href={pageAddress(page)}
+        size="sm"
+        className={classes.customise}
+        aria-label={`${WORDS.customise} : ${WORDS.names[page]}`}
+      >
+        {WORDS.customise}
+      </Anchor>
+    ),
+  },
+];

@@ -1,0 +1,118 @@
+import { Alert, Anchor, SegmentedControl } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'wouter';
+import type { PageDetail } from '#contracts/site-pages';
+import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { HISTORY_QUERY } from '#office/history/history-query.ts';
+import { Fields } from '#ui/office/form/field.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewActions } from '#ui/office/view-actions.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { focusField } from './focus-field.ts';
+import { PAGES_PATH, pageAddress } from './page-addresses.ts';
+import { groupsOf } from './page-form-fields.ts';
+import { PagePreview } from './page-preview.tsx';
+import classes from './pages.module.css';
+import { type PageWork, usePage } from './use-page.ts';
+import { usePreview } from './use-preview.ts';
+
+const PageHistory = lazy(() => import('./page-history.tsx'));
+
+type Tab = 'form' | 'preview';
+const TABS: readonly Tab[] = ['form', 'preview'];
+
+type ActionsProps = { detail: PageDetail; onHistory: () => void };
+
+const Actions = ({ detail, onHistory }: ActionsProps): ReactElement => {
+  const history = { label: WORDS.history, icon: 'history', act: onHistory } as const;
+  return detail.path === null ? (
+    <ViewActions main={history} beside={[]} more={[]} />
+  ) : (
+    <ViewActions main={{ label: WORDS.see, href: detail.path }} beside={[history]} more={[]} />
+  );
+};
+
+const Back = (): ReactElement => (
+  <Anchor component={Link} href={PAGES_PATH} size="sm" className={classes.back}>
+    <Icon name="back" size={14} />
+    {WORDS.back}
+  </Anchor>
+);
+
+const PageForm = ({ detail, work }: { detail: PageDetail; work: PageWork }): ReactElement => (
+  <SavedForm label={WORDS.form(WORDS.names[detail.page])} work={work}>
+    {groupsOf(work.fields).map(({ id, title, fields }) => (
+      <FormSection key={id} title={title}>
+        <Fields fields={fields} />
+      </FormSection>
+    ))}
+  </SavedForm>
+);
+
+/** The form of a page beside the page itself; on a small screen one of the two. */
+const FormAndPreview = ({ detail, work }: { detail: PageDetail; work: PageWork }): ReactElement => {
+  const [tab, setTab] = useState<Tab>('form');
+  const form = useRef<HTMLDivElement>(null);
+  const preview = usePreview({
+    page: detail.page,
+    states: work.state.fields,
+    storedAt: detail.updatedAt,
+    onField: (field) => {
+      // The form must be shown before it can have the focus.
+      flushSync(() => setTab('form'));
+      focusField(form.current, field);
+    },
+  });
+  return (
+    <div className={classes.editor} data-tab={tab}>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          aria-label={WORDS.tabs.label}
+          fullWidth
+          value={tab}
+          onChange={(next) => setTab(next as Tab)}
+          data={TABS.map((value) => ({ value, label: WORDS.tabs[value] }))}
+        />
+      </div>
+      <div ref={form} className={classes.form}>
+        <PageForm detail={detail} work={work} />
+      </div>
+      <PagePreview page={detail.page} preview={preview} />
+    </div>
+  );
+};
+
+/** The editor of one page (rule SITE-PAGE-EDITING). */
+const PageEditor = ({ detail }: { detail: PageDetail }): ReactElement => {
+  const [, navigate] = useLocation();
+  const [{ fenetre }, setQuery] = useQueryState(HISTORY_QUERY);
+  const work = usePage(detail);
+  return (
+    <ViewFrame
+      title={WORDS.names[detail.page]}
+      context={<Back />}
+      actions={<Actions detail={detail} onHistory={() => setQuery({ fenetre: 'historique' }, { push: true })} />}
+    >
+      {detail.path === null ? (
+        <>
+          <Alert mb="lg" variant="light" color="gray" icon={<Icon name="info" size={18} />}>
+            {WORDS.notShown}
+          </Alert>
+          <PageForm detail={detail} work={work} />
+        </>
+      ) : (
+        <FormAndPreview detail={detail} work={work} />
+      )}
+      {fenetre === 'historique' && (
+        <Suspense>
+          <PageHistory detail={detail} work={work} onClose={() => navigate(pageAddress(detail.page))} />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default PageEditor;

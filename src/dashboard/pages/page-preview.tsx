@@ -1,0 +1,59 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type ReactElement, useState } from 'react';
+import type { PageName } from '#domain/sites/site';
+import { SITE_PAGE_WORDS } from '#fr/site-pages';
+import { frameAddress } from './page-addresses.ts';
+import classes from './pages.module.css';
+import type { Preview } from './use-preview.ts';
+
+const WORDS = SITE_PAGE_WORDS.preview;
+
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
+type Width = keyof typeof WIDTHS;
+const NAMES = Object.keys(WIDTHS) as Width[];
+
+/** At first the width of a screen like this one. */
+const widthOf = (screen: number): Width => NAMES.findLast((name) => WIDTHS[name] <= screen) ?? 'phone';
+
+type Props = { page: PageName; preview: Preview };
+
+/** The real page beside its form, at the width of a phone, a tablet or a computer, scaled down to the width that it has. */
+export const PagePreview = ({ page, preview }: Props): ReactElement => {
+  const { ref, width: given, height } = useElementSize();
+  const [width, setWidth] = useState<Width>(() => widthOf(innerWidth));
+  const scale = given === 0 ? 1 : Math.min(1, given / WIDTHS[width]);
+  return (
+    <section className={classes.preview} aria-label={WORDS.label}>
+      <div className={classes.previewTools}>
+        <Text size="xs" c="gray.7" className={classes.previewHint}>
+          {preview.fault === null ? WORDS.hint : WORDS.failed(preview.fault)}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={WORDS.widths.label}
+          value={width}
+          onChange={(next) => setWidth(next as Width)}
+          data={NAMES.map((name) => ({ value: name, label: WORDS.widths[name] }))}
+        />
+      </div>
+      <div ref={ref} className={classes.stage}>
+        <iframe
+          ref={preview.frame}
+          className={classes.frame}
+          title={WORDS.frame(SITE_PAGE_WORDS.names[page])}
+          src={frameAddress(page)}
+          sandbox="allow-same-origin"
+          onLoad={preview.onLoad}
+          data-ready={preview.isReady ? '' : undefined}
+          style={{
+            width: WIDTHS[width],
+            height: height / scale,
+            transform: `scale(${scale})`,
+            insetInlineStart: Math.max(0, (given - WIDTHS[width] * scale) / 2),
+          }}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { Anchor, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link } from 'wouter';
+import { ApiError } from '#contracts/client';
+import { sitePageOperations } from '#contracts/site-pages';
+import type { PageName } from '#domain/sites/site';
+import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from './page-addresses.ts';
+import { PageList } from './page-list.tsx';
+
+const PageEditor = lazy(() => import('./page-editor.tsx'));
+
+const NOT_FOUND = 404;
+
+/** An address of no page, or of one that this type of site does not have. */
+const NoPage = (): ReactElement => {
+  const { notFound } = useOffice().words;
+  return (
+    <ViewFrame title={notFound.title}>
+      <Text mb="md">{notFound.text}</Text>
+      <Anchor component={Link} href={PAGES_PATH}>
+        {WORDS.title}
+      </Anchor>
+    </ViewFrame>
+  );
+};
+
+const OnePage = ({ page }: { page: PageName }): ReactElement => {
+  const answer = useAnswer(sitePageOperations.get, { page });
+  const { data, error } = answer;
+  if (error instanceof ApiError && error.problem.status === NOT_FOUND) return <NoPage />;
+  const loading = (
+    <ViewFrame title={WORDS.names[page]}>
+      <Answered answer={answer}>{() => <LineSkeleton />}</Answered>
+    </ViewFrame>
+  );
+  return data ? (
+    <Suspense fallback={loading}>
+      <PageEditor detail={data} />
+    </Suspense>
+  ) : (
+    loading
+  );
+};
+
+/** The table of pages, or the editor of one. */
+const PagesView = ({ params: { slug } }: ViewProps<typeof PAGE_PATH>): ReactElement => {
+  if (slug === undefined) return <PageList />;
+  const page = pageOfSlug(slug);
+  return page ? <OnePage key={page} page={page} /> : <NoPage />;
+};
+export default PagesView;

@@ -1,0 +1,41 @@
+import morphdom from 'morphdom';
+
+/**
+ * Changes the document of a frame into another one without a navigation: elements that stay the same keep their place
+ * and their scroll position (rule SITE-PAGE-PREVIEW).
+ */
+export const patchFrame = (frame: HTMLIFrameElement, html: string): void => {
+  const shown = frame.contentDocument;
+  if (!shown?.body) return;
+  // Without its head, which stays: the policy of this window would refuse the style of a document that it parses.
+  const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body>')), 'text/html');
+  morphdom(shown.body, next.body, {
+    onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
+  });
+};
+
+/** The field of the page that an element of the frame shows; null: none. */
+const fieldAt = ({ target }: Event): string | null => {
+  // An element of another window is no instance of this window's classes.
+  const element = target as Element | null;
+  return element?.closest?.('[data-field]')?.getAttribute('data-field') ?? null;
+};
+
+/** Links and forms of the frame do nothing; a click on a field names it. Returns the end of it. */
+export const listenToFrame = (frame: HTMLIFrameElement, onField: (field: string) => void): (() => void) => {
+  const shown = frame.contentDocument;
+  const onClick = (event: Event): void => {
+    event.preventDefault();
+    const field = fieldAt(event);
+    if (field !== null) onField(field);
+  };
+  const prevent = (event: Event): void => event.preventDefault();
+  shown?.addEventListener('click', onClick, { capture: true });
+  shown?.addEventListener('auxclick', prevent, { capture: true });
+  shown?.addEventListener('submit', prevent, { capture: true });
+  return () => {
+    shown?.removeEventListener('click', onClick, { capture: true });
+    shown?.removeEventListener('auxclick', prevent, { capture: true });
+    shown?.removeEventListener('submit', prevent, { capture: true });
+  };
+};

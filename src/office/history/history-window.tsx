@@ -1,0 +1,129 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { Actor } from '#contracts/changes';
+import { list } from '#fr/format';
+import { Answered } from '#office/data/answered.tsx';
+import type { QueryResult } from '#office/data/use-answer.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import classes from './history.module.css';
+import { HISTORY_QUERY } from './history-query.ts';
+
+type Listed = { id: string; at: string; by: Actor };
+
+type Words = {
+  title: string;
+  by: (name: string, at: string) => string;
+  none: string;
+  choose: string;
+  back: string;
+  restore: string;
+  more: string;
+};
+
+/** In words: what was done, and in which fields. */
+type Described = { kind: string; fields: readonly string[] };
+
+type Props<V extends Listed> = {
+  words: Words;
+  answer: QueryResult<{ items: V[] }>;
+  describe: (version: V) => Described;
+  onClose: () => void;
+  /** A version that was chosen; `back`: to the list. */
+  children: (version: V, back: () => void) => ReactNode;
+};
+
+type RowProps = { described: Described; by: string; open: () => void };
+
+const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactElement => (
+  <li>
+    <UnstyledButton className={classes.version} onClick={open}>
+      <Text fw={500}>
+        {kind}
+        {fields.length > 0 && (
+          <Text span c="gray.7" fw={400}>
+            {`\u00a0: ${list(fields)}`}
+          </Text>
+        )}
+      </Text>
+      <Text size="sm" c="gray.7">
+        {by}
+      </Text>
+    </UnstyledButton>
+  </li>
+);
+
+/** The versions of an object, the newest first; one that is chosen is shown with the way back to it. */
+export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement => {
+  const { words, answer, describe, onClose, children } = props;
+  const [{ version: id }, setQuery] = useQueryState(HISTORY_QUERY);
+  const items = answer.data?.items ?? [];
+  const version = items.find((one) => one.id === id);
+  const open = (one: V, push = false): void => setQuery({ version: one.id }, { push });
+  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  const neighbours = { previous: previous && (() => open(previous)), next: next && (() => open(next)) };
+  return (
+    <SideWindow title={words.title} onClose={onClose} {...(version && { neighbours })}>
+      {version ? (
+        children(version, () => setQuery({ version: undefined }))
+      ) : (
+        <Answered answer={answer}>
+          {() => (
+            <Stack gap="sm">
+              <Text c="gray.7">{items.length === 0 ? words.none : words.choose}</Text>
+              <ul className={classes.versions}>
+                {items.map((one) => (
+                  <VersionRow
+                    key={one.id}
+                    described={describe(one)}
+                    by={words.by(one.by.name, one.at)}
+                    open={() => open(one, true)}
+                  />
+                ))}
+              </ul>
+              {answer.more && (
+                <Group>
+                  <Button variant="default" onClick={answer.more} loading={answer.isLoadingMore}>
+                    {words.more}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          )}
+        </Answered>
+      )}
+    </SideWindow>
+  );
+};
+
+type VersionProps = {
+  words: Words;
+  /** What was done, by whom, when. */
+  summary: string;
+  isReady: boolean;
+  isBusy: boolean;
+  restore: () => void;
+  back: () => void;
+  children: ReactNode;
+};
+
+/** One version compared with what is there now, and the button that restores it. */
+export const VersionFrame = (props: VersionProps): ReactElement => {
+  const { words, summary, isReady, isBusy, restore, back, children } = props;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Button variant="subtle" c="gray.8" onClick={back} leftSection={<Icon name="back" size={16} />}>
+          {words.back}
+        </Button>
+        <Button onClick={restore} loading={isBusy} disabled={!isReady}>
+          {words.restore}
+        </Button>
+      </Group>
+      <Text>{summary}</Text>
+      {children}
+    </Stack>
+  );
+};
