@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 
 /** Module-level state of the server that may stay, with the reason. State of one product belongs to what opens it. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  'src/domain/calendar/period.ts#formats': 'memo of a pure function: date formats by time zone',
+  'src/fr/format.ts#dateFormatters': 'memo of a pure function: date formats by their options',
   'src/fr/format.ts#formatters': 'memo of a pure function: number formats by their options',
   'src/http/response/compress.ts#parsed': 'memo of a pure function, at most 100 entries',
   'src/domain/sites/palette.ts#palettes': 'memo of a pure function by its argument',

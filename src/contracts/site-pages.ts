@@ -131,8 +131,7 @@ export const sitePageOperations = {
     limits,
     method: 'POST',
     path: '/admin/site-pages/:page/preview',
-    summary:
-      'The HTML of the page as it would be with these values; nothing is stored. 422 for a field or a picture as in `save`.',
+    summary: 'The HTML of the page as it would be with these values; nothing is stored. 422 as in `save`.',
     input: z.strictObject({ page, fields: givenFields }),
     output: z.object({ html: z.string() }),
   }),

@@ -11,7 +11,7 @@ import {
 import type { PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
 import type { ReceivedSetting } from '#domain/sites/received-settings';
-import { count, number } from './format.ts';
+import { count, de, number } from './format.ts';
 
 /** Why the value of a preference is refused. */
 export const PREFERENCE_FAULTS = {
@@ -199,7 +199,7 @@ export const PREFERENCE_WORDS = {
   },
   markets: {
     current: 'Ce site',
-    open: (market: string): string => `Gérer votre site de ${market}`,
+    open: (market: string): string => `Gérer votre site ${de(market)}`,
   },
   sources: {
     group: sourced('du groupe'),

@@ -113,7 +113,7 @@ it('two people: different fields are both kept, the same field asks', async () =
   expect(await description(other).inputValue()).toBe('La description de l’un.');
 });
 
-it('a picture that is too heavy and a drawing are refused with their sentences; a right one is in the preview', async () => {
+it('a picture that is too heavy and a drawing are refused; a right one is in the preview', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
   const banner = page.getByRole('region', { name: 'Image de l’en-tête' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

@@ -27,6 +27,8 @@ export type DataHooks = {
   'data-status': string;
   /** On what a script has prepared. */
   'data-ready': Mark;
+  /** Field of the page that the element shows, in the preview of the editor alone. */
+  'data-field': string;
   'data-open': Mark;
 
   // Pictures of a card or a listing

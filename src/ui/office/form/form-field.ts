@@ -83,7 +83,7 @@ export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } &
 /**
  * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or
  * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them, the id of a picture or null, a
- * list of values of tags, a list of points. A number or a telephone that cannot be read is the text that was typed (`faultOf`).
+ * list of values of tags, a list of points. A number or a telephone that cannot be read is the typed text (`faultOf`).
  */
 export type FormField = FieldOf<FieldKind>;
 

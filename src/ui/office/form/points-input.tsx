@@ -145,7 +145,7 @@ export const PointsInput = ({ field, value, onChange, error }: InputProps<'point
       <ol className={classes.points}>
         {points.map((point, rank) => (
           <PointRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show its values, whichever point it holds.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show the values of its point.
             key={rank}
             point={point}
             rank={rank}

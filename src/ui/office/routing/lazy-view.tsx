@@ -11,8 +11,8 @@ type Loaded = (props: Omit<Props, 'view'>) => ReactElement;
 const lazyOf = ({ load }: View): LazyExoticComponent<Loaded> => lazy(load as () => Promise<{ default: Loaded }>);
 
 /**
- * Loads a view's script when it is first shown, after its title is shown. React caches a failed load, so a retry makes a
- * new lazy component.
+ * Loads a view's script when it is first shown, after its title. React caches a failed load, so a retry makes a new
+ * lazy component.
  */
 export const LazyView = ({ view, params }: Props): ReactElement => {
   const [Loaded, setLoaded] = useState(() => lazyOf(view));
