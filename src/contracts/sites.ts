@@ -18,7 +18,8 @@ import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings'
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
-const email = z.email({ error: 'EMAIL' }).max(254);
+/** An address of the contact settings of a site. */
+export const contactEmailSchema = z.email({ error: 'EMAIL' }).max(254);
 const telephone = z.string().regex(/^\+\d{6,15}$/, { error: 'TELEPHONE' });
 
 export const hslSchema = z.strictObject({
@@ -66,11 +67,15 @@ const mapFrameSchema = z
   });
 
 const contactSchema = z.strictObject({
-  general: z.strictObject({ email: email.nullish(), telephone: telephone.nullish() }).optional(),
-  estimation: z.strictObject({ email: email.nullish() }).optional(),
-  leadgen: z.strictObject({ gi: email.nullish(), leadership: email.nullish() }).optional(),
+  general: z.strictObject({ email: contactEmailSchema.nullish(), telephone: telephone.nullish() }).optional(),
+  estimation: z.strictObject({ email: contactEmailSchema.nullish() }).optional(),
+  leadgen: z.strictObject({ gi: contactEmailSchema.nullish(), leadership: contactEmailSchema.nullish() }).optional(),
   properties: z
-    .strictObject({ type: z.enum(['agent', 'global']), email: email.nullable(), telephone: telephone.nullable() })
+    .strictObject({
+      type: z.enum(['agent', 'global']),
+      email: contactEmailSchema.nullable(),
+      telephone: telephone.nullable(),
+    })
     .optional(),
 });
 

@@ -1,5 +1,6 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
+import { CONTACT_WORDS } from '#fr/contact-settings';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
@@ -46,6 +47,13 @@ export const VIEWS = {
     icon: 'pages',
     group: 'site',
     load: () => import('./pages/pages-view.tsx'),
+  }),
+  contactSettings: defineView({
+    path: '/notifications',
+    title: CONTACT_WORDS.title,
+    icon: 'notify',
+    group: 'site',
+    load: () => import('./contact/contact-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

@@ -179,6 +179,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/website/preferences/picture': [() => ({ file: fileOf('logo.png', flatPng(64, 64)) })],
   'POST /admin/website/preferences/reviews-preview': [() => ({ html: '<p>Merci</p>' })],
+  'GET /admin/website/contact-settings': plain,
+  'PUT /admin/website/contact-settings': [
+    () => ({ changes: { estimationEmail: { from: null, to: 'estimations@example.fr' } } }),
+  ],
   'GET /admin/website/listings': [() => ({ q: 'Lyon' }), ({ ids }) => ({ cursor: writeCursor([LATER, ids.listing]) })],
   'PUT /admin/website/listings/:id': [({ ids }) => ({ id: ids.listing, isExcluded: true })],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],

@@ -18,7 +18,7 @@ const widthOf = (screen: number): Width => NAMES.findLast((name) => WIDTHS[name]
 
 type Props = { page: PageName; preview: Preview };
 
-/** The real page beside its form, at the width of a phone, a tablet or a computer, scaled down to the available width. */
+/** The real page beside its form, at the width of a phone, a tablet or a computer, scaled to the available width. */
 export const PagePreview = ({ page, preview }: Props): ReactElement => {
   const { ref, width: given, height } = useElementSize();
   const [width, setWidth] = useState<Width>(() => widthOf(innerWidth));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
+import { contactSettingsOperations } from '#contracts/contact-settings';
 import { homeOperations } from '#contracts/home';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
@@ -66,9 +67,11 @@ import {
 import { placeHandlers } from '#server/places';
 import {
   excludeListing,
+  getContactSettings,
   getPreferences,
   listSiteListings,
   previewReviews,
+  saveContactSettings,
   savePreferences,
   uploadPreferencePicture,
 } from '#server/preferences';
@@ -166,6 +169,8 @@ export const API: readonly Bound[] = [
   bind(preferenceOperations.previewReviews, previewReviews),
   bind(preferenceOperations.listings, listSiteListings),
   bind(preferenceOperations.exclude, excludeListing),
+  bind(contactSettingsOperations.get, getContactSettings),
+  bind(contactSettingsOperations.save, saveContactSettings),
   bind(articleOperations.list, listWorkingCopies),
   bind(articleOperations.count, countArticles),
   bind(articleOperations.export, exportArticles),

@@ -1,5 +1,6 @@
-/** Process feature: what the staff of a site edit on the view Préférences, and the listings that it excludes. */
+/** Process feature: what the staff of a site edit on the views Préférences and Notifications, and the listings that it excludes. */
 
+export { getContactSettings, saveContactSettings } from './contact-settings.ts';
 export { excludeListing } from './exclude-listing.ts';
 export { getPreferences } from './get-preferences.ts';
 export { listSiteListings } from './list-site-listings.ts';

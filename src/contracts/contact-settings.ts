@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type ContactName, INHERITED_CONTACT_NAMES } from '#domain/sites/contact-settings';
+import { SETTING_SOURCES } from '#domain/sites/received-settings';
+import { changeOf } from './changes.ts';
+import { defineOperation } from './operation.ts';
+import { instant } from './paging.ts';
+
+/** Contact settings of a site: the addresses and numbers that its messages and notifications go to. */
+
+/** Longer than any rule allows, so that a text that is too long gets its message. */
+const text = z.string().max(1000).nullable();
+const own = z.union([z.strictObject({ own: z.literal(true), value: text }), z.strictObject({ own: z.literal(false) })]);
+
+const shape = {
+  generalEmail: own,
+  generalTelephone: own,
+  estimationEmail: text,
+  leadgenGi: text,
+  leadgenLeadership: text,
+  propertiesType: z.enum(['agent', 'global']),
+  propertiesEmail: text,
+  propertiesTelephone: text,
+} satisfies Record<ContactName, z.ZodType>;
+type AnyValue = (typeof shape)[ContactName];
+
+/** Without the values that the person may not edit. */
+const values = z.object(shape).partial();
+
+const changes = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([name, value]) => [name, changeOf<AnyValue, AnyValue>(value, value).optional()]),
+  ) as Record<ContactName, z.ZodOptional<ReturnType<typeof changeOf<AnyValue, AnyValue>>>>,
+);
+export type ContactChanges = z.output<typeof changes>;
+
+const contactSettings = z.object({
+  values,
+  /** By setting that can be inherited: the inherited value, and the level that it comes from. */
+  inherited: z.record(
+    z.enum(INHERITED_CONTACT_NAMES),
+    z.object({ value: z.string().nullable(), from: z.enum(SETTING_SOURCES) }),
+  ),
+  /** Names of the levels above. */
+  sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
+  updatedAt: instant,
+});
+export type ContactSettings = z.infer<typeof contactSettings>;
+
+const edit = { audience: 'site', auth: 'staff', needs: 'contact.edit' } as const;
+
+export const contactSettingsOperations = {
+  get: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/contact-settings',
+    reads: ['site'],
+    summary: 'The contact settings of this site that the person may edit, with the inherited values and their source.',
+    input: z.object({}),
+    output: contactSettings,
+  }),
+  save: defineOperation({
+    ...edit,
+    method: 'PUT',
+    path: '/admin/website/contact-settings',
+    changes: ['site'],
+    summary:
+      'Saves contact settings by comparison. 409 `CONFLICT` names the fields that changed meanwhile, the others are ' +
+      'stored. 403 `SETTING_LOCKED`: not edited on this kind of site, or not by this person. 422: a message by field.',
+    input: z.strictObject({ changes }),
+    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+  }),
+} as const;

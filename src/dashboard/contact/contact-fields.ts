@@ -1,0 +1,34 @@
+import type { ContactName } from '#domain/sites/contact-settings';
+import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
+import { PHONE_FIELD } from '#office/form/phone-field.ts';
+import type { FormField } from '#ui/office/form/form-field.ts';
+
+export type ContactField = FormField & { name: ContactName };
+
+const MAX_EMAIL = 254;
+
+const email = (name: ContactName): ContactField => ({
+  kind: 'email',
+  name,
+  label: WORDS.fields[name],
+  maxLength: MAX_EMAIL,
+  emptyIsNull: true,
+});
+const telephone = (name: ContactName): ContactField => ({ ...PHONE_FIELD, name, label: WORDS.fields[name] });
+
+/** Every field of the view Notifications. */
+export const CONTACT_FIELDS: Readonly<Record<ContactName, ContactField>> = {
+  generalEmail: email('generalEmail'),
+  generalTelephone: telephone('generalTelephone'),
+  estimationEmail: email('estimationEmail'),
+  leadgenGi: email('leadgenGi'),
+  leadgenLeadership: email('leadgenLeadership'),
+  propertiesType: {
+    kind: 'choice',
+    name: 'propertiesType',
+    label: WORDS.fields.propertiesType,
+    options: Object.entries(WORDS.types).map(([value, label]) => ({ value, label })),
+  },
+  propertiesEmail: email('propertiesEmail'),
+  propertiesTelephone: telephone('propertiesTelephone'),
+};

@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type ContactSettings, contactSettingsOperations } from '#contracts/contact-settings';
+import { CONTACT_BLOCK_NAMES, CONTACT_BLOCKS, type ContactName } from '#domain/sites/contact-settings';
+import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { Fields } from '#ui/office/form/field.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { CONTACT_FIELDS } from './contact-fields.ts';
+import { useContactSettings } from './use-contact-settings.ts';
+
+/** The common address counts only when questions go to it. */
+const COMMON: readonly ContactName[] = ['propertiesEmail', 'propertiesTelephone'];
+
+const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
+  const work = useContactSettings(data);
+  const isCommon = work.binding.stateOf('propertiesType').value === 'global';
+  const isShown = (name: ContactName): boolean => name in data.values && (isCommon || !COMMON.includes(name));
+  const blocks = CONTACT_BLOCK_NAMES.flatMap((block) => {
+    const fields = CONTACT_BLOCKS[block].fields.filter(isShown).map((name) => CONTACT_FIELDS[name]);
+    return fields.length > 0 ? [{ block, fields }] : [];
+  });
+  return (
+    <SavedForm label={WORDS.form} work={work}>
+      {blocks.map(({ block, fields }) => (
+        <FormSection key={block} {...WORDS.blocks[block]}>
+          <Fields fields={fields} />
+        </FormSection>
+      ))}
+    </SavedForm>
+  );
+};
+
+/** Where messages of the site arrive (rule SITE-CONTACTS). */
+const ContactView = (): ReactElement => {
+  const answer = useAnswer(contactSettingsOperations.get, {});
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack maw={640}>
+        <Answered answer={answer}>{(data) => <ContactForm data={data} />}</Answered>
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default ContactView;

@@ -1,0 +1,59 @@
+import { type ContactSettings, contactSettingsOperations } from '#contracts/contact-settings';
+import type { FieldError } from '#contracts/problem';
+import { isEmail } from '#domain/people/names';
+import {
+  type ContactName,
+  type ContactValues,
+  INHERITED_CONTACT_NAMES,
+  readContact,
+} from '#domain/sites/contact-settings';
+import { CONTACT_FAULTS, CONTACT_WORDS } from '#fr/contact-settings';
+import { useAction } from '#office/data/use-action.ts';
+import type { Inherited } from '#office/form/inherited-values.ts';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { type FormWork, useForm } from '#office/form/use-form.ts';
+import type { Stored } from '#office/saving/field-states.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { CONTACT_FIELDS } from './contact-fields.ts';
+
+const inheritedOf = ({ inherited, sources }: ContactSettings): Inherited =>
+  Object.fromEntries(
+    INHERITED_CONTACT_NAMES.map((name) => {
+      const { value, from } = inherited[name];
+      const level = from === 'group' || from === 'market' || from === 'network' ? sources[from] : null;
+      return [name, { value, source: CONTACT_WORDS.sources[from](level ?? '') }];
+    }),
+  );
+
+/** Numbers are checked by their field; those that are stored may come from another country. */
+const READERS = { email: (text: string) => (isEmail(text) ? text : null), telephone: (text: string) => text };
+
+const faultsOf = (values: Readonly<Record<string, unknown>>): FieldError[] =>
+  Object.entries(values).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    const outcome = readContact(field as ContactName, value as ContactValues[ContactName], READERS);
+    return 'fault' in outcome ? [{ field, message: CONTACT_FAULTS[outcome.fault] }] : [];
+  });
+
+const storedOf = ({ values }: ContactSettings): Stored<ContactName> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { value, from: value }]),
+  ) as Stored<ContactName>;
+
+type Changes = Parameters<ReturnType<typeof useAction<typeof contactSettingsOperations.save>>['act']>[0]['changes'];
+
+/** The contact settings of this site as one form: those that the server sent (rule SITE-CONTACTS). */
+export const useContactSettings = (data: ContactSettings): FormWork<ContactName> => {
+  const { site } = useSession();
+  const { act } = useAction(contactSettingsOperations.save);
+  return useForm<ContactName>({
+    object: `contact-settings:${site?.id ?? ''}`,
+    stored: storedOf(data),
+    changedAt: data.updatedAt,
+    fields: Object.values(CONTACT_FIELDS).filter(({ name }) => name in data.values),
+    inherited: inheritedOf(data),
+    send: sendChanges((changes) => act({ changes: changes as Changes })),
+    check: faultsOf,
+    outcomes: CONTACT_WORDS.outcomes,
+  });
+};

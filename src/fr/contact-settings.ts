@@ -1,0 +1,49 @@
+import type { ContactBlock, ContactFault, ContactName } from '#domain/sites/contact-settings';
+import type { SettingSource } from '#domain/sites/received-settings';
+
+/** Why a contact setting is refused. */
+export const CONTACT_FAULTS = {
+  EMAIL: 'Renseignez une adresse e-mail valide.',
+  TELEPHONE: 'Renseignez un numéro de téléphone français valide.',
+} as const satisfies Record<ContactFault, string>;
+
+type Sourced = (name: string) => string;
+
+/** Texts of the view Notifications. */
+export const CONTACT_WORDS = {
+  title: 'Notifications',
+  context: 'Où arrivent les messages de vos visiteurs, et ce que le site montre pour vous joindre.',
+  form: 'Notifications du site',
+  outcomes: {
+    saved: 'Les modifications ont été enregistrées avec succès', // verbatim
+    failed: "Une erreur est survenue lors de l'enregistrement des modifications", // verbatim
+  },
+  blocks: {
+    general: { title: 'Général', text: 'Les coordonnées de votre site, et l’adresse qui reçoit ses messages.' },
+    estimation: {
+      title: 'Estimations',
+      text: 'Sans adresse, les demandes d’estimation arrivent à l’adresse générale.',
+    },
+    leadgen: { title: 'Génération de leads', text: 'Qui est prévenu d’un nouveau lead.' },
+    properties: { title: 'Annonces', text: 'Qui reçoit les questions posées depuis la page d’un bien.' },
+  } satisfies Record<ContactBlock, { title: string; text: string }>,
+  fields: {
+    generalEmail: 'E-mail',
+    generalTelephone: 'Téléphone',
+    estimationEmail: 'E-mail des estimations',
+    leadgenGi: 'E-mail Growth Initiative',
+    leadgenLeadership: 'E-mail Leadership',
+    propertiesType: 'Les questions sont adressées',
+    propertiesEmail: 'E-mail des annonces',
+    propertiesTelephone: 'Téléphone des annonces',
+  } satisfies Record<ContactName, string>,
+  types: { agent: 'À l’agent de l’annonce', global: 'À une adresse commune' },
+  sources: {
+    own: () => null,
+    record: () => 'de la fiche de ce site',
+    group: (name) => `du groupe ${name}`,
+    market: (name) => `du market center ${name}`,
+    network: (name) => `du réseau ${name}`,
+    default: () => null,
+  } satisfies Record<SettingSource, Sourced | (() => string | null)>,
+} as const;

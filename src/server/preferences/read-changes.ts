@@ -1,0 +1,32 @@
+import { type FieldError, type Refusal, refuse } from '#contracts/problem';
+import type { Changes, Values } from '#domain/changes/apply-changes';
+import { isSameValue } from '#domain/changes/same-value';
+import { PREFERENCE_REFUSALS } from '#fr/preferences';
+
+type Given = Readonly<Record<string, { from: unknown; to: unknown } | undefined>>;
+
+type Rules<V extends Values> = {
+  /** Whether this person may edit it on this kind of site, whatever the browser showed. */
+  canEdit: (name: keyof V & string) => boolean;
+  /** The value as it is stored, or the message of its refusal. */
+  read: (name: keyof V & string, to: V[keyof V]) => { value: unknown } | { message: string };
+};
+
+/** What a save of settings may store: those that may be edited, each by its rule. Changes to the same value are none. */
+export const readChanges = <V extends Values>(given: Given, { canEdit, read }: Rules<V>): Changes<V> | Refusal => {
+  const entries = Object.entries(given).flatMap(([name, change]) =>
+    change && !isSameValue(change.from, change.to) ? [{ name, ...change }] : [],
+  );
+  const locked = entries
+    .filter(({ name }) => !canEdit(name))
+    .map(({ name: field }): FieldError => ({ field, message: PREFERENCE_REFUSALS.locked }));
+  if (locked.length > 0) return refuse(403, 'SETTING_LOCKED', { errors: locked });
+  const outcomes = entries.map(({ name, from, to }) => ({ name, from, read: read(name, to as V[keyof V]) }));
+  const errors = outcomes.flatMap(({ name, read: one }) =>
+    'message' in one ? [{ field: name, message: one.message }] : [],
+  );
+  if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
+  return Object.fromEntries(
+    outcomes.map(({ name, from, read: one }) => [name, { from, to: 'value' in one ? one.value : undefined }]),
+  ) as Changes<V>;
+};

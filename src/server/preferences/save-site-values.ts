@@ -1,0 +1,36 @@
+import type { Refusal } from '#contracts/problem';
+import type { Changes, Values } from '#domain/changes/apply-changes';
+import type { StoredPreferences } from '#domain/sites/preferences';
+import type { PreferenceColumns } from '#domain/sites/stored-preferences';
+import type { Tx } from '#platform/db/database';
+import { saveFields } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { readPreferences, type SitePreferences, writePreferences } from './stored.ts';
+
+type Save<V extends Values> = {
+  changes: Changes<V>;
+  /** Of the record of changes: 'site.preferences-saved'. */
+  action: string;
+  valuesOf: (stored: StoredPreferences) => V;
+  /** The columns that change. */
+  columnsOf: (stored: PreferenceColumns, names: (keyof V)[], values: V) => Partial<PreferenceColumns>;
+  /** Checks what only the database knows; a refusal stores nothing. */
+  check?: (tx: Tx) => Promise<Refusal | null>;
+};
+
+/** Saves settings of this site by comparison, records who changed what, and returns what is stored then. */
+export const saveSiteValues = <V extends Values>(ctx: StaffCtx, save: Save<V>): Promise<SitePreferences | Refusal> =>
+  ctx.write(async (tx) => {
+    const { columns, stored } = await readPreferences(ctx, tx, { lock: true });
+    const refusal =
+      (await save.check?.(tx)) ??
+      (await saveFields<V>(ctx, tx, {
+        subject: { kind: 'site', id: ctx.site.id },
+        action: save.action,
+        stored: save.valuesOf(stored),
+        changes: save.changes,
+        write: (applied, values) =>
+          writePreferences(ctx, tx, save.columnsOf(columns, Object.keys(applied) as (keyof V)[], values)),
+      }));
+    return refusal ?? readPreferences(ctx, tx);
+  });
