@@ -1,6 +1,7 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
+import classes from './form.module.css';
 import type { Tag } from './form-field.ts';
 import type { InputProps } from './inputs.ts';
 import { shownProps } from './shown-props.ts';
@@ -65,6 +66,8 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
                 name={name}
                 value={text}
                 disabled={isFull}
+                // Without a place for it, it would take a line of its own.
+                {...(isFull && { className: classes.full })}
                 autoComplete="off"
                 placeholder={isFull ? undefined : field.placeholder}
                 aria-invalid={error !== null}
