@@ -1,4 +1,4 @@
-/** Process feature: what the staff of a site edit on the views Préférences and Notifications, and the listings that it excludes. */
+/** Process feature: the settings that the staff of a site edit, and the listings that the site excludes. */
 
 export { getContactSettings, saveContactSettings } from './contact-settings.ts';
 export { excludeListing } from './exclude-listing.ts';

@@ -12,7 +12,7 @@ type Rules<V extends Values> = {
   read: (name: keyof V & string, to: V[keyof V]) => { value: unknown } | { message: string };
 };
 
-/** What a save of settings may store: those that may be edited, each by its rule. Changes to the same value are none. */
+/** What a save of settings may store: those that may be edited, each by its rule, without unchanged values. */
 export const readChanges = <V extends Values>(given: Given, { canEdit, read }: Rules<V>): Changes<V> | Refusal => {
   const entries = Object.entries(given).flatMap(([name, change]) =>
     change && !isSameValue(change.from, change.to) ? [{ name, ...change }] : [],
