@@ -20,10 +20,7 @@ export const CONTACT_WORDS = {
   },
   blocks: {
     general: { title: 'Général', text: 'Les coordonnées de votre site, et l’adresse qui reçoit ses messages.' },
-    estimation: {
-      title: 'Estimations',
-      text: 'Sans adresse, les demandes d’estimation arrivent à l’adresse générale.',
-    },
+    estimation: { title: 'Estimations', text: 'L’adresse qui reçoit les demandes d’estimation.' },
     leadgen: { title: 'Génération de leads', text: 'Qui est prévenu d’un nouveau lead.' },
     properties: { title: 'Annonces', text: 'Qui reçoit les questions posées depuis la page d’un bien.' },
   } satisfies Record<ContactBlock, { title: string; text: string }>,
