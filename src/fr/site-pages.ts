@@ -72,7 +72,7 @@ export const SITE_PAGE_WORDS = {
     blog: 'Actualités',
     estimation: 'Estimation',
   } satisfies Record<PageName, string>,
-  columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification' },
+  columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification', action: 'Action' },
   views: (n: number): string => number(n),
   changed: (name: string, at: string): string => `${name}, le ${date(new Date(at), { style: 'short' })}`,
   customise: 'Personnaliser',

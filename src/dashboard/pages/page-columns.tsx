@@ -24,7 +24,7 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
   },
   {
     id: 'customise',
-    header: '',
+    header: WORDS.columns.action,
     align: 'end',
     width: '9rem',
     cell: ({ page }) => (
