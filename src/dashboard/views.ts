@@ -1,6 +1,7 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
 import { CONTACT_WORDS } from '#fr/contact-settings';
+import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
@@ -54,6 +55,13 @@ export const VIEWS = {
     icon: 'notify',
     group: 'site',
     load: () => import('./contact/contact-view.tsx'),
+  }),
+  feesSettings: defineView({
+    path: '/honoraires',
+    title: FEES_SETTINGS_WORDS.title,
+    icon: 'document',
+    group: 'site',
+    load: () => import('./fees/fees-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

@@ -183,6 +183,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/website/contact-settings': [
     () => ({ changes: { estimationEmail: { from: null, to: 'estimations@example.fr' } } }),
   ],
+  'GET /admin/website/fees': plain,
+  'POST /admin/website/fees': [() => ({ file: fileOf('honoraires.pdf', pdf()) })],
+  'DELETE /admin/website/fees': plain,
   'GET /admin/website/listings': [() => ({ q: 'Lyon' }), ({ ids }) => ({ cursor: writeCursor([LATER, ids.listing]) })],
   'PUT /admin/website/listings/:id': [({ ids }) => ({ id: ids.listing, isExcluded: true })],
   'GET /admin/saved-filters': [() => ({ list: 'articles-draft' })],

@@ -1,3 +1,4 @@
+import type { Operation } from '#contracts/operation';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
@@ -8,7 +9,8 @@ export type OtherTenantSetting = TestApp & {
   /** The tenant whose data the calls must not reach. */
   other: TenantModel;
   tables: readonly string[];
-  newTenant: () => Promise<TenantModel>;
+  /** A tenant whose owner may call the operation. */
+  newTenant: (operation: Pick<Operation, 'needs'>) => Promise<TenantModel>;
   rowsOf: (tenant: TenantModel) => Promise<TenantState>;
   /** Ids and texts of the other tenant that a text contains; `sent`: an id of the request, which may be repeated. */
   tracesIn: (text: string, sent?: string) => string[];
@@ -20,17 +22,21 @@ const tracesOf = ({ ids, mark }: TenantModel): string[] => {
   return [...Object.values(assigned), mark('')];
 };
 
+/** The only kind of site that edits fees; a market center with leads has every other right of an owner. */
+const MAO = { type: 'group', groupType: 'MAO' } as const;
+
 /** The test app with a tenant that has rows in every table. */
 export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const app = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
   const tables = await tenantTables(app.db);
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
-  const newTenant = async (): Promise<TenantModel> => {
-    const tenant = await buildTenant({ db: app.db, files: app.ports.system.files });
+  const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
+    const place = needs === 'fees.edit' ? MAO : {};
+    const tenant = await buildTenant({ db: app.db, files: app.ports.system.files }, place);
     await app.directory.refresh();
     return tenant;
   };
-  const other = await newTenant();
+  const other = await newTenant({ needs: 'anyone' });
   const traces = tracesOf(other);
   return {
     ...app,

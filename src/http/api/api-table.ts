@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
 import { contactSettingsOperations } from '#contracts/contact-settings';
+import { feesOperations } from '#contracts/fees';
 import { homeOperations } from '#contracts/home';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
@@ -68,11 +69,14 @@ import { placeHandlers } from '#server/places';
 import {
   excludeListing,
   getContactSettings,
+  getFees,
   getPreferences,
   listSiteListings,
   previewReviews,
+  removeFees,
   saveContactSettings,
   savePreferences,
+  uploadFees,
   uploadPreferencePicture,
 } from '#server/preferences';
 import {
@@ -171,6 +175,9 @@ export const API: readonly Bound[] = [
   bind(preferenceOperations.exclude, excludeListing),
   bind(contactSettingsOperations.get, getContactSettings),
   bind(contactSettingsOperations.save, saveContactSettings),
+  bind(feesOperations.get, getFees),
+  bind(feesOperations.upload, uploadFees),
+  bind(feesOperations.remove, removeFees),
   bind(articleOperations.list, listWorkingCopies),
   bind(articleOperations.count, countArticles),
   bind(articleOperations.export, exportArticles),

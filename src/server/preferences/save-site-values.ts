@@ -8,7 +8,8 @@ import type { StaffCtx } from '#server/context';
 import { readPreferences, type SitePreferences, writePreferences } from './stored.ts';
 
 type Save<V extends Values> = {
-  changes: Changes<V>;
+  /** A function of the stored values: a change that is not compared with what the person read. */
+  changes: Changes<V> | ((stored: V) => Changes<V>);
   /** Of the record of changes: 'site.preferences-saved'. */
   action: string;
   valuesOf: (stored: StoredPreferences) => V;
@@ -22,15 +23,16 @@ type Save<V extends Values> = {
 export const saveSiteValues = <V extends Values>(ctx: StaffCtx, save: Save<V>): Promise<SitePreferences | Refusal> =>
   ctx.write(async (tx) => {
     const { columns, stored } = await readPreferences(ctx, tx, { lock: true });
+    const values = save.valuesOf(stored);
     const refusal =
       (await save.check?.(tx)) ??
       (await saveFields<V>(ctx, tx, {
         subject: { kind: 'site', id: ctx.site.id },
         action: save.action,
-        stored: save.valuesOf(stored),
-        changes: save.changes,
-        write: (applied, values) =>
-          writePreferences(ctx, tx, save.columnsOf(columns, Object.keys(applied) as (keyof V)[], values)),
+        stored: values,
+        changes: typeof save.changes === 'function' ? save.changes(values) : save.changes,
+        write: (applied, after) =>
+          writePreferences(ctx, tx, save.columnsOf(columns, Object.keys(applied) as (keyof V)[], after)),
       }));
     return refusal ?? readPreferences(ctx, tx);
   });
