@@ -104,7 +104,7 @@ const isOpen = ({ enabled }: RightsSite): boolean => enabled;
 const isShared = ({ type }: RightsSite): boolean => type !== 'agent';
 /** A market center whose contract includes lead generation. */
 const hasLeads = ({ type, market }: RightsSite): boolean => type === 'market' && market.leadGen;
-/** Sites with people of their own, who customise its pages. */
+/** Sites with a list of users, who customise the pages. */
 const hasUsers = (site: RightsSite): boolean => site.type === 'group' || hasLeads(site);
 const isMao = ({ type, group }: RightsSite): boolean => type === 'group' && group?.type === 'MAO';
 const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? false;

@@ -12,7 +12,7 @@ export type RichNode = {
 
 const PICTURE = new RegExp(`^/media/([0-9a-f]{32})/[1-9]\\d{0,3}\\.(?:${Object.keys(PICTURE_FORMATS).join('|')})$`);
 
-/** The stored picture that an image of a text shows; null: it is not a picture of this product. */
+/** Id of the stored picture of an image node; null: the picture is not stored here. */
 export const pictureOfSrc = (src: unknown): string | null =>
   (typeof src === 'string' ? PICTURE.exec(src)?.[1] : undefined) ?? null;
 
@@ -68,8 +68,7 @@ const MAX_WORD_LENGTH = 40;
 const NOT_RUNNING = new Set(['heading', 'codeBlock']);
 
 /**
- * The start of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). Its headings when it has nothing
- * else.
+ * The start of a text, cut at a word: three lines of a card (rule ARTICLE-SHOWN). With headings only, their text.
  */
 export const excerptOf = (doc: RichNode, max = 240): string => {
   const text = plainText(doc, NOT_RUNNING) || plainText(doc);

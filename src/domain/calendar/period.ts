@@ -32,7 +32,7 @@ const makeFormat = (timeZone: string) =>
     second: '2-digit',
   });
 
-/** By time zone, made when they are first used: making one takes a hundred times longer than using it. */
+/** Formats by time zone, created at first use, because creating one takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone) ?? makeFormat(timeZone);

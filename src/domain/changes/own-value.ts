@@ -1,6 +1,6 @@
 /**
- * The value that one level gives to a setting that can be inherited. 'not own' is no value: null is one, and means
- * 'none' (rule SITE-INHERITANCE).
+ * The value that one level stores for an inheritable setting. `own: false` inherits; the own value null means 'none'
+ * (rule SITE-INHERITANCE).
  */
 export type OwnValue<T = unknown> = { readonly own: true; readonly value: T } | { readonly own: false };
 
@@ -8,11 +8,11 @@ export const INHERITED: OwnValue<never> = { own: false };
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What a level stores of a setting. */
+/** The stored value of a setting at a level. */
 export const ownValueOf = (stored: Stored, key: string): OwnValue =>
   stored[key] === undefined ? INHERITED : { own: true, value: stored[key] };
 
-/** What a level stores after changes of some settings: no other key is added or removed. */
+/** The stored values of a level after changes of some settings; other keys are unchanged. */
 export const withOwnValues = (stored: Stored, changes: Readonly<Record<string, OwnValue>>): Stored => {
   const next: Record<string, unknown> = { ...stored };
   for (const [key, change] of Object.entries(changes)) {

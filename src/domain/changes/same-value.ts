@@ -20,7 +20,7 @@ const isSameObject = (a: Fields, b: Fields): boolean => {
   );
 };
 
-/** As JSON writes it: a date is a text, and what is undefined is null. */
+/** The value as JSON represents it: dates are texts, undefined is null. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toJSON() : (value ?? null));
 
 /**

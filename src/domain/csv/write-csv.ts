@@ -1,21 +1,21 @@
 export type CsvCell = string | number;
 
-/** Without it a spreadsheet takes UTF-8 for the character set of the machine. */
+/** Without it spreadsheets read the file in the default character set of the machine. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Texts with such a first character are evaluated as formulas by spreadsheets. */
+/** Spreadsheets evaluate a text as a formula when it begins with one of these characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A number or a telephone number with its sign: nothing that could be run. */
+/** A number or telephone number with a sign, which is harmless. */
 const SIGNED_NUMBER = /^[+-]\d[\d .,\u00a0\u202f]*(?: ?[€%])?$/;
 
-const isRun = (text: string): boolean => FORMULA.test(text) && !SIGNED_NUMBER.test(text);
+const isFormula = (text: string): boolean => FORMULA.test(text) && !SIGNED_NUMBER.test(text);
 
 const quote = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Numbers have a decimal comma; texts that would be run begin with an apostrophe. */
+/** Numbers get a decimal comma; texts that would be evaluated get a leading apostrophe. */
 const writeCell = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  return quote(isRun(cell) ? `'${cell}` : cell);
+  return quote(isFormula(cell) ? `'${cell}` : cell);
 };
 
 /** One line of a file. */

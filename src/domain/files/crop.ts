@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts';
 
-/** A part of a picture as parts of its sides, 0 to 1: `x` from the left, `y` from the top. */
+/** A part of a picture, in fractions of its width and height (0 to 1): `x` from the left, `y` from the top. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** In pixels, as image libraries take it. */

@@ -1,10 +1,14 @@
-/** Rules of pictures that people send, checked in the browser before the upload and on the server. */
+/** Rules for uploaded pictures, checked in the browser before the upload and on the server. */
 
-/** Maximum size of a received picture, in bytes. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const MAX_PICTURE_BYTES = 2_097_152;
 
 type Start = { at?: number; bytes: readonly number[] };
-type TypeRule = { endings: readonly string[] /** First bytes, one of them. */; starts: readonly (readonly Start[])[] };
+type TypeRule = {
+  endings: readonly string[];
+  /** Alternative signatures of the file. */
+  starts: readonly (readonly Start[])[];
+};
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -25,10 +29,10 @@ const TYPES = {
 } as const satisfies Record<string, TypeRule>;
 export type PictureType = keyof typeof TYPES;
 
-/** First bytes, by which the type of a picture is recognised. */
+/** Number of bytes at the start of a file that determine its type. */
 export const SIGNATURE_LENGTH = 12;
 
-/** Of banners, logos, icons and backgrounds. */
+/** Types of banners, logos, icons and backgrounds. */
 export const SITE_PICTURE_TYPES = Object.keys(TYPES) as PictureType[];
 
 export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'UNREADABLE' | 'TOO_MANY_PIXELS' | 'BUSY' | 'QUOTA';
@@ -36,13 +40,18 @@ export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'UNREADABLE' | 'TOO_MA
 const begins = (start: Uint8Array, { at = 0, bytes }: Start): boolean =>
   bytes.every((byte, index) => start[at + index] === byte);
 
-/** The type of a picture by its first bytes, whatever its name says; '': none of these. */
+/** The type of a picture by its first bytes, independent of its name; '': none of these. */
 export const pictureTypeOf = (start: Uint8Array, types: readonly PictureType[]): PictureType | '' =>
   types.find((type) => TYPES[type].starts.some((parts) => parts.every((part) => begins(start, part)))) ?? '';
 
-type SentFile = { name: string /** By its content. */; type: string; size: number };
+type SentFile = {
+  name: string;
+  /** MIME type, detected from the content. */
+  type: string;
+  size: number;
+};
 
-/** What can be said of a picture before it is read. */
+/** Checks of size, type and file name, which do not need the content of the picture. */
 export const checkPicture = (file: SentFile, types: readonly PictureType[]): PictureFault | null => {
   if (file.size > MAX_PICTURE_BYTES) return 'TOO_HEAVY';
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';

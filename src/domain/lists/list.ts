@@ -5,7 +5,7 @@ import { readRange } from '#domain/calendar/range-text';
  * the SQL of its queries, the address of its screen and its CSV file derive from it.
  */
 export type List = {
-  /** What is compared, and as what. Each order has an index of its own. */
+  /** Column that is compared, and its type. Each order has its own index. */
   orders: Readonly<Record<string, ListOrder>>;
   filters: ListFilters;
   /** Ids of the columns, in the order of the table and of the file. */
@@ -26,7 +26,7 @@ export type ListFilter =
   | { operator: 'period'; column: string };
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-/** Values of filters as texts, as they are in an address; '' or absent: the filter is not set. */
+/** Values of filters as texts, as in an address; '' or absent: the filter is not set. */
 export type FilterTexts = Readonly<Record<string, string | undefined>>;
 
 export const MAX_SEARCH_LENGTH = 200;
@@ -34,7 +34,7 @@ export const MAX_CHOICES = 50;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The values of a choice: they hold no comma. */
+/** The values of a choice, which are separated by commas. */
 export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
 
 const isChoice = (values: 'uuid' | readonly string[], value: string): boolean =>
@@ -49,7 +49,7 @@ export const isFilterText = (filter: ListFilter, text: string): boolean => {
   return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((one) => isChoice(filter.values, one));
 };
 
-/** The texts that are set and that these filters understand: others come from an old address or a former release. */
+/** The set texts that are valid for these filters; others come from an old address or a former release. */
 export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
@@ -58,7 +58,7 @@ export const knownTexts = (filters: ListFilters, texts: FilterTexts): Record<str
     }),
   );
 
-/** Those of the columns that a text names ('title,author'), in the order of the list; all when it names none. */
+/** The columns that a text names ('title,author'), in the order of the list; all columns when it names none. */
 export const chosenColumns = <C extends string>(columns: readonly C[], text: string): readonly C[] => {
   const names = new Set(text.split(','));
   const chosen = columns.filter((column) => names.has(column));

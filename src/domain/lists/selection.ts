@@ -1,4 +1,4 @@
-/** Rows that one action may concern: more are refused, so that a transaction stays short. */
+/** Maximum number of rows of one action, so that its transaction stays short. */
 export const MAX_SELECTED = 10_000;
-/** Rows that a request may name, chosen or left out one by one. */
+/** Maximum number of row ids in a request, whether chosen or excluded. */
 export const MAX_NAMED = 1000;

@@ -27,7 +27,7 @@ export const MESSAGE_LIST = {
 export type MessageOrder = keyof typeof MESSAGE_LIST.orders;
 export const MESSAGE_ORDER_NAMES = Object.keys(MESSAGE_LIST.orders) as [MessageOrder, ...MessageOrder[]];
 
-/** Columns of the CSV file: those of the list, and what only the window of a message shows. */
+/** Columns of the CSV file: those of the list, and fields that only the window of a message shows. */
 export const MESSAGE_FILE_COLUMNS = [
   ...MESSAGE_LIST.columns,
   'email',

@@ -1,16 +1,16 @@
 import type { SiteView } from '#domain/access/rights';
 import type { Site } from './site.ts';
 
-/** What is known of a site beyond its cached data. */
+/** Facts about a site that the directory does not cache. */
 export type SiteFacts = { hasArticle: boolean };
 
 type StepRule = {
-  /** The view in which staff do it. */
+  /** The view in which staff complete the step. */
   view: SiteView;
   isDone: (site: Site, facts: SiteFacts) => boolean;
 };
 
-/** What a site can still be given, in the order in which it helps visitors most (rule SITE-NEXT-STEP). */
+/** Steps that complete a site, the most useful to visitors first (rule SITE-NEXT-STEP). */
 export const NEXT_STEPS = {
   logo: { view: 'websiteSettings', isDone: ({ settings }) => settings.logoId !== null },
   homePicture: {
@@ -25,7 +25,7 @@ export const NEXT_STEPS = {
 export type NextStep = keyof typeof NEXT_STEPS;
 export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as [NextStep, ...NextStep[]];
 
-/** Steps that are not done on a site and whose view a person may open, in their order. */
+/** The steps that are not done on a site and whose view the person may open, in order. */
 export const nextSteps = (site: Site, facts: SiteFacts, views: readonly string[]): NextStep[] =>
   NEXT_STEP_NAMES.filter((step) => {
     const { view, isDone } = NEXT_STEPS[step];

@@ -4,7 +4,7 @@ import { storedField } from './page-fields.ts';
 import type { PageName, Site, SiteType } from './site.ts';
 
 /**
- * Where a value comes from that a page shows without one of its own: the network's texts, the settings of the site or
+ * Origin of the value that a page shows when it has no own value: the network's texts, the settings of the site or
  * of a level above it, the record of its owner, another field of the page, or a sentence of the product.
  */
 export const PAGE_ORIGINS = ['network', 'settings', 'record', 'page', 'product'] as const;
@@ -69,7 +69,7 @@ const DEFAULTS: Readonly<Record<PageName, Rules>> = {
   },
   properties: { 'banner.title': () => ({ from: 'product', text: 'searchHeading' }) },
   sell: {
-    // The title of the selling points is the title of the page while it has no other.
+    // The selling points have the title of the page until they have their own.
     'banner.title': ({ pages }) =>
       value('page', storedField(pages.sell, 'listing.title') as string | undefined) ?? text('sell.listing.title'),
     'listing.subtitle': 'sell.listing.subtitle',
@@ -85,7 +85,7 @@ const DEFAULTS: Readonly<Record<PageName, Rules>> = {
   estimation: { 'banner.title': 'estimation.banner.title' },
 };
 
-/** What a page shows of a field without a value of its own; null: nothing (rule SITE-PAGE-SETTINGS). */
+/** The value that a page shows in a field without an own value; null: nothing (rule SITE-PAGE-SETTINGS). */
 export const pageDefault = (site: Site, page: PageName, field: PageField): PageDefault | null => {
   const rule = DEFAULTS[page][field] ?? metadataOf(page)[field];
   if (rule === undefined) return null;

@@ -88,7 +88,7 @@ export const PAGE_NAMES = Object.keys(SITE_PAGES) as PageName[];
 /** The pages of a site of this type. */
 export const pagesOf = (type: SiteType): PageName[] => PAGE_NAMES.filter((page) => SITE_PAGES[page].on.includes(type));
 
-/** What a version of a page came from. */
+/** The action that created a version of a page. */
 export const PAGE_CHANGES = ['saved', 'restored'] as const;
 export type PageChange = (typeof PAGE_CHANGES)[number];
 
@@ -104,7 +104,7 @@ export const fieldParts = (field: PageField): [block: string, key: string] => {
   return [field.slice(0, dot), field.slice(dot + 1)];
 };
 
-/** What a page stores of a field; undefined: nothing. */
+/** The value that a page stores for a field; undefined: none. */
 export const storedField = (page: unknown, field: PageField): unknown => {
   const [block, key] = fieldParts(field);
   return objectOf(objectOf(page)[block])[key];

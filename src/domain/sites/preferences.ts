@@ -53,7 +53,7 @@ export const INHERITED_NAMES = Object.keys(INHERITED_PREFERENCES) as InheritedPr
 /** Preferences that name a picture. */
 export const PICTURE_PREFERENCES = ['logoId', 'faviconId', 'backgroundId'] as const;
 
-/** What a site and its agent store of their preferences. */
+/** Columns of a site and of its agent that store preferences. */
 export type StoredPreferences = {
   settings: StoredSettings;
   socials: Site['socials'];
@@ -65,7 +65,7 @@ export type StoredPreferences = {
 
 const toHex = (color: Hsl): string => hexOf(rgbOfHsl(color));
 
-/** A value of a setting as its preference has it: colours are '#rrggbb'. */
+/** The value of a setting in the form of its preference: colours are '#rrggbb'. */
 export const preferenceValue = (name: InheritedPreference, value: unknown): unknown =>
   name === 'mainColor' || name === 'highlightColor' ? toHex(value as Hsl) : value;
 

@@ -2,7 +2,7 @@ import { preferenceValue } from './preferences.ts';
 import { resolveSettings, type SettingOwner, type SettingsByLevel } from './resolve-settings.ts';
 import type { SettingKey } from './settings.ts';
 
-/** Settings that the view Préférences shows with their source when a site has them from above. */
+/** Settings that the view Préférences shows with their source when a site inherits them. */
 export const RECEIVED_SETTINGS = [
   'logoId',
   'faviconId',
@@ -30,7 +30,7 @@ type Received = { key: ReceivedSetting; value: unknown; from: SettingSource; isL
 const shownValue = (key: ReceivedSetting, value: unknown): unknown =>
   key === 'theme.mainColor' || key === 'theme.highlightColor' ? preferenceValue('mainColor', value) : value;
 
-/** What a site has from above, and what its staff may not change on it (rule SITE-INHERITANCE). */
+/** Inherited settings of a site, and those that its staff cannot change (rule SITE-INHERITANCE). */
 export const receivedSettings = (levels: SettingsByLevel, owner: SettingOwner): Received[] => {
   const { values, provenance } = resolveSettings(levels, owner);
   return RECEIVED_SETTINGS.map((key) => {

@@ -2,7 +2,7 @@ import type { SiteAction } from '#domain/access/rights';
 import { PAGE_NAMES } from './page-fields.ts';
 import type { PageName } from './site.ts';
 
-/** What changes of a site concern, with the right that a person needs to see them (rule SITE-CHANGES). */
+/** Subjects of changes to a site, each with the right that a person needs to see them (rule SITE-CHANGES). */
 const KINDS = {
   article: 'blog.write',
   message: 'messages.read',

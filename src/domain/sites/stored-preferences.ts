@@ -55,8 +55,8 @@ const socialsOf = (values: PreferenceValues) =>
   SOCIAL_NAMES.flatMap((name) => (values[name] === null ? [] : [{ name, url: values[name] }]));
 
 /**
- * Columns after a change of some preferences: only those that change. Of each column nothing changes but what the
- * preferences name, so that a save never stores what a site inherits (rule SITE-PREFERENCES).
+ * Columns after a change of some preferences: only those that change. In each column only the named preferences
+ * change, so that a save never stores inherited values (rule SITE-PREFERENCES).
  */
 export const withPreferences = (
   stored: PreferenceColumns,

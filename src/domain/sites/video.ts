@@ -13,8 +13,8 @@ const VIMEO_ID = /^https:\/\/(?:player\.vimeo\.com\/video|vimeo\.com)\/(\d{6,12}
 const VIMEO_KEY = /^(?:\/|[^#]*[?&]h=)([0-9a-f]{8,12})(?![\w-])/;
 
 /**
- * Frame of a YouTube or Vimeo URL (setting `aboutVideo`); null when it is not a video of theirs. Only the video's
- * identifier is kept, the URL is rebuilt (rule SITE-FRAMES).
+ * Frame of a YouTube or Vimeo URL (setting `aboutVideo`); null for any other URL. The URL is rebuilt from the video's
+ * identifier only (rule SITE-FRAMES).
  */
 export const videoFrame = (url: string): VideoFrame | null => {
   if (isUrlOn(url, YOUTUBE)) {
