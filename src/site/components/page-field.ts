@@ -1,5 +1,5 @@
 import type { PageField } from '#domain/sites/page-fields';
 import { fieldMark } from '#ui/site/page-needs.ts';
 
-/** Marks the element that shows a field of the page, in the preview of the editor alone (rule SITE-PAGE-PREVIEW). */
+/** Marks the element that shows a field of the page, only in the preview of the editor (rule SITE-PAGE-PREVIEW). */
 export const pageField = (field: PageField): { 'data-field'?: string } => fieldMark(field);

@@ -1,8 +1,8 @@
-/** Characters of our own fonts. Any other character is shown in a font of the reader's device. */
+/** Characters of the product's fonts. Any other character is shown in a font of the reader's device. */
 const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)).join('');
 
-/** What the public faces hold: French, the letters of Western Europe's names, and the marks that our pages set. */
+/** Characters of the public fonts: French, letters of Western European names, and the punctuation of the pages. */
 export const CHARACTERS: string = [
   span(0x20, 0x7e),
   span(0xc0, 0xff).replace(/[ÐÞðþ]/g, ''),

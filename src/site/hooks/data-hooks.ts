@@ -27,7 +27,7 @@ export type DataHooks = {
   'data-status': string;
   /** On what a script has prepared. */
   'data-ready': Mark;
-  /** Field of the page that the element shows, in the preview of the editor alone. */
+  /** Field of the page that the element shows; only in the preview of the editor. */
   'data-field': string;
   'data-open': Mark;
 

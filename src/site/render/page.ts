@@ -34,7 +34,7 @@ export type Head = {
   jsonLd?: readonly object[];
   prev?: string;
   next?: string;
-  /** Under which name views are counted; absent: they are not. */
+  /** Name under which views are counted; absent: they are not counted. */
   counted?: PageView;
   /** Other origins that this page may load from ('https://…'). All others are forbidden. */
   allow?: {
@@ -81,7 +81,7 @@ export type Page<Ctx, Data> = {
    * done, else returns the page with the errors (422). Calls the same use case as the API.
    */
   post?: (ctx: RequestCtxOf<Ctx>, request: PageRequest, form: SentForm) => Promise<PageResult<Data>>;
-  /** It depends on who asks, or its address is a secret: never cached, neither here nor by proxies. */
+  /** The page depends on the signed-in person, or its address is a secret: never cached, also not by proxies. */
   personal?: true;
   /**
    * For people who are signed in on this host and have this right; others are redirected to the sign-in. Never cached.

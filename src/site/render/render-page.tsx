@@ -44,7 +44,7 @@ const LOADING_HASH = cspHash(LOADING_SCRIPT);
 /** Modules that every page with header and footer loads. */
 const FRAME_MODULES = ['enhance-frame'] as const;
 
-/** Fields answer to the pointer in the frame of the editor. */
+/** In the frame of the editor, fields react to the pointer. */
 const PREVIEW_CSS =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed currentColor;outline-offset:4px}' +
   '[data-field]:has([data-field]:hover){outline:none}';
@@ -86,7 +86,7 @@ const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullabl
 
 const NOT_IN_PREVIEWS: readonly string[] = ['counted', 'canonical', 'jsonLd', 'feed'] satisfies (keyof Head)[];
 
-/** Search engines never see a preview, and its views are not counted. */
+/** A preview is not indexed, and its views are not counted. */
 const previewHead = (head: Head): Head => {
   const kept = Object.entries(head).filter(([name]) => !NOT_IN_PREVIEWS.includes(name));
   return { ...Object.fromEntries(kept), title: head.title, noindex: true };

@@ -21,7 +21,7 @@ type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
 /**
  * Content of an element that many pages repeat: `<article {...fragment(Card, props)} />`. The renderer may take its
  * HTML from a cache. The view depends only on its props, and objects among them are never changed: the same props give
- * the same HTML. `when` false: these props rarely occur again, and nothing is cached.
+ * the same HTML. `when` false: these props rarely occur again, so nothing is cached.
  */
 export const fragment = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
   keeper && when

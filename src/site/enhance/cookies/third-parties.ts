@@ -10,7 +10,7 @@ const script = (src: string): void => {
 type Queue = { dataLayer?: unknown[]; fbq?: unknown; _fbq?: unknown };
 const page = window as unknown as Queue;
 
-/** Google Analytics; `id` as the site's settings keep it ('G-…'). */
+/** Google Analytics; `id` as in the site's settings ('G-…'). */
 export const loadAnalytics = (id: string): void => {
   page.dataLayer ??= [];
   const queue = page.dataLayer;

@@ -13,7 +13,7 @@ export const addressOf = (form: HTMLFormElement, changed?: string): string => {
   return text ? `${form.action.split('?')[0]}?${text}` : (form.action.split('?')[0] ?? '');
 };
 
-/** ReadingPosition position stored in the history: number of loaded pages, and scroll position. */
+/** Reading position, stored in the history: number of loaded pages, and scroll position. */
 export type ReadingPosition = { pages: number; top: number };
 
 export const readPosition = (): ReadingPosition => {

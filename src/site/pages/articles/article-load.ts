@@ -55,7 +55,7 @@ const headOf = (ctx: PublicCtx, request: PageRequest, article: Article, view: Ar
 };
 
 /**
- * The page of an article. `preview`: for the staff of its site, of any status, without share card and canonical
+ * The page of an article. `preview`: for the staff of its site, in any status, without share card and canonical
  * address.
  */
 export const showArticle = async (

@@ -116,7 +116,9 @@ const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<
   head: { title: `${LISTING_WORDS.goneTitle} | ${ctx.site.name}`, noindex: true },
 });
 
-/** A listing by its id; another slug than its own is sent to the right address once (rule LISTING-ADDRESS). */
+/**
+ * A listing by its id; a request with another slug is redirected once to the listing's address (rule LISTING-ADDRESS).
+ */
 export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<ListingData>> => {
   const { slug, id } = request.params;
   const found = await getListing(ctx, id ?? '');
