@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
-/** What a back office may send: bytes of JavaScript after brotli, as scripts/precompress.ts compresses it. */
+/** Limits of the JavaScript of a back office: bytes after brotli, as scripts/precompress.ts compresses it. */
 export const OFFICE_BUDGETS = {
   /** The first load, with the home view. */
   first: 180_000,
-  /** A view beside what is loaded already. */
+  /** A view, without the scripts that are already loaded. */
   view: 60_000,
 } as const;
 
 const OFFICES: readonly string[] = ['dashboard', 'admin'];
 const HOME = 'home-view';
-/** Loaded after the view that shows them, on their own. */
+/** Scripts that are loaded separately, after their view. */
 const APART: readonly string[] = ['rich-text-editor', 'bar-plot'];
 
 type Chunk = Rolldown.OutputChunk;
@@ -20,7 +20,7 @@ type Bundle = Rolldown.OutputBundle;
 const weigh = (code: string): number =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }).length;
 
-/** Files that a chunk imports before it runs, with itself. */
+/** A chunk and the files that it imports before it runs. */
 const filesOf = (bundle: Bundle, file: string, seen: Set<string> = new Set()): Set<string> => {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
@@ -54,7 +54,7 @@ const excessesOf = (bundle: Bundle, entry: Chunk): string[] => {
     });
 };
 
-/** Back offices and views that send more than their budget, one line each. */
+/** Back offices and views that exceed their budget, one line each. */
 export const officeExcesses = (bundle: Bundle): string[] =>
   chunksOf(bundle, Object.keys(bundle))
     .filter(({ isEntry, name }) => isEntry && OFFICES.includes(name))

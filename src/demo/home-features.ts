@@ -3,7 +3,7 @@ import type { Noun } from './demo-listing.ts';
 import type { HomeKind } from './home-kinds.ts';
 import type { Random } from './random.ts';
 
-/** What is known of a property while its features are drawn. */
+/** Properties on which the features of a drawn home depend. */
 export type HomeDraft = {
   kind: HomeKind;
   isHome: boolean;

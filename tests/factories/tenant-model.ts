@@ -53,7 +53,7 @@ export const shapeOf = (kind: IdKind): Shape => {
   return shape;
 };
 
-/** An id of a shape that no tenant has. */
+/** An id of a shape that exists in no tenant. */
 export const NEW_ID: Readonly<Record<Shape, () => string>> = {
   uuid,
   picture: () => randomBytes(16).toString('hex'),

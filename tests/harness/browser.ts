@@ -28,7 +28,7 @@ export const startBrowser = async (): Promise<Browser> => {
  */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const visitor = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
-  // A new demo makes its pictures during the first minutes, and a page is loaded when its pictures are.
+  // A new demo generates its pictures during the first minutes; the load event of a page waits for them.
   visitor.setDefaultNavigationTimeout(60_000);
   onTestFinished(() => visitor.close());
   return visitor;

@@ -40,7 +40,7 @@ const fromSystem = async (): Promise<string | null> => {
 };
 
 const fromNpm = async (): Promise<string> => {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // makes it unpack its own libraries
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'; // so that the package unpacks its libraries
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 };
