@@ -1,6 +1,6 @@
 /**
- * Does in a task of its own, after the next frame, what need not delay it: loading a script, moving the focus (which
- * makes the browser lay out the page). Returns its cancellation.
+ * Runs work that must not delay the next frame in a separate task after it: loading a script, moving the focus (which
+ * forces a layout). Returns a function that cancels it.
  */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Saves a file of the person. */
+/** Downloads a blob as a file. */
 export const saveFile = ({ name, blob }: { name: string; blob: Blob }): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -7,6 +7,6 @@ export const saveFile = ({ name, blob }: { name: string; blob: Blob }): void => 
   URL.revokeObjectURL(link.href);
 };
 
-/** Saves a text as a file of the person. */
+/** Downloads a text as a file. */
 export const downloadText = (name: string, type: string, text: string): void =>
   saveFile({ name, blob: new Blob([text], { type: `${type};charset=utf-8` }) });

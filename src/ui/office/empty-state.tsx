@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 type Props = { title: string; text: string /** What the person can do about it. */; action?: ReactNode };
 
-/** In place of a list without items: what would be here, and the way to the first one. */
+/** Shown instead of an empty list: what the list will contain, and how to add the first item. */
 export const EmptyState = ({ title, text, action }: Props): ReactElement => (
   <Stack gap="xs" align="flex-start" py="xl" maw={480}>
     <Text fw={600}>{title}</Text>

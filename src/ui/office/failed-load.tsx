@@ -4,7 +4,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 type Props = { text: string; onRetry: () => void };
 
-/** Data that could not be loaded, in words, and the way to ask again. */
+/** Message for data that could not be loaded, with a button to retry. */
 export const FailedLoad = ({ text, onRetry }: Props): ReactElement => {
   const { words } = useOffice();
   return (

@@ -2,10 +2,14 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ReactElement } from 'react';
 import classes from './growing-textarea.module.css';
 
-/** Browsers that size a field by its text: a script that measures it makes them lay out the page twice a key. */
+/** Whether CSS sizes the field by its text. Measuring it in a script costs two layouts of the page per key. */
 const GROWS = CSS.supports('field-sizing', 'content');
 
-type Props = TextareaProps & { minRows: number /** Beyond it scrolls. */; maxRows?: number };
+type Props = TextareaProps & {
+  minRows: number;
+  /** With more rows the field scrolls. */
+  maxRows?: number;
+};
 
 /** A field of several lines that grows with its text. */
 export const GrowingTextarea = ({ minRows, maxRows, ...rest }: Props): ReactElement =>

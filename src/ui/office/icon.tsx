@@ -98,5 +98,5 @@ export type IconName = keyof typeof ICONS;
 
 type Props = { name: IconName /** Edge in pixels. */; size?: number; className?: string | undefined };
 
-/** An icon of the frame or of a view. A kit that loads apart imports its own icons (lucide-icon.tsx). */
+/** An icon of the frame or of a view. A kit that is loaded separately imports its own icons (lucide-icon.tsx). */
 export const Icon = ({ name, ...rest }: Props): ReactElement => <LucideIcon node={ICONS[name]} {...rest} />;

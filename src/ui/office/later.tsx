@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 
-type Props = { /** Shown until then. */ before: ReactNode; children: ReactNode };
+type Props = { /** Shown before the content. */ before: ReactNode; children: ReactNode };
 
 /**
- * Renders its content after what is around it, in slices: a view that is rendered in one task blocks a slow phone. In a
+ * Renders its content after its surroundings, in slices: a view that is rendered in one task blocks a slow phone. In a
  * Suspense boundary, what is shown before stays until the scripts of the content are loaded.
  */
 export const Later = ({ before, children }: Props): ReactElement => {

@@ -3,15 +3,15 @@ import { useOffice } from './office-context.ts';
 
 type Layer = { close: (() => void) | null };
 
-/** What lies over the page: windows, dialogs. One Escape closes one layer, the last one that was opened. */
+/** Layers over the page: windows, dialogs. Escape closes one layer, the one that was opened last. */
 export type Layers = {
-  /** Adds a layer on top; returns its removal. */
+  /** Adds a layer on top. Returns a function that removes it. */
   open: (layer: Layer) => () => void;
-  /** Starts to listen to Escape; returns the end of it. */
+  /** Starts listening for Escape. Returns a function that stops it. */
   listen: (browser: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
 };
 
-/** Menus and lists of choices close themselves, and say so on the element that has the focus. */
+/** Menus and lists of choices close themselves; the focused element then has this attribute. */
 const isHandled = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 

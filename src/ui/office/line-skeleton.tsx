@@ -4,7 +4,7 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const WIDTHS = ['100%', '96%', '98%', '90%', '94%'];
 
-/** Lines where a content will be. */
+/** Placeholder lines of content that is loading. */
 export const LineSkeleton = (): ReactElement => {
   const { words } = useOffice();
   return (

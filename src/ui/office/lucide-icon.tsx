@@ -4,7 +4,7 @@ import classes from './icon.module.css';
 
 type Props = { node: IconNode /** Edge in pixels. */; size?: number; className?: string | undefined };
 
-/** Decorative: the text beside it, or the label of its control, says the same. */
+/** Decorative: the text beside it, or the label of its control, has the same meaning. */
 export const LucideIcon = ({ node, size = 18, className }: Props): ReactElement => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

@@ -32,7 +32,7 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
   return { toasts: createToasts(), confirm, guard, layers: createLayers(), version, words, place: document.title };
 };
 
-/** Removes the frame that the page shows until there is another one. */
+/** Removes the initial frame of the page once the back office is rendered. */
 const BootEnd = (): null => {
   useLayoutEffect(() => document.getElementById('boot')?.remove(), []);
   return null;

@@ -14,7 +14,7 @@ export type OfficeTools = {
   layers: Layers;
   version: Version;
   words: OfficeWords;
-  /** Whose back office it is, for the title of the window. */
+  /** Name of the site or network, for the title of the window. */
   place: string;
 };
 

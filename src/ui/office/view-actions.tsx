@@ -8,9 +8,9 @@ import { useOffice } from './office-context.ts';
 
 const NARROW = '(max-width: 62em)';
 
-type ButtonState = { /** Said on hover: the keys. */ title?: string | undefined; isRunning?: boolean };
+type ButtonState = { /** Keyboard shortcut, shown in the tooltip. */ title?: string | undefined; isRunning?: boolean };
 
-/** The action for which the view is there. `short`: in place of the label on narrow screens. */
+/** The main action of the view. `short`: replaces the label on narrow screens. */
 type MainAction = { label: string; short?: string; isDisabled?: boolean } & ButtonState & ActionTarget;
 
 type Props = {
@@ -29,7 +29,9 @@ const ActionButton = ({ action, ...look }: ActionButtonProps): ReactElement => {
   return <Button component="a" href={action.href} target="_blank" rel="noopener" onClick={action.onOpen} {...look} />;
 };
 
-/** The actions of a view, on one line: the main one is always visible, the others move to the menu without space. */
+/**
+ * The actions of a view, on one line: the main one is always visible, the others move to the menu when space is short.
+ */
 export const ViewActions = ({ main, beside, more }: Props): ReactElement => {
   const { words } = useOffice();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });

@@ -1,6 +1,6 @@
 import type { FilterWords } from './filters/pill.ts';
 
-/** Words of the frame and its kits, given by the back office that opens. */
+/** Words of the frame and its kits, provided by the back office. */
 export type OfficeWords = {
   loading: string;
   retry: string;

@@ -10,7 +10,7 @@ const HEIGHT = 200;
 
 const FailedPlot = ({ words }: PlotProps): ReactElement => <Text>{words.failed}</Text>;
 
-/** The library comes with the first chart; without it the figures remain. */
+/** The library is loaded with the first chart; when that fails, the table is still shown. */
 const BarPlot = lazy(() => import('./bar-plot.tsx').catch(() => ({ default: FailedPlot })));
 
 type FiguresProps = { title: string; data: readonly ChartPoint[]; words: ChartWords };
@@ -39,7 +39,7 @@ type Props = FiguresProps & {
   csvName: string;
 };
 
-/** One bar a label, the table behind it, and the same figures as a file. Labels are unique. */
+/** One bar per label, with the same figures as a table and as a file. Labels are unique. */
 export const BarChart = ({ title, data, words, csvName }: Props): ReactElement => {
   const download = (): void => {
     const rows = data.map(({ label, value }) => [label, value]);

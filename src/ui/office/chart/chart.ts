@@ -8,7 +8,7 @@ export type ChartWords = {
   /** Opens the table behind the chart. */
   figures: string;
   csv: string;
-  /** Shown in place of a chart whose script does not arrive; the table is still there. */
+  /** Shown instead of a chart whose script fails to load; the table is still shown. */
   failed: string;
 };
 
@@ -16,6 +16,6 @@ export type PlotProps = {
   title: string;
   data: readonly ChartPoint[];
   words: ChartWords;
-  /** In pixels, so that nothing moves when the chart arrives. */
+  /** In pixels, so that the layout does not shift when the chart is loaded. */
   height: number;
 };

@@ -11,7 +11,7 @@ const lookOf = ({ look }: Choice<string>, isOneOfSeveral: boolean): ButtonProps 
   return { color: 'red.8', variant: isOneOfSeveral ? 'outline' : 'filled' };
 };
 
-/** A question with its choices; Escape and a click outside refuse. */
+/** A question with its choices; Escape and a click outside count as a refusal. */
 const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement => {
   const { title, text, choices, answer, origin } = question;
   const close = (): void => answer(null);

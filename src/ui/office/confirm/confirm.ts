@@ -25,11 +25,11 @@ export type OpenQuestion = ChoiceQuestion<string> & {
 export type Confirm = {
   store: Store<OpenQuestion | null>;
   ask: (question: Question) => Promise<boolean>;
-  /** Of several answers; null: closed without one. The first one has the focus. */
+  /** Asks a question with several answers; null: closed without an answer. The first answer has the focus. */
   choose: <C extends string>(question: ChoiceQuestion<C>) => Promise<C | null>;
 };
 
-/** One question at a time: a second one replaces the first, which counts as refused. */
+/** Shows one question at a time: a second one replaces the first, which counts as refused. */
 export const createConfirm = (): Confirm => {
   const store = createStore<OpenQuestion | null>(null);
   const choose = <C extends string>(question: ChoiceQuestion<C>): Promise<C | null> =>
@@ -51,5 +51,7 @@ export const createConfirm = (): Confirm => {
   return { store, ask, choose };
 };
 
-/** The script that shows a question. What may have to ask while the server cannot be reached loads it ahead. */
+/**
+ * Loads the script of the dialog. Code that may show a question while the server is unreachable loads it in advance.
+ */
 export const loadConfirmDialog = (): Promise<typeof import('./confirm-dialog.tsx')> => import('./confirm-dialog.tsx');

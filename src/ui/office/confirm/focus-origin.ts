@@ -1,5 +1,5 @@
 /**
- * The element to focus once a question that is asked now is answered: the focused one, or the button of the menu that
+ * The element to focus after a question that is opened now: the focused one, or the button of the menu that
  * holds it, because the menu closes.
  */
 export const focusOrigin = (): HTMLElement | null => {

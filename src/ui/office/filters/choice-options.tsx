@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import classes from './filters.module.css';
 import type { FilterWords, Option } from './pill.ts';
 
-/** From here on the options can be searched. */
+/** From this number of options on, they can be searched. */
 const MANY = 8;
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -15,7 +15,7 @@ type Props = {
   words: FilterWords;
 };
 
-/** One or several of the options; each click counts at once. */
+/** One or several of the options; each click applies at once. */
 export const ChoiceOptions = ({ options, text, onChange, words }: Props): ReactElement => {
   const [sought, setSought] = useState('');
   if (options === undefined) return <Loader size="sm" />;

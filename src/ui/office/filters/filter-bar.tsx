@@ -15,7 +15,7 @@ type Props = {
   pills: readonly Pill[];
   values: FilterValues;
   onChange: (changed: Record<string, string>) => void;
-  /** What can be done with the list, at the end of the bar. */
+  /** Tools of the list, at the end of the bar. */
   tools: ReactNode;
 };
 

@@ -6,7 +6,7 @@ const MAX_LENGTH = 60;
 
 type Props = {
   title: string;
-  /** The present name; '' for a new one. */
+  /** The current name; '' for a new one. */
   name: string;
   /** Stores the name. Returns why it is refused; null: it is stored. */
   submit: (name: string) => Promise<string | null>;

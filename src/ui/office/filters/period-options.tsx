@@ -10,7 +10,7 @@ import type { FilterWords } from './pill.ts';
 type Props = {
   text: string;
   onChange: (text: string) => void;
-  /** A period was chosen: nothing remains to be said. */
+  /** Called when a period is chosen, to close the options. */
   onDone: () => void;
   words: FilterWords;
 };

@@ -20,7 +20,7 @@ type Props<S extends Saved> = {
   /** Undefined while they are loading. */
   saved: readonly S[] | undefined;
   actions: SavedActions<S>;
-  /** Saves the present filters. */
+  /** Saves the current filters. */
   onSave: () => void;
 };
 

@@ -8,7 +8,7 @@ import classes from './filters.module.css';
 const PAUSE_MS = 250;
 const MAX_LENGTH = 200;
 
-export type SearchWords = { /** What is searched. */ label: string; clear: string };
+export type SearchWords = { /** Describes what is searched. */ label: string; clear: string };
 type Props = { value: string; onChange: (text: string) => void; words: SearchWords };
 
 /** Words to search for. A value that changes by itself (Back, a saved filter) replaces what is typed. */

@@ -21,7 +21,7 @@ export const unitOf = (field: FormField): string | undefined =>
 const amount = (value: number, field: Numeric): string =>
   field.kind === 'money' ? euros(Math.round(value * 100)).replace(/\s*€$/, '') : number(value, decimalsOf(field));
 
-/** The text in which a number or a telephone is edited. */
+/** The editable text of a number or a telephone. */
 export const writeValue = (field: Numeric | FieldOf<'phone'>, value: unknown): string => {
   if (typeof value === 'number' && isNumeric(field)) return amount(value, field);
   if (typeof value !== 'string') return '';

@@ -8,7 +8,7 @@ export type Point = { title: string; content: string };
 export type Option = { value: string; label: string };
 
 type Described = {
-  /** Of the value that it edits; errors of the server name it. */
+  /** Name of the edited value; errors of the server refer to it. */
   name: string;
   label: string;
   /** One sentence under the label. */
@@ -56,11 +56,11 @@ type Kinds = {
     upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
     /** The picture of an id. */
     pictureOf: (id: string) => PictureUploadProps['picture'];
-    /** Crops for the place of the picture; absent: it is taken whole. */
+    /** Crops the picture for its place; absent: it is used whole. */
     crop?: {
       ratio: number;
       words: PictureCrop['words'];
-      /** The whole picture of an id, and the part of it that the id is. */
+      /** The whole picture of the crop with this id, and the area of the crop. */
       originalOf: (id: string) => Pick<PictureCrop, 'original' | 'area'>;
       /** The id of a part of the picture, or of the whole one (null). Rejects with an Error whose message is shown. */
       save: (id: string, area: CropArea | null) => Promise<string>;
@@ -71,7 +71,7 @@ type Kinds = {
     find: (text: string, signal: AbortSignal) => Promise<readonly Tag[]>;
     /** How a value is shown. */
     labelOf: (value: unknown) => string;
-    /** With so many values nothing more is typed. */
+    /** Maximum number of values. */
     max: number;
     placeholder?: string;
   };

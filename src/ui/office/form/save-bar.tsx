@@ -15,7 +15,9 @@ type Props = {
 
 const SHOWN = 3;
 
-/** At the bottom of the window while something is not saved: what changed, the way back, and the save. */
+/**
+ * Bar at the bottom of the window while there are unsaved changes: their fields, and buttons to discard and to save.
+ */
 export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactElement => {
   const { words } = useOffice();
   const form = words.form;

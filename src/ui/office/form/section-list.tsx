@@ -21,7 +21,7 @@ export const SectionList = ({ label, links, children }: Props): ReactElement => 
   }, []);
   const follow = (event: MouseEvent, id: string): void => {
     event.preventDefault();
-    // The router does not follow it: the view stays open.
+    // Not a navigation of the router: the view stays open.
     history.replaceState(history.state, '', `#${id}`);
     show(id);
   };

@@ -66,7 +66,7 @@ const TagsInput = ({ field, value, onChange, error }: InputProps<'tags'>): React
                 name={name}
                 value={text}
                 disabled={isFull}
-                // Without a place for it, it would take a line of its own.
+                // A disabled input without this class would take a separate line.
                 {...(isFull && { className: classes.full })}
                 autoComplete="off"
                 placeholder={isFull ? undefined : field.placeholder}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** What `find` gives for a text once it has not changed for a moment; null: nothing was asked or answered yet. */
+/** Results of `find` for a text that has not changed for a moment; null: no search yet, or no response yet. */
 export const useFound = <T>(
   text: string,
   find: (text: string, signal: AbortSignal) => Promise<readonly T[]>,

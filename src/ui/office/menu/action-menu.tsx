@@ -25,12 +25,12 @@ const DotsButton = ({ label, ...rest }: ButtonProps): ReactElement => (
 
 type Props = {
   label: string;
-  /** Of its button. */
+  /** Properties of its button. */
   look: Look;
   actions: () => readonly MenuAction[];
 };
 
-/** Opens as soon as its button has the focus again, to which the menu returns it. */
+/** Opens after its button has the focus, because a closing menu returns the focus to its button. */
 const OpenedMenu = ({ label, look, actions }: Props): ReactElement => {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { IconName } from '#ui/office/icon.tsx';
 
-/** What an entry of a menu or a button does. */
+/** Action of a button or of an entry of a menu. */
 export type ActionTarget =
   | { /** Opens in a new tab. */ href: string; onOpen?: (event: MouseEvent) => void }
   | { /** Address in the back office. */ to: string }

@@ -16,7 +16,7 @@ const SHOWN = 12;
 const MIN_LENGTH = 2;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a search finds for the present text; nothing while it is shorter than two characters. */
+/** Results of the search for the current text; none while it is shorter than two characters. */
 const useFound = (
   text: string,
   search: PaletteSearch | null,

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter';
 type Watch = {
   isDirty: () => boolean;
   staysAt: (to: URL) => boolean;
-  /** Stores the changes; false: it could not be. Absent: they can only be given up. */
+  /** Saves the changes; false: it failed. Absent: the changes can only be discarded. */
   save?: () => Promise<boolean>;
   /** Discards the changes. */
   discard?: () => void;
@@ -13,23 +13,25 @@ type Watch = {
 export type LeaveChoice = 'stay' | 'discard' | 'save';
 
 export type LeaveGuard = {
-  /** Registers what may hold unsaved changes; `staysAt`: the addresses that keep it open. Returns the removal. */
+  /**
+   * Registers a holder of unsaved changes; `staysAt`: addresses that keep it open. Returns a function that removes it.
+   */
   watch: (watch: Watch) => () => void;
   isDirty: () => boolean;
   /** Asks when there are unsaved changes; true: the page may be left for good. */
   mayLeave: () => Promise<boolean>;
-  /** Discards unsaved changes: there is no question until something is watched again. */
+  /** Discards unsaved changes: no question is shown until a holder is registered again. */
   release: () => void;
   /** Every navigation of the router goes through this. */
   aroundNav: AroundNavHandler;
-  /** Starts to observe Back, Forward and the closing of the tab; returns the end of it. */
+  /** Starts observing Back, Forward and the closing of the tab. Returns a function that stops it. */
   listen: () => () => void;
 };
 
 type Options = {
   /** Asks the person; `canSave`: whether saving is a choice. */
   ask: (options: { canSave: boolean }) => Promise<LeaveChoice>;
-  /** Something may hold unsaved changes from now on. */
+  /** Called when a holder of unsaved changes is registered. */
   onWatch: () => void;
   /** Whether the page must be reloaded at the next change of view. */
   isOutdated: () => boolean;

@@ -1,8 +1,11 @@
 export type Version = {
   isOutdated: () => boolean;
-  /** Asks the server which build it serves. */
+  /** Requests the name of the build that the server serves. */
   check: () => Promise<void>;
-  /** Loads the page of the new build, once: a server that sends the same build again must not make the page loop. */
+  /**
+   * Loads the page of the new build, once: when the server sends the same build again, the page must not reload
+   * forever.
+   */
   reload: () => void;
 };
 

@@ -3,7 +3,7 @@ import { Component, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-/** A script of the build that the server no longer has: browsers name it in different ways. */
+/** Error messages of different browsers for a script that is no longer on the server. */
 const isMissingScript = (error: Error): boolean =>
   /dynamically imported module|importing a module script|unable to preload/i.test(error.message);
 

@@ -39,7 +39,7 @@ const NotFound = (): ReactElement => {
 type Props = {
   views: ViewTable;
   maySee: (name: string) => boolean;
-  /** What is said when the person may see no view of the table. */
+  /** Shown when the person may see no view of the table. */
   none: ReactElement;
 };
 

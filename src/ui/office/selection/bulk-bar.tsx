@@ -4,13 +4,13 @@ import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './selection.module.css';
 
-/** What can be done with all chosen rows at once. */
+/** Actions on all chosen rows. */
 export type BulkAction = { label: string; icon: IconName; danger?: true; act: () => void };
 
 type Props = {
-  /** How many rows are chosen; null: it is being counted. */
+  /** Number of chosen rows; null: the server is counting them. */
   count: number | null;
-  /** There are more than one action may concern. */
+  /** More rows are chosen than one action accepts. */
   isTooLarge: boolean;
   /** Chooses all rows of the list; null: they are chosen. */
   onAll: (() => void) | null;
@@ -18,7 +18,7 @@ type Props = {
   actions: readonly BulkAction[];
 };
 
-/** At the foot of the screen while rows are chosen. */
+/** Bar at the bottom of the screen while rows are chosen. */
 export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): ReactElement => {
   const words = useOffice().words.selection;
   const said = count === null ? words.counting : words.chosen(count);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import classes from './sidebar.module.css';
 import type { Brand } from './sidebar.tsx';
 
-/** Logo, name and kind of the place. */
+/** Logo, name and kind of the site, or of the network. */
 export const BrandContent = ({ brand }: { brand: Brand }): ReactElement => (
   <>
     {brand.logo ? (

@@ -5,7 +5,11 @@ import { useOffice } from '#ui/office/office-context.ts';
 import classes from './sidebar.module.css';
 import type { OtherPlace } from './sidebar.tsx';
 
-type Props = { others: readonly OtherPlace[] /** What its button shows. */; children: ReactNode };
+type Props = {
+  others: readonly OtherPlace[];
+  /** Content of the button. */
+  children: ReactNode;
+};
 
 /** The person's other back offices: each is opened on its own host. */
 export const PlacesMenu = ({ others, children }: Props): ReactElement => (

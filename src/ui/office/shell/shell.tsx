@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 const PHONE = '(max-width: 48em)';
-/** In the browser's storage while the sidebar is reduced to its icons. */
+/** Key in the browser's storage, set while the sidebar is reduced to its icons. */
 const COLLAPSED = 'office-sidebar';
 
 /** A modal dialog of the browser: it holds the focus, Escape closes it, and it closes when the address changes. */
@@ -62,7 +62,7 @@ const DeskShell = (props: SidebarProps): ReactElement => {
   );
 };
 
-/** Around every view: the sidebar, in a drawer on a phone, and the content. */
+/** The sidebar, in a drawer on a phone, and beside it the content of the view. */
 export const Shell = ({ children, ...props }: SidebarProps & { children: ReactNode }): ReactElement => {
   const { words } = useOffice();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

@@ -68,7 +68,7 @@ const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Pro
   </li>
 );
 
-/** Where one is; with several back offices it opens the list of the others. */
+/** The current back office; when the person has others, it opens their list. */
 const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
   const mark = <BrandContent brand={brand} />;
   return others.length === 0 ? (
@@ -78,7 +78,7 @@ const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactEle
   );
 };
 
-/** Where one is, the views that one may see, the public site, oneself, and the way out. */
+/** The current back office, the views that the person may see, the public site, the account, and the sign-out. */
 export const Sidebar = (props: Props): ReactElement => {
   const { brand, others, groups, current, publicSite, person, collapsed, onCollapse, onSearch, onSignOut } = props;
   const { words } = useOffice();

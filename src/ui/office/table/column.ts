@@ -9,7 +9,7 @@ export type Column<T> = {
   /** Of the first column: a picture before the cell. It is decorative. */
   lead?: (row: T) => ReactNode;
   align?: 'end';
-  /** CSS width; without it the column takes what is left. */
+  /** CSS width; without it the column takes the remaining width. */
   width?: string;
   /** The list can be ordered by it, at first in this direction; `id` is the name of the order. */
   sortable?: Direction;

@@ -6,7 +6,7 @@ import classes from './table.module.css';
 
 const LOOK = { variant: 'subtle', c: 'gray.7', className: classes.menu ?? '', 'data-row-menu': true } as const;
 
-type Props = { /** Names the row. */ title: string; actions: () => readonly RowAction[] };
+type Props = { /** Name of the row. */ title: string; actions: () => readonly RowAction[] };
 
 /** Actions of a row other than opening it. */
 export const RowMenu = ({ title, actions }: Props): ReactElement => (

@@ -11,7 +11,7 @@ type Props = {
   onSort: (sort: Sort) => void;
 };
 
-/** The order of a list whose table has no heads, because its rows are cards. */
+/** Menu for the order of a list that is shown as cards, and so has no column heads. */
 export const SortMenu = ({ columns, sort, onSort }: Props): ReactElement => {
   const words = useOffice().words.table;
   return (

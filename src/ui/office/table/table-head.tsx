@@ -31,7 +31,7 @@ const AllCheckbox = ({ selection: { all, ids }, onChange }: Selecting): ReactEle
   );
 };
 
-/** The heads of the columns, which order the list. */
+/** The heads of the columns; a click on one orders the list. */
 export const TableHead = <T,>({ columns, sort, onSort, selecting }: Props<T>): ReactElement => (
   <thead className={classes.head}>
     <tr aria-rowindex={1}>

@@ -8,7 +8,7 @@ import classes from './table.module.css';
 
 export type TableRow<T> = {
   id: (row: T) => string;
-  /** In words, for the names of controls. */
+  /** Name of the row, for the labels of its controls. */
   title: (row: T) => string;
   /** Address in the back office that the row opens. */
   to: (row: T) => string;

@@ -22,7 +22,7 @@ export type TableProps<T> = {
   onSort: (sort: Sort) => void;
   /** Which rows are chosen; absent: rows cannot be chosen. */
   selecting?: Selecting | undefined;
-  /** Said in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   /** Why the rows, or newer ones, could not be loaded. */
   error: string | null;
@@ -58,7 +58,7 @@ const Gap = ({ height }: { height: number }): ReactElement | null =>
 const rowCount = ({ rows, more }: Pick<TableProps<unknown>, 'rows' | 'more'>): number =>
   rows === undefined || more ? -1 : rows.length + 1;
 
-/** A list as a table: each row opens at its address, the next rows come on request. */
+/** A list as a table: each row opens at its address, further rows are loaded on request. */
 export const Table = <T,>(props: TableProps<T>): ReactElement => {
   const { label, columns, rows, row, sort, onSort, selecting, empty, error, onRetry, more, isLoadingMore } = props;
   const { words } = useOffice();

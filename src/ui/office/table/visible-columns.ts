@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Column } from './column.ts';
 
-/** What the person chose, by column. Columns that they never touched follow their default, also in later releases. */
+/** What the person chose, by column. Columns without a choice have their default, also that of a later release. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 
 const shape = z.record(z.string(), z.boolean());

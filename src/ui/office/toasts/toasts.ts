@@ -10,7 +10,7 @@ export type Toasts = {
   close: (id: number) => void;
 };
 
-/** Older ones make place for newer ones. */
+/** Maximum number of messages; a new one replaces the oldest. */
 const MAX_SHOWN = 3;
 
 /** Messages stay until the person closes them; the same message is not shown twice. */

@@ -6,7 +6,7 @@ import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './crop-dialog.module.css';
 
-/** A part of a picture as parts of its sides, 0 to 1. */
+/** A part of a picture, in fractions of its width and height (0 to 1). */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type CropWords = {
@@ -14,7 +14,7 @@ export type CropWords = {
   title: string;
   /** How to move and size the part, by pointer and by keys. */
   hint: string;
-  /** Of the frame, and of its corners and sides, for screen readers. */
+  /** Names of the frame, and of its corners and sides, for screen readers. */
   area: string;
   handle: string;
   whole: string;
@@ -48,7 +48,7 @@ const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({
   height: share(height),
 });
 
-/** The largest part of the ratio, in the middle. */
+/** The largest centred area of this ratio. */
 const largest = ({ original: { width, height }, ratio }: Pick<Props, 'original' | 'ratio'>): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height);
 

@@ -21,7 +21,7 @@ export type PictureUploadProps = {
   label: string;
   /** Requirements of the picture: 'Recommandé : 1080 × 1920'. */
   hint: string;
-  /** What is stored. */
+  /** The stored picture. */
   picture: { url: string; width: number; height: number } | null;
   /** MIME types. */
   accept: readonly string[];
@@ -30,7 +30,7 @@ export type PictureUploadProps = {
   /** Rejects with an Error whose message is shown. `share`: 0 to 1. */
   upload: UploadWork;
   onRemove: () => void;
-  /** Absent: the picture is taken whole. */
+  /** Absent: the picture is used whole. */
   crop?: PictureCrop;
   error?: string | null;
   words: {
@@ -57,7 +57,7 @@ const Sending = ({ text, percent }: { text: string; percent: number }): ReactEle
   </div>
 );
 
-/** A file that is dropped or pasted anywhere on the area. */
+/** Handles a file that is dropped or pasted anywhere on the area. */
 const useDrop = (send: (file: File) => void) => {
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, files: FileList): void => {

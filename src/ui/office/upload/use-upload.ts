@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 export type UploadWork = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>;
 
 export type UploadState = {
-  /** Share that is sent, 0 to 1; null: nothing is being sent. */
+  /** Share of the file that is sent, 0 to 1; null: no upload is running. */
   share: number | null;
   /** Why the last file was not accepted. */
   fault: string | null;
   send: (file: File) => void;
   cancel: () => void;
-  /** Sends the file again that could not be sent; null: there is none. */
+  /** Sends the failed file again; null: no file has failed. */
   retry: (() => void) | null;
 };
 

@@ -16,7 +16,7 @@ type Tabs = {
 
 type Props = {
   title: string;
-  /** Leaves the address of the window. */
+  /** Changes the address, which closes the window. */
   onClose: () => void;
   /** Below the children. A tab that was opened stays as it was left, so that nothing typed in it is lost. */
   tabs?: Tabs;
@@ -64,8 +64,8 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
 };
 
 /**
- * A record beside the view that it belongs to; the whole screen on a phone. Its address is the view's matter: Escape,
- * the cross, the overlay, Back and the next record all change the address, so that the leave guard asks about changes.
+ * A record beside the view that it belongs to; the whole screen on a phone. The view controls its address: Escape, the
+ * cross, the overlay, Back and the next record change the address, so that the leave guard applies.
  */
 export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props): ReactElement => {
   const { words } = useOffice();
