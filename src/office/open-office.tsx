@@ -17,7 +17,7 @@ import { createSignInOver } from './session/sign-in-over.ts';
 const BASE = '/dashboard';
 const MAX_RETRIES = 2;
 
-/** Only a call without an answer of the server is made again; a refusal stays one. */
+/** Only a call without a response is repeated; a refusal is final. */
 const retry = (count: number, error: Error): boolean => error instanceof CallError && count < MAX_RETRIES;
 
 const createQueries = (): QueryClient =>

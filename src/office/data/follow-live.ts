@@ -15,7 +15,7 @@ type Options = {
 const alone = (work: () => Promise<void>, signal: AbortSignal): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(NAME, { signal }, work) : work();
 
-/** Follows what the server announces as changed, until it is ended. */
+/** Receives the server's change notifications until it is stopped. */
 export const followLive = ({ client, onOpen, onChange }: Options): Live =>
   startLive({
     follow: (handlers) =>

@@ -1,11 +1,11 @@
 type Handlers = { onOpen: () => void; onChange: (features: readonly string[]) => void };
 
 export type LiveDeps = Handlers & {
-  /** Follows the stream of changes, over as many connections as it takes, until it is aborted or refused. */
+  /** Reads the stream of changes, reconnecting when needed, until it is aborted or refused. */
   follow: (handlers: Handlers & { signal: AbortSignal }) => Promise<void>;
-  /** Runs the work while no other tab of this browser does. */
+  /** Runs the work while no other tab of this browser runs it. */
   alone: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
-  /** To the other tabs of this browser. */
+  /** Sends to the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 };
 
@@ -21,7 +21,7 @@ type Message = { kind: 'changed'; features: readonly string[] } | { kind: 'opene
  * Receives the changes that other people make. One tab of the browser reads the stream and forwards it to the others:
  * over HTTP/1.1 a browser opens six connections to a host, and each stream takes one. A refused stream (the session is
  * over) is not requested again until this tab resumes or another tab has opened it.
- * `onOpen`: the stream is open, at first and again; what was answered before may be out of date.
+ * `onOpen`: the stream is open, at first and again; earlier responses may be out of date.
  */
 export const startLive = ({ follow, alone, channel, onChange, onOpen }: LiveDeps): Live => {
   const ending = new AbortController();

@@ -9,9 +9,9 @@ declare module '@tanstack/react-query' {
 }
 
 export type Refresh = {
-  /** Queries that read one of these features ask again. */
+  /** Refetches the queries that read one of these features. */
   changed: (features: readonly string[]) => void;
-  /** Every query that was answered asks again. */
+  /** Refetches every query that has a response. */
   all: () => void;
   stop: () => void;
 };

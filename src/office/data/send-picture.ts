@@ -10,7 +10,7 @@ import { messageOf } from './answered.tsx';
 
 type Messages = Readonly<Record<PictureFault, string>>;
 
-/** Says why a picture cannot be sent, in French, by its first bytes, its name and its size; null: it can be. */
+/** Why a picture cannot be sent, in French, by its first bytes, its name and its size; null: it can be sent. */
 export const pictureCheck =
   (types: readonly PictureType[], messages: Messages) =>
   async (file: File): Promise<string | null> => {

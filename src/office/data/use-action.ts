@@ -12,7 +12,7 @@ export type Action<I, O> = {
   error: Error | null;
 };
 
-/** A call that changes something; queries that read what it changes ask again. */
+/** A call that changes data; queries that read these data are refetched. */
 export const useAction = <O extends Operation & { respondsWith: 'json' }>(
   operation: O,
 ): Action<z.input<O['input']>, z.output<O['output']>> => {

@@ -23,7 +23,7 @@ type Options = {
 
 type Readable = Operation & { respondsWith: 'json' };
 
-/** A list that is read page by page answers `{items, next}`. */
+/** Shape of a list that is read page by page: `{items, next}`. */
 type Page = { items: readonly unknown[]; next?: string | null };
 
 const isPage = (answer: unknown): answer is Page =>

@@ -9,7 +9,7 @@ import { type Inherited, ownOf } from './inherited-values.ts';
 
 const VALUES = BACK_OFFICE_WORDS.office.form.values;
 
-/** What is not a text: a picture, a colour. Undefined: an inherited value. */
+/** Values that are not texts: a picture, a colour. Undefined: an inherited value. */
 const shownOf = (field: FormField, value: unknown): ReactElement | null =>
   value !== undefined && (field.kind === 'picture' || field.kind === 'color')
     ? createElement(ValueView, { field, value })

@@ -4,28 +4,28 @@ import { SAVING_WORDS } from '#fr/saving';
 import type { FieldState } from '#ui/office/form/form-field.ts';
 
 /**
- * By field: the value that counts while the object has none of its own, and whose it is, with its preposition ('du
- * réseau'); null: it is a default that nothing above gives. The object edits an `OwnValue`, so that a save never stores
+ * By field: the value that applies while the object has no own value, and its source, with its preposition ('du
+ * réseau'); null: a default that no level above sets. The object edits an `OwnValue`, so that a save never stores
  * what it inherits.
  */
 export type Inherited = Readonly<Record<string, InheritedValue>>;
 type InheritedValue = {
   value: unknown;
   source: string | null;
-  /** In place of the sentences that are made of the source. */
+  /** Replaces the sentences that are built from the source. */
   words?: OriginWords | undefined;
-  /** An empty value is none of its own: saved, it is what is inherited again. */
+  /** An empty value is no own value: when it is saved, the field inherits again. */
   emptyInherits?: true;
 };
 
-/** `emptied`: said of an empty value that will be inherited again. */
+/** `emptied`: note on an empty value, which will be inherited again. */
 export type OriginWords = { inherited: string; overrides: string; revert: string; emptied: string };
 
 const WORDS = SAVING_WORDS.form;
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a field shows of a value: its own one, or the inherited one, with where it comes from. */
+/** The value that a field shows: the own one, or the inherited one with its source. */
 export const shownState = (
   held: unknown,
   inherited: Inherited[string] | undefined,
@@ -42,7 +42,7 @@ export const shownState = (
 };
 
 /**
- * The value that is held when a person gives a field a value. A default that nothing above gives is not stored; nor is
+ * The stored form of a value that a person enters. A default that no level above sets is not stored; nor is
  * the removal of a picture whose place then shows another one.
  */
 export const heldValue = (value: unknown, inherited: Inherited[string] | undefined): unknown => {
@@ -52,7 +52,7 @@ export const heldValue = (value: unknown, inherited: Inherited[string] | undefin
   return isDefault ? INHERITED : ({ own: true, value } satisfies OwnValue);
 };
 
-/** The value of its own, of what is held; undefined: it inherits. */
+/** The own value; undefined: the field inherits. */
 export const ownOf = (held: unknown, inherited: Inherited[string] | undefined): unknown => {
   if (!inherited) return held;
   const own = held as OwnValue;

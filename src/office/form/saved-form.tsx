@@ -11,7 +11,7 @@ import type { FormWork } from './use-form.ts';
 
 const WORDS = SAVING_WORDS.form;
 
-/** Messages about what the form does not show. */
+/** Messages about data that the form does not show. */
 const unplaced = ({ errors }: SaveState<string>, names: readonly string[]): string[] =>
   Object.entries(errors).flatMap(([name, message]) => (names.includes(name) ? [] : [message]));
 

@@ -2,7 +2,7 @@ import type { FieldChanges } from '#office/saving/field-states.ts';
 import type { Send } from '#office/saving/save-engine.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
 
-/** What a call that saves by field answers: `from` of the next save by field, and when it was stored. */
+/** Result of a call that saves by field: `from` of the next save by field, and when it was stored. */
 type Saved = { from: Readonly<Record<string, unknown>>; updatedAt: string };
 
 /** Saves of a form by a call of the API. */

@@ -12,7 +12,7 @@ import { formFaults } from './form-faults.ts';
 import { heldValue, type Inherited, ownOf, shownState } from './inherited-values.ts';
 
 export type FormOptions<F extends string> = {
-  /** What is edited: 'account:{id}'. */
+  /** Name of the edited object: 'account:{id}'. */
   object: string;
   stored: Stored<F>;
   changedAt: string;

@@ -9,9 +9,9 @@ export type FoundObject = Omit<PaletteItem, 'open'> & { /** Address in the back 
 /** Finds objects by their words for the command palette. */
 export type FindObjects = (client: Client, text: string) => Promise<readonly FoundObject[]>;
 
-/** What differs between the two back offices. */
+/** Differences between the two back offices. */
 export type OfficeConfig = {
-  /** Said when the server cannot be reached. */
+  /** Shown when the server cannot be reached. */
   title: string;
   views: ViewTable;
   /** Groups of the sidebar in their order, with their words; null: no heading. */

@@ -11,8 +11,8 @@ const leave = (): void => {
 };
 
 /**
- * Ends the session of this browser and leaves for the public site (rule SESSION-END). Unsaved changes are asked about
- * first, while the session still can save them.
+ * Ends the session of this browser and leaves for the public site (rule SESSION-END). The question about unsaved
+ * changes comes first, while the session can still save them.
  */
 export const useSignOut = (): (() => Promise<void>) => {
   const client = useClient();

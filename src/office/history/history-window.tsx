@@ -23,7 +23,7 @@ type Words = {
   more: string;
 };
 
-/** In words: what was done, and in which fields. */
+/** Text: the action, and the changed fields. */
 type Described = { kind: string; fields: readonly string[] };
 
 type Props<V extends Listed> = {
@@ -109,7 +109,7 @@ type VersionProps = {
   children: ReactNode;
 };
 
-/** One version compared with what is there now, and the button that restores it. */
+/** One version compared with the current values, and the button that restores it. */
 export const VersionFrame = (props: VersionProps): ReactElement => {
   const { words, summary, isReady, isBusy, restore, back, children } = props;
   return (

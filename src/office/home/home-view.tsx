@@ -7,7 +7,7 @@ import { LinkCards } from '#ui/office/link-cards.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { StatementNotice } from './statement-notice.tsx';
 
-/** What there is to do, and the views that the person may open. */
+/** Open tasks, and the views that the person may open. */
 const HomeView = (): ReactElement => {
   const { account } = useSession();
   const [path] = useLocation();

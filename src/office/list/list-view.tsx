@@ -36,16 +36,16 @@ type Props<T> = {
   };
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Applies saved filters and their order: filters that they do not hold are not set. */
+  /** Applies saved filters and their order; all other filters are removed. */
   onApply: (state: SavedState) => void;
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
   answer: Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
-  /** Said in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   exporting: Exporting;
   selected: Omit<SelectedRows<never>, 'run'>;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   bulk: readonly BulkAction[];
 };
 

@@ -31,7 +31,7 @@ export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
   const save = useAction(savedFilterOperations.save).act;
   const change = useAction(savedFilterOperations.change).act;
   const remove = useAction(savedFilterOperations.remove).act;
-  /** What is being named: saved filters, or new ones. */
+  /** The filters that are being named: saved ones, or new ones. */
   const [naming, setNaming] = useState<SavedFilter | 'new' | null>(null);
   const report = async (call: Promise<unknown>, done: string): Promise<void> => {
     const fault = await faultOf(call);

@@ -12,23 +12,23 @@ import { NOTHING, type Selection } from '#ui/office/selection/selection.ts';
 
 type Counting = Operation<z.ZodType, typeof boundedCount> & { respondsWith: 'json' };
 
-/** What an operation on a selection takes (`selectionOf` of contracts/lists). */
+/** Input of an operation on a selection (`selectionOf` of contracts/lists). */
 export type SelectionInput<F> = { ids: string[] } | { filters: F; except: string[]; count: number };
 
 export type SelectedRows<F> = {
   selection: Selection;
   onChange: (selection: Selection) => void;
-  /** Null: it is being counted. */
+  /** Null: the server is counting them. */
   count: number | null;
   isTooLarge: boolean;
   run: (action: ActionOnSelection<F>) => Promise<void>;
 };
 
 export type ActionOnSelection<F> = {
-  /** Says how many rows it concerns. `isChanged`: the list holds another number than was said before. */
+  /** Asks for confirmation with the number of rows. `isChanged`: the number differs from that of the last question. */
   question: (count: number, isChanged: boolean) => Question;
   act: (selection: SelectionInput<F>) => Promise<SelectionOutcome>;
-  /** What was done and what was not, in one sentence. */
+  /** One sentence: how many rows were changed, and how many were not. */
   say: (outcome: SelectionOutcome) => string;
 };
 
@@ -43,7 +43,7 @@ const inputOf = <F>({ all, ids }: Selection, filters: F, count: number): Selecti
   all ? { filters, except: [...ids], count } : { ids: [...ids] };
 
 /**
- * The rows that a person chose in a list, and what is done with them. Other filters begin another selection. All rows
+ * The rows that a person chose in a list, and actions on them. Other filters begin another selection. All rows
  * of the list are those that its filters show; the server refuses when they are no longer as many, and the person is
  * asked again (rule LIST-SELECTION).
  */

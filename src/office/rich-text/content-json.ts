@@ -28,7 +28,7 @@ type Kinds = Readonly<Record<string, AttributeKind>>;
 const MARK_KINDS: Readonly<Record<string, Kinds>> = MARKS;
 const NODE_KINDS: Readonly<Record<string, { attributes: Kinds }>> = NODES;
 
-/** As the server stores them: without those that say nothing. */
+/** As the server stores them: without attributes that have no effect. */
 const attributesOf = (kinds: Kinds = {}, attrs: Readonly<Record<string, unknown>>): Pick<RichNode, 'attrs'> => {
   const entries = Object.entries(kinds).flatMap(([name, kind]) => {
     const value = CLEAN[kind](attrs[name]);

@@ -5,7 +5,7 @@ export type HandIn = {
   changed: () => void;
   /** Passes on the changes since the last call, if there are any. */
   now: () => void;
-  /** Whether something has changed that is not handed in. */
+  /** Whether there are changes that were not passed on. */
   isPending: () => boolean;
 };
 

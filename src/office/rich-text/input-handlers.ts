@@ -13,7 +13,7 @@ type Input = {
   onDroppedPictures: () => void;
 };
 
-/** Word adds a picture of the text to what is copied: when there are words, they are what is pasted. */
+/** Word adds a picture of the text to what is copied: when there are words, only these are pasted. */
 const picturesOf = (data: DataTransfer): readonly File[] =>
   data.getData('text/plain').trim() === '' ? [...data.files] : [];
 

@@ -26,7 +26,7 @@ export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
   const [isRefused, setRefused] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The form that the editor is in is not sent.
+    // Prevents the submission of the form around the editor.
     event.stopPropagation();
     const href = completeLink(typed);
     const isAccepted = isLinkAddress(href);

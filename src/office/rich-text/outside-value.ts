@@ -6,7 +6,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 export const withParagraph = (value: RichNode): RichNode =>
   value.content?.length ? value : { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Replaces what differs only, so that the caret stays where it is in the rest. */
+/** Replaces only the part that differs, so that the caret keeps its position elsewhere. */
 const replaceDifference = (transaction: Transaction, next: Node): Transaction => {
   const { doc } = transaction;
   const start = doc.content.findDiffStart(next.content);
@@ -16,11 +16,11 @@ const replaceDifference = (transaction: Transaction, next: Node): Transaction =>
   return transaction.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
 };
 
-/** The change that puts a text from outside into the editor; it cannot be undone, for the person did not type it. */
+/** The change that sets a text from outside in the editor; it cannot be undone, because the person did not type it. */
 export const putIn = (state: EditorState, value: RichNode): Transaction => {
   const next = state.schema.nodeFromJSON(withParagraph(value));
   const replaced = replaceDifference(state.tr, next);
-  // Where the difference cannot be replaced on its own, the whole text is.
+  // When the difference cannot be replaced alone, the whole text is replaced.
   const exact = replaced.doc.eq(next) ? replaced : state.tr.replaceWith(0, state.doc.content.size, next.content);
   return exact.setMeta('addToHistory', false).setMeta('preventUpdate', true);
 };

@@ -3,10 +3,10 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 
-/** A picture on its way into the text. */
+/** An upload of a picture of the text. */
 export type Upload = {
   element: HTMLElement;
-  /** Whether the text has what it was for: it arrived, or the person gave it up. */
+  /** Whether the upload is settled for the text: the picture was inserted, or the person cancelled it. */
   arrival: Promise<boolean>;
   abort: () => void;
 };

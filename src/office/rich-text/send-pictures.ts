@@ -12,7 +12,7 @@ export type PictureSender = {
   onRefused: (reason: string) => void;
 };
 
-/** Puts the picture in the place of its placeholder; a paragraph to write on follows it. */
+/** Replaces the placeholder by the picture; an empty paragraph follows it. */
 const insert = (view: EditorView, place: number, picture: UploadedPicture): void => {
   const { state } = view;
   const { image, paragraph } = state.schema.nodes;

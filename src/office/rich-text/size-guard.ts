@@ -22,7 +22,7 @@ const measure = (node: Node): Size => {
 
 const measured = new WeakMap<Node, Size>();
 
-/** Of a block of the document; measured once, for nodes never change. */
+/** Of a block of the document; measured once, because nodes never change. */
 const sizeOfBlock = (block: Node): Size => {
   const known = measured.get(block);
   if (known) return known;

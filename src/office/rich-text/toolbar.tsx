@@ -63,7 +63,7 @@ const ToolButton = ({ tool, isPressed, isDisabled, isCurrent, onFocus, onClick }
 
 type Props = { editor: Editor; actions: ToolActions; toolbar: RefObject<HTMLDivElement | null> };
 
-/** One stop of the Tab key; arrows lead from tool to tool, Escape back to the text. */
+/** One stop of the Tab key; arrow keys move between tools, Escape moves the focus to the text. */
 export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
   const { active, disabled } = useTools(editor);
   const [current, setCurrent] = useState<ToolName>('paragraph');

@@ -20,7 +20,7 @@ const useLatest = <T>(value: T): RefObject<T> => {
   return latest;
 };
 
-/** `agreed`: the value that the editor and its owner have in common. */
+/** `agreed`: the last value that the editor and its owner have exchanged. */
 type Agreed = RefObject<RichNode>;
 
 const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {

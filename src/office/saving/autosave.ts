@@ -1,14 +1,14 @@
 import type { SaveEngine, Send } from './save-engine.ts';
 
-/** After the last key, and at the latest so long after the first one that is not saved. */
+/** Delay after the last key, and maximum delay after the first key that is not saved. */
 const PAUSE_MS = 1500;
 const LATEST_MS = 10_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Saves a while after the person stopped typing, and again after a save failed: later and later, and at once when the
- * browser (its window) is online again. Returns the end of it.
+ * Saves after a pause in the typing. A failed save is retried with growing delays, and at once when the browser is
+ * online again. Returns a function that stops it.
  */
 export const startAutosave = <F extends string>(
   engine: SaveEngine<F>,

@@ -5,7 +5,7 @@ export type Part = { kind: 'same' | 'removed' | 'added'; text: string };
 /** A paragraph by its parts; or how many paragraphs in a row are the same in both versions. */
 export type Line = { kind: 'line'; parts: readonly Part[] } | { kind: 'skipped'; lines: number };
 
-/** Longer paragraphs are shown whole: comparing their words would hold up the page. */
+/** Longer paragraphs are shown whole: comparing their words would block the page. */
 const MAX_COMPARED = 10_000;
 /** Changes beyond these are shown as one text removed and one added. */
 const MAX_CHANGES = 2000;
@@ -29,7 +29,7 @@ const replacedLines = (before: readonly string[], after: readonly string[]): Lin
     ? before.flatMap((line, index) => pairOf(line, after[index] ?? ''))
     : [...before.map((line) => whole('removed', line)), ...after.map((line) => whole('added', line))];
 
-/** What differs between two texts given by paragraph. Empty: nothing does. */
+/** Differences between two texts given by paragraph; empty: none. */
 export const compareLines = (before: readonly string[], after: readonly string[]): Line[] => {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGES }) ?? [
     { value: [...before], removed: true, added: false, count: before.length },

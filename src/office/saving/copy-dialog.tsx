@@ -16,7 +16,7 @@ type Props = {
   discard: () => void;
 };
 
-/** Offers what was typed in this browser and never saved, compared with what is stored. */
+/** Offers text that was typed in this browser and never saved, compared with the stored one. */
 const CopyDialog = ({ copy, fields, views, restore, discard }: Props): ReactElement => {
   useLayer(null);
   return (

@@ -10,8 +10,8 @@ const copyOf = (changes: FieldChanges): LocalCopy => ({
 });
 
 /**
- * Stores what the server does not have in this browser, shortly after it was typed and when the page is hidden; removes
- * it once everything is saved. Returns the end of it.
+ * Stores unsaved changes in this browser, shortly after they were typed and when the page is hidden; removes them once
+ * everything is saved. Returns a function that stops it.
  */
 export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: LocalCopies): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { isSameValue } from '#domain/changes/same-value';
 /** A field that was changed elsewhere while this person was editing it. */
 export type FieldConflict = {
   field: string;
-  /** What is stored now. */
+  /** The value that is stored now. */
   current: unknown;
   /** `from` of a save that replaces it. */
   from: unknown;
@@ -14,9 +14,9 @@ export type FieldConflict = {
 export type FieldState = {
   /** The stored value, as last received by this page. */
   stored: unknown;
-  /** What the next save sends as `from`. */
+  /** `from` of the next save. */
   from: unknown;
-  /** What the person sees and edits. */
+  /** The value that the person sees and edits. */
   local: unknown;
   /** Set until the person has chosen one of the two values. */
   conflict: FieldConflict | null;
@@ -49,7 +49,7 @@ export const withLocal = <F extends string>(states: FieldStates<F>, field: F, lo
   [field]: { ...states[field], local },
 });
 
-/** What a save sends: changed fields without an open conflict. */
+/** Content of a save: changed fields without an open conflict. */
 export const changesOf = (states: FieldStates): FieldChanges =>
   Object.fromEntries(
     Object.entries(states)

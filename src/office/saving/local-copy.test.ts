@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLocalCopies, removeLocalCopies } from './local-copy.ts';
 
-/** As a browser keeps it; `full`: it refuses to write. */
+/** Like the storage of a browser; `full`: it refuses writes. */
 const openStorage = ({ full = false } = {}): Storage => {
   const store = {
     getItem: (key: string) => (store as Record<string, unknown>)[key] ?? null,

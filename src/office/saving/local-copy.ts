@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a person typed and the server does not have, kept in this browser. */
+/** Unsaved changes of a person, stored in this browser. */
 export type LocalCopy = {
-  /** When it was typed. */
+  /** Time of the last change. */
   at: string;
-  /** Changed fields: the value and what its save starts from. */
+  /** Changed fields: the value, and the `from` of its save. */
   fields: Readonly<Record<string, { value: unknown; from: unknown }>>;
 };
 
@@ -14,7 +14,7 @@ export type LeftCopy = { copy: LocalCopy; remove: () => void };
 export type LocalCopies = {
   /** The copies of the object that other tabs left, the newest first. */
   left: () => Promise<readonly LeftCopy[]>;
-  /** False: the browser does not keep it (full, or refused). */
+  /** False: the browser did not store it (no space, or forbidden). */
   write: (copy: LocalCopy) => boolean;
   remove: () => void;
   /** Marks the copy as that of an open tab until the returned function is called, or the tab ends. */

@@ -17,7 +17,7 @@ import {
   withLocal,
 } from './field-states.ts';
 
-/** What came of a save. */
+/** Outcome of a save. */
 export type SaveOutcome =
   | { kind: 'saved'; from: Readonly<Record<string, unknown>> /** When it was stored. */; at: string }
   | { kind: 'conflict'; conflicts: readonly FieldConflict[]; from: Readonly<Record<string, unknown>> }
@@ -49,10 +49,10 @@ export type SaveEngine<F extends string> = {
   beforeRead: (handIn: () => void) => () => void;
   /** Saves with `send` after the running saves. `always`: also without a change, for a call that does more. */
   run: (send: Send, options?: { always?: boolean }) => Promise<SaveOutcome>;
-  /** Puts back what was typed earlier, with what its save starts from. */
+  /** Restores values that were typed earlier, each with the `from` of its save. */
   restore: (field: F, value: unknown, from: unknown) => void;
   choose: (field: F, choice: 'mine' | 'theirs') => void;
-  /** Takes back everything that is not saved. */
+  /** Discards all unsaved changes. */
   undo: () => void;
   /** The stored values; `at`: when they were last changed. */
   receive: (stored: Stored<F>, at: string) => void;
@@ -67,8 +67,8 @@ const errorsOf = (errors: readonly FieldError[] = []): Readonly<Record<string, s
 const STATUS = { saved: 'saved', conflict: 'conflict', refused: 'refused', failed: 'failed' } as const;
 
 /**
- * Edits one object by field. Saves queue: one runs at a time, and the next one sends what was typed since. A
- * field keeps its text whatever arrives late: answers to older requests, other people's changes, its own older saves.
+ * Edits one object by field. Saves queue: one runs at a time, and the next one sends what was typed since. Late
+ * responses, other people's changes and older saves do not change the text that is being edited.
  */
 export const createSaveEngine = <F extends string>(stored: Stored<F>, changedAt: string): SaveEngine<F> => {
   const store = createStore<SaveState<F>>({

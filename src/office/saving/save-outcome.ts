@@ -2,13 +2,13 @@ import { ApiError } from '#contracts/client';
 import { messageOf } from '#office/data/answered.tsx';
 import type { SaveOutcome } from './save-engine.ts';
 
-/** Refusals that say nothing about what was sent: the same save may succeed later. */
+/** Refusals that do not depend on the content: the same save may succeed later. */
 const PASSING: readonly number[] = [401, 429, 503];
 
 /** The field of an error: the shape of a save by field names it 'changes.title.to'. */
 const fieldOf = (path: string): string => /^changes\.([^.]+)/.exec(path)?.[1] ?? path;
 
-/** What a save that threw came to. */
+/** Outcome of a save that threw an error. */
 export const outcomeOf = (error: unknown): SaveOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messageOf(error as Error) };
   const { status, conflicts = [], saved = {}, errors = [], title } = error.problem;

@@ -30,7 +30,7 @@ type Props<F extends string> = {
   onCompare: () => void;
 };
 
-/** Whether what the person sees is stored, and if not, why. */
+/** Shows whether the changes are stored, and if not, why. */
 export const SaveStatusText = <F extends string>({ engine, isStored, onCompare }: Props<F>): ReactElement | null => {
   const { account } = useSession();
   const state = useStore(engine.store);

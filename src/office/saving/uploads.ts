@@ -1,4 +1,4 @@
-/** Uploads of a field that are not over: each resolves to whether the field has what it was for. */
+/** Running uploads of a field: each resolves to whether it succeeded or was cancelled. */
 type Pending = () => readonly Promise<boolean>[];
 
 /** Running uploads for the fields of an object; a submission waits for them. */

@@ -8,13 +8,13 @@ import { type LocalCopies, openLocalCopies } from './local-copy.ts';
 import { createSaveEngine, type SaveEngine, type Send } from './save-engine.ts';
 
 type Options<F extends string> = {
-  /** What is edited, for the copy in this browser: 'article:{id}'. */
+  /** Name of the edited object, for the copy in this browser: 'article:{id}'. */
   object: string;
   stored: Stored<F>;
   changedAt: string;
-  /** Saves while the person types, which may leave what is not complete yet; absent: only `save` does. */
+  /** Saves while the person types, also incomplete values; absent: only `save` saves. */
   autosave?: Send;
-  /** Stores what is not saved before the person leaves; false: it could not be. */
+  /** Saves the changes before the person leaves; false: it failed. */
   save: () => Promise<boolean>;
   /** Addresses that keep the object open. */
   staysAt: (to: URL) => boolean;

@@ -17,7 +17,9 @@ const classesOf = (sheets: string): ReadonlyMap<string, string> => {
   );
 };
 
-/** Word and programs of macOS write formats as classes: the declarations of a class go before an element's own. */
+/**
+ * Word and programs of macOS write formats as classes: the declarations of a class are put before the element's own.
+ */
 export const applyClassStyles = (body: HTMLElement, sheets: string): void => {
   const classes = classesOf(sheets);
   if (classes.size === 0) return;

@@ -37,7 +37,7 @@ const BLANK = /^[\s\u00a0]*$/;
 
 const BLOCK_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, pre';
 
-/** Word and mail programs part paragraphs by empty ones, Google Docs by line breaks between them. */
+/** Word and mail programs separate paragraphs by empty ones, Google Docs by line breaks. */
 const removeBlankBlocks = (body: HTMLElement): void => {
   for (const br of body.querySelectorAll('br'))
     if (br.previousElementSibling?.matches(BLOCK_ELEMENTS) && br.previousSibling === br.previousElementSibling)
@@ -46,7 +46,7 @@ const removeBlankBlocks = (body: HTMLElement): void => {
     if (BLANK.test(block.textContent ?? '') && !block.querySelector('img, hr')) block.remove();
 };
 
-/** A relative address leads to another page here than on the site that it was copied from. */
+/** On this site a relative address would be another page than on the site of origin. */
 const removeRelativeLinks = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll('a[href]'))
     if (!/^\s*[a-z][a-z\d+.-]*:/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');

@@ -1,4 +1,4 @@
-/** Levels of lists: more would exceed the levels of an article (domain/articles/content-size). */
+/** Maximum levels of lists: more would exceed the limit of an article (domain/articles/content-size). */
 const MAX_LISTS = 4;
 const LISTS = 'ul, ol';
 
