@@ -40,7 +40,7 @@ const moreOf = (detail: ArticleDetail, { onHistory, onArchive }: Props): readonl
   { label: WORDS.archive, icon: 'trash', danger: true, act: onArchive },
 ];
 
-/** What can be done with the article that is open. */
+/** Actions on the open article. */
 export const ArticleActions = (props: Props): ReactElement => {
   const { detail, work } = props;
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);

@@ -11,7 +11,7 @@ export type ArticleField = keyof ArticleBase;
 
 const EMPTY_CONTENT: RichNode = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** A new article, of which the server has nothing. */
+/** A new article that was never saved. */
 export const NEW_ARTICLE: Stored<ArticleField> = {
   title: { value: '', from: '' },
   content: { value: EMPTY_CONTENT, from: null },
@@ -60,7 +60,7 @@ const attempt = (work: () => Promise<SavedArticle>): Promise<SaveOutcome> => wor
 
 type Options = { /** Null: the article is not created yet. */ id: string | null; onCreated: (id: string) => void };
 
-/** Saves of one article. Creating is repeated with the same key and values until the server has answered. */
+/** Saves of one article. The creation is repeated with the same key and values until there is a response. */
 export const createArticleSender = (calls: Calls, { id: given, onCreated }: Options): ArticleSender => {
   let id = given;
   let creating: { key: string; values: Values } | null = null;

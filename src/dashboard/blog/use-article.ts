@@ -19,7 +19,7 @@ const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<Arti
   picture: { value: picture?.id ?? null, from: from.picture },
 });
 
-/** What the article lacks to be submitted, by the same rule as on the server. */
+/** Faults that prevent the submission, by the same rule as on the server. */
 const missingOf = ({ store }: SaveEngine<ArticleField>): FieldError[] => {
   const { title, content } = store.get().fields;
   const faults = checkArticle({ title: title.local as string, content: content.local as RichNode });
@@ -30,7 +30,7 @@ export type ArticleWork = {
   saving: Saving<ArticleField>;
   uploads: Uploads<ArticleField>;
   sender: ArticleSender;
-  /** Stores what is typed, so that the article exists; false: it could not be stored. */
+  /** Saves the text, so that the article exists; false: it failed. */
   store: () => Promise<boolean>;
   save: () => Promise<void>;
   publish: () => Promise<void>;
@@ -42,7 +42,7 @@ type Options = {
   onCreated: (id: string) => void;
 };
 
-/** One article in the editor: its fields, and what can be done with them, each with its message (verbatim). */
+/** One article in the editor: its fields, and its actions with their messages (verbatim). */
 export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
   const { guard, toasts } = useOffice();
   const create = useAction(articleOperations.create).act;
@@ -78,12 +78,12 @@ export const useArticle = ({ detail, onCreated }: Options): ArticleWork => {
     if (kind === 'refused') toasts.error(ARTICLE_OUTCOMES.notPublished);
     if (kind === 'failed') toasts.error(ARTICLE_OUTCOMES.failed);
   };
-  /** Waits for the pictures that are being sent; those that did not arrive. */
+  /** Waits for running uploads. Returns the fields of those that failed. */
   const findUnsent = async (): Promise<FieldError[]> => {
     if (uploads.isPending()) toasts.info(ARTICLE_UPLOADS.waiting);
     return (await uploads.settle()).map((field) => ({ field, message: ARTICLE_UPLOADS.notSent }));
   };
-  /** What is typed is stored first when the article is not complete or does not exist yet. */
+  /** The text is saved first when the article is incomplete or does not exist yet. */
   const submit = async (send: Send, done: string): Promise<void> => {
     const unsent = await findUnsent();
     const isDirty = engine.isDirty();

@@ -10,7 +10,7 @@ import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { NextStepCard } from './next-step.tsx';
 
-/** The first view of a site's back office: what is missing, what arrived, and the next step. */
+/** The first view of a site's back office: missing statements, new messages, recent changes and the next step. */
 const SiteHome = (): ReactElement => {
   const { account, views } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);

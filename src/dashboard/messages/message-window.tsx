@@ -142,7 +142,7 @@ const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
-/** A message beside its list: what it says, its consents, the note and the history of its handling. */
+/** A message beside its list: its text, its consents, the note and the history of its handling. */
 const MessageWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(receivedMessageOperations.get, { id });
   const { data } = answer;

@@ -39,7 +39,7 @@ const NEXT: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   archived: ['read'],
 };
 
-/** What can be done with a message, other than to open it and to reply. */
+/** Actions on a message besides opening and replying. */
 export const useMessageActions = (): ((message: Pick<MessageItem, 'id' | 'status'>) => MessageAction[]) => {
   const setStatus = useSetStatus();
   return ({ id, status }) =>

@@ -11,7 +11,7 @@ export type PageFormField = FormField & { name: PageField };
 
 type Entry = NonNullable<PageDetail['fields'][PageField]>;
 
-/** The fields of a page with what the server answered of each. */
+/** The fields of a page, each with its values from the server. */
 const entriesOf = ({ page, fields }: PageDetail): [PageField, Entry][] =>
   SITE_PAGES[page].fields.flatMap((name): [PageField, Entry][] => {
     const field = fields[name];
@@ -37,7 +37,7 @@ export const formFields = (detail: PageDetail, picture: PictureSetting): PageFor
 
 const EMPTY = { text: '', longText: '', points: [], picture: null } as const;
 
-/** What each field shows without a value of its own, and where it comes from. */
+/** The value that each field shows without an own value, and its source. */
 export const inheritedOf = (detail: PageDetail): Inherited =>
   Object.fromEntries(
     entriesOf(detail).map(([name, { inherited }]) => [

@@ -19,7 +19,7 @@ const WORDS = SITE_PAGE_WORDS.versions;
 type Props = { detail: PageDetail; work: PageWork; onClose: () => void };
 type VersionProps = Props & { version: PageVersion; back: () => void };
 
-/** Restores a version: what is not saved is saved first, so that nothing is lost. */
+/** Restores a version. Unsaved changes are saved first, so that nothing is lost. */
 const useRestore = ({ detail, work, version, onClose }: VersionProps) => {
   const { toasts } = useOffice();
   const { act } = useAction(sitePageOperations.restore);
@@ -82,7 +82,7 @@ const Version = (props: VersionProps): ReactElement => {
   );
 };
 
-/** Who changed what of a page and when, each version compared with what is there now, and the way back to it. */
+/** The versions of a page with author and time, each compared with the current values, with a button to restore it. */
 const PageHistory = (props: Props): ReactElement => {
   const answer = useAnswer(sitePageOperations.history, { page: props.detail.page });
   return (

@@ -60,7 +60,9 @@ const SHOWS: Readonly<Record<ReceivedSetting, Show>> = {
 const originOf = ({ from }: Received, { sources }: Preferences): string =>
   from === 'group' || from === 'market' || from === 'network' ? WORDS.by[from](sources[from] ?? '') : WORDS.by[from]();
 
-/** What the site has from above, whose it is, and what is not changed here (rule SITE-INHERITANCE). */
+/**
+ * Inherited settings of the site with their source, and settings that cannot be changed here (rule SITE-INHERITANCE).
+ */
 export const ReceivedSettings = ({ data }: { data: Preferences }): ReactElement => {
   const { received } = data;
   if (received.length === 0) return <Text size="sm">{WORDS.none}</Text>;

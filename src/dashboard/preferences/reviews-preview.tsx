@@ -22,7 +22,7 @@ const documentOf = (body: string, nonce: string): string =>
 
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 
-/** What the server keeps of the HTML; null: nothing, or not known yet. */
+/** The HTML as sanitised by the server; null: nothing is left, or no response yet. */
 const useCleaned = (html: string | null): { html: string | null; isKnown: boolean } => {
   const client = useClient();
   const [wanted] = useDebouncedValue(html, PAUSE_MS);

@@ -18,7 +18,7 @@ const shown = ({ id, width, height }: Picture) => ({
 
 type PictureField = Omit<FieldOf<'picture'>, 'name' | 'label' | 'hint'>;
 
-/** What the fields of pictures have in common: those that were sent since are shown too. */
+/** Common properties of picture fields, which also show pictures that were uploaded since. */
 export const usePictureField = (stored: readonly Picture[]): PictureField => {
   const [sent, setSent] = useState<readonly Picture[]>([]);
   const { act } = useAction(preferenceOperations.uploadPicture);

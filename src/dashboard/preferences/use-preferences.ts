@@ -18,7 +18,7 @@ import { usePlaces } from './use-places.ts';
 
 const SOURCES = PREFERENCE_WORDS.sources;
 
-/** Whose an inherited value is; null: nothing above gives one. */
+/** Source of an inherited value; null: no level above sets one. */
 const sourceOf = (from: SettingSource, { sources }: Preferences): string | null => {
   if (from === 'group') return SOURCES.group(sources.group ?? '');
   return from === 'market' || from === 'network' ? SOURCES[from](sources[from]) : null;
@@ -36,7 +36,7 @@ const inheritedOf = (data: Preferences, names: readonly PreferenceName[]): Inher
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as it is saved: one that inherits has none of its own. */
+/** A value in its stored form; an inherited one has no own value. */
 const heldOf = (name: PreferenceName, values: Values): PreferenceValues[PreferenceName] => {
   const value = values[name];
   if (!isInherited(name)) return value as PreferenceValues[PreferenceName];
