@@ -36,12 +36,12 @@ const REFUSED: [
   unknownFeature: Accepts<Staff & Get & { reads: ['weather'] }>,
 ] = ['no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no', 'no'];
 
-test('the type accepts operations that make sense and no others', () => {
+test('the type accepts consistent operations and no others', () => {
   expect(new Set(ACCEPTED)).toEqual(new Set(['yes']));
   expect(new Set(REFUSED)).toEqual(new Set(['no']));
 });
 
-test('an operation answers JSON within 64 kB unless it says otherwise', () => {
+test('an operation returns JSON and accepts 64 kB by default', () => {
   const base = { audience: 'site', auth: 'visitor', needs: 'anyone', method: 'POST', summary: 'A call.' } as const;
   const shapes = { input: z.object({}), output: z.object({}) };
   const small = defineOperation({ ...base, ...shapes, path: '/public/small' });

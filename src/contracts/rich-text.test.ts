@@ -20,7 +20,7 @@ const nested = (depth: number): object => {
   return doc(node);
 };
 
-describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
+describe('allowed content of an article (rule ARTICLE-CONTENT)', () => {
   test.each<[string, unknown]>([
     ['nothing', doc()],
     ['an empty paragraph', doc({ type: 'paragraph' })],
@@ -132,7 +132,7 @@ describe('what an article may hold (rule ARTICLE-CONTENT)', () => {
     expect(isAccepted(value)).toBe(false);
   });
 
-  test('a tree of a hundred thousand levels is refused without a fault', () => {
+  test('a tree of a hundred thousand levels is refused without a stack overflow', () => {
     expect(isAccepted(nested(100_000))).toBe(false);
   });
 
@@ -163,7 +163,7 @@ describe('the words of an article', () => {
     { type: 'image', attrs: { src: `/media/${ID}/1280.webp` } },
   ) as RichNode;
 
-  test('stand apart by one space', () => {
+  test('are separated by one space', () => {
     expect(plainText(article)).toBe('Un titre Un mot et un autre.');
     expect(picturesOf(article)).toEqual([ID]);
   });
@@ -177,7 +177,7 @@ describe('the words of an article', () => {
     expect(excerptOf(doc(paragraph(text(words))) as RichNode, most)).toBe(expected);
   });
 
-  test('an excerpt runs on without headings, unless there is nothing else', () => {
+  test('an excerpt leaves headings out, unless there is nothing else', () => {
     expect(excerptOf(article)).toBe('Un mot et un autre.');
     expect(excerptOf({ ...article, content: article.content?.slice(0, 1) })).toBe('Un titre');
   });

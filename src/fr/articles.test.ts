@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_PICTURE_FAULTS } from './articles.ts';
 
-test('the sentences of the specification stay to the letter', () => {
+test('the sentences of the specification are verbatim', () => {
   expect(Object.values(ARTICLE_FAULTS)).toEqual([
     'Votre article doit contenir un titre',
     'Votre article doit contenir un message',

@@ -31,7 +31,7 @@ describe('a new password', () => {
     expect([await opens(account.email, PASSWORD), await opens(account.email, NEW)]).toEqual([false, true]);
   });
 
-  test('ends the other sessions of the person and their renewal; the present one goes on', async () => {
+  test('ends the other sessions of the person and their renewal; the current one continues', async () => {
     const { account, session } = await person();
     const other = await signIn(LYON, { email: account.email });
     const stranger = await person();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(mail?.body_text).not.toContain(NEW);
   });
 
-  test('is in the audit log, with the market of the site, and without the password', async () => {
+  test('writes a line to the audit log with the market of the site and without the password', async () => {
     const { account, session } = await person();
     await signIn(LYON, { email: account.email });
     await change(session);
@@ -130,7 +130,7 @@ describe('the current password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of an account without a password is never right', async () => {
+  test('an account without a password accepts none', async () => {
     const { account, session } = await person();
     await run(sql`update accounts set password_hash = null where id = ${account.id}`);
     expect(await errorsOf(await change(session))).toEqual([422, WRONG]);

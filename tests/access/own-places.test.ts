@@ -14,7 +14,7 @@ const placesOf = async (email: string): Promise<Session['places']> => {
 const hostsOf = async (email: string): Promise<string[]> =>
   (await placesOf(email)).map(({ url }) => new URL(url).hostname).sort();
 
-test('a person has the places where they are owner, leadership or user, and no other', async () => {
+test('a person’s back offices are those where they are owner, leadership or user, and no other', async () => {
   const member = await buildMember(a.db, { market_id: a.market.id, role_name: 'Team Leader' });
   await buildSite(a.db, { market_id: a.market.id, member_id: member.id, subdomain: 'zoe' });
   const account = await buildAccount(a.db, { member, site: a.other.site });
@@ -22,7 +22,7 @@ test('a person has the places where they are owner, leadership or user, and no o
   expect(await hostsOf(account.email)).toEqual(['autre.localhost', 'lyon.localhost', 'zoe.localhost']);
 });
 
-test('a person with one role has one place', async () => {
+test('a person with one role has one back office', async () => {
   const account = await buildAccount(a.db, { site: a.site });
   expect(await hostsOf(account.email)).toEqual(['lyon.localhost']);
 });

@@ -260,7 +260,7 @@ describe('the pages without JavaScript', () => {
   });
 
   test.each([LYON, 'camille.localhost', 'localhost', 'ferme.localhost'])(
-    'stand on %s, for no search engine and no cache',
+    'are served on %s, not indexed and not cached',
     async (host) => {
       for (const path of ['/connexion', '/mot-de-passe-oublie', `/mot-de-passe/${'0'.repeat(43)}`]) {
         const answer = await ask(host, path);

@@ -40,7 +40,7 @@ test('the photograph of an agent without a logo, at its own width when it is sma
   expect(await logoOn(AGENT, account.email)).toEqual({ url: `/media/${PORTRAIT}/240.webp`, width: 240, height: 320 });
 });
 
-test('the network’s own drawing on its own host, and on no other', async () => {
+test('the network’s logo on its own host, and on no other', async () => {
   const { email } = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
   const networkOn = async (host: string) => {
     const { token } = await signIn(host, { email });

@@ -226,7 +226,7 @@ describe('forged requests (rule HTTP-CSRF)', () => {
   });
 });
 
-test('the sweep deletes what ended a day ago, and nothing else', async () => {
+test('the sweep deletes sessions that ended a day ago, and nothing else', async () => {
   const { token } = await signIn();
   await run(sql`insert into sessions select gen_random_uuid(), account_id, kind, gen_random_uuid(), host,
     sha256('a'), now() - interval '3 days', sha256('b'), now() - interval '2 days' from sessions limit 1`);

@@ -38,7 +38,7 @@ describe('the password hash', () => {
   });
 
   test.each([null, '', 'plain', '$argon2id$v=19$m=1,t=1,p=1$AAAA$AAAA'])(
-    'nobody’s hash (%j) costs the same and is never right',
+    'a missing hash (%j) costs the same and never matches',
     async (stored) => {
       expect(await hashesOf(() => isPassword('', stored))).toBe(1);
       expect(await isPassword('', stored)).toBe(false);

@@ -71,7 +71,7 @@ test('an article of 200,000 letters is saved, published and read', async () => {
   expect((await blog.page(id)).text.match(/Un bien rare/g)?.length).toBeGreaterThanOrEqual(4500);
 });
 
-test('a text that is too long is refused in its own words, up to four times as long', async () => {
+test('a text that is too long, up to four times, is refused with its own message', async () => {
   const { id, from } = await draft();
   for (const letters of [260_000, 800_000]) {
     const { status, body } = await update<Problem>(id, { content: { from: from.content, to: longText(letters) } });

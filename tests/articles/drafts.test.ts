@@ -84,7 +84,7 @@ test.each(['Ete', 'ÉTÉ', 'l’oeuvre', "l'œuvre", '  été  '])('%s finds « 
   expect((await list(`tab=draft&q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toContain(id);
 });
 
-test('signs of a search are no patterns', async () => {
+test('special characters of a search are not patterns', async () => {
   await draft({ title: 'Cent pour cent' });
   const { id } = await draft({ title: '100 % _net_' });
   for (const q of ['%', '_', '\\'])
@@ -140,7 +140,7 @@ test.each(['x', 'WyJ4Il0', '%00'])('the cursor %s is refused', async (cursor) =>
   expect(answer.status).toBe(400);
 });
 
-test('tabs count to a thousand', async () => {
+test('tabs count up to a thousand', async () => {
   const market = await buildMarket(blog.db);
   const site = await buildSite(blog.db, { market_id: market.id, subdomain: 'milliers' });
   const row = { market_id: market.id, site_id: site.id, title: 'Un', content: JSON.stringify(textOf('Un')) };

@@ -22,7 +22,7 @@ const restore = async <T = ArticleDetail>(id: string, of: string | undefined, se
 const write = async (id: string, title: string, more: object = {}, token = tokens.zoe) =>
   update(id, { title: { from: (await get(id)).title, to: title } }, more, token);
 
-test('says what was done, by whom, in which fields, the newest first', async () => {
+test('lists action, person and changed fields, the newest first', async () => {
   const { id } = await draft({ title: 'A' });
   await write(id, 'B', {}, tokens.paul);
   await publish(id);
@@ -54,7 +54,7 @@ test('autosaves of one person within ten minutes are one version', async () => {
   expect(titles).toEqual(['G', 'F', 'E', 'D', 'A']);
 });
 
-test('a version is the whole article as it was then', async () => {
+test('a version contains the whole article of that time', async () => {
   const cover = await picture();
   const { id, from } = await draft({ title: 'A', content: textOf('a') });
   await write(id, 'B');
@@ -70,7 +70,7 @@ test('a version is the whole article as it was then', async () => {
   ]);
 });
 
-test('of an article older than the journal, the first version contains the former values', async () => {
+test('the first version of an article older than the journal contains the former values', async () => {
   const site = { market_id: blog.market.id, site_id: blog.site.id };
   const { id } = await buildArticle(blog.db, { ...site, title: 'Ancien' });
   expect((await get(id)).author).toBeNull();
@@ -130,7 +130,7 @@ test('people who left keep their names', async () => {
   expect((await get(id)).lastChange?.by.name).toBe('Paul Durand');
 });
 
-test('pages by cursor hold each version once', async () => {
+test('pages by cursor contain each version once', async () => {
   const { id } = await draft({ title: '0' });
   for (let n = 1; n <= 33; n += 1) await write(id, String(n));
   const first = await history(id);

@@ -155,7 +155,7 @@ describe('the quota of a site', () => {
     expect(await countUploads()).toBe(200);
   });
 
-  test('200 MB are as many', async () => {
+  test('200 MB are also the limit', async () => {
     await fill(100, 2 * 1024 * 1024);
     expect(messageOf(await upload(await small()))).toBe(QUOTA);
   });
@@ -198,7 +198,7 @@ describe('a part of a picture', () => {
   };
   const uploaded = async (): Promise<string> => (await upload(await photo(300, 200))).body.picture.id;
 
-  test('is a picture of its own that names its original, once for the same part', async () => {
+  test('is a separate picture that refers to its original, stored once for the same part', async () => {
     const original = await uploaded();
     const { body, status } = await crop(original, LEFT);
     expect([status, body.picture.width, body.picture.height]).toEqual([200, 150, 100]);
@@ -207,14 +207,14 @@ describe('a part of a picture', () => {
     expect(await countUploads()).toBe(2);
   });
 
-  test('is taken from the original again, never from another part', async () => {
+  test('is always cut from the original, never from another part', async () => {
     const original = await uploaded();
     const { picture } = (await crop(original, LEFT)).body;
     expect((await crop(original, { x: 0.25, y: 0.25, width: 0.75, height: 0.75 })).body.picture.width).toBe(225);
     expect((await crop(picture.id, LEFT)).status).toBe(422);
   });
 
-  test('keeps its original from the sweep', async () => {
+  test('protects its original from the sweep', async () => {
     const original = await uploaded();
     await crop(original, LEFT);
     await run(sql`update pictures set seen_at = now() - interval '3 days'`);

@@ -67,7 +67,7 @@ test('with a conflict nothing is published, the other fields are stored', async 
   expect((await page(id)).text).toContain('Au public');
 });
 
-test('two publications at once make one', async () => {
+test('two concurrent publications publish once', async () => {
   const { id } = await draft();
   const answers = await Promise.all([publish(id), publish(id, {}, tokens.paul)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -91,7 +91,7 @@ test('a draft can be archived too', async () => {
   expect((await archive(id)).body.status).toBe('archived');
 });
 
-test('the preview shows the working copy of any article to the staff of the site alone', async () => {
+test('only the staff of the site see the preview, which shows the working copy of any article', async () => {
   const { id, from } = await published({ title: 'Publié' });
   await update(id, { title: { from: from.title, to: 'En travail' } });
   const path = `/actualites/${id}/previsualisation`;

@@ -59,7 +59,7 @@ describe('a save by field', () => {
     expect(again.status).toBe(200);
   });
 
-  test('of the same text answers the text that is stored and its digest', async () => {
+  test('of the same text returns the stored text and its digest', async () => {
     const { id, from } = await draft();
     const first = await update(id, { content: { from: from.content, to: textOf('De Paul.') } }, {}, tokens.paul);
     const { body } = await update<Problem>(id, { content: { from: from.content, to: textOf('De Zoé.') } });
@@ -88,7 +88,7 @@ describe('a save by field', () => {
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['article.created', 'article.saved']);
   });
 
-  test('names no unknown field and no field without what it started from', async () => {
+  test('is refused with an unknown field, or with a field without its former value', async () => {
     const { id } = await draft();
     for (const changes of [{ status: { from: 'draft', to: 'published' } }, { title: { to: 'x' } }, { title: 'x' }])
       expect((await update(id, changes)).status).toBe(400);
@@ -114,14 +114,14 @@ describe('an autosave', () => {
     expect(text).not.toContain('À suivre');
   });
 
-  test('of what the public reads already leaves nothing to publish', async () => {
+  test('that equals the published version leaves nothing to publish', async () => {
     const { id, from } = await published({ title: 'Aller et retour' });
     await update(id, { title: { from: from.title, to: 'Aller' } }, { autosave: true });
     const { body } = await update(id, { title: { from: 'Aller', to: from.title } }, { autosave: true });
     expect(body.isModified).toBe(false);
   });
 
-  test('keeps what is not complete; a save that the person asks for does not', async () => {
+  test('stores incomplete values; a save on request refuses them', async () => {
     const { id, from } = await draft();
     const changes = { title: { from: from.title, to: '' } };
     const refused = await update<Problem>(id, changes);

@@ -15,7 +15,7 @@ const titles = async (query: string): Promise<string[]> =>
 const countOf = async (query: string): Promise<BoundedCount> =>
   (await call<BoundedCount>(tokens.zoe, `/admin/blog-posts/count?${query}`)).body;
 
-test('named articles are archived as one by one: off the site, recorded, their pictures released', async () => {
+test('chosen articles are archived like single ones: off the site, recorded, pictures released', async () => {
   const picture = await blog.picture();
   const one = await published({ title: 'Un', picture });
   const two = await draft({ title: 'Deux' });
@@ -45,7 +45,7 @@ test('articles archived or deleted in the meantime are counted, the others are a
   ]);
 });
 
-test('all of a list are those that its filters show, but those left out', async () => {
+test('all rows of a list are those that its filters show, except the excluded ones', async () => {
   const rows = await Promise.all(['Lot un', 'Lot deux', 'Lot trois', 'Autre'].map((title) => draft({ title })));
   expect(await countOf('tab=draft&q=lot')).toEqual({ count: 3, isExact: true });
   const selection = { filters: { tab: 'draft', q: 'LOT' }, except: [rows[1]?.id], count: 2 };
@@ -54,7 +54,7 @@ test('all of a list are those that its filters show, but those left out', async 
   expect(await titles('tab=draft&q=autre')).toEqual(['Autre']);
 });
 
-test('when the list holds another number by now, nothing is archived', async () => {
+test('when the number of rows has changed, nothing is archived', async () => {
   await draft({ title: 'Série un' });
   await draft({ title: 'Série deux' });
   const refused = await act<Problem>({ filters: { tab: 'draft', q: 'serie' }, count: 1 });

@@ -251,7 +251,7 @@ describe('a backup', () => {
     await until(async () => (await listBackups(target)).length === 1);
   });
 
-  test('is refused while another backup of the same database is running', async () => {
+  test('is refused while another backup of the same database runs', async () => {
     const destination = join(root, 'twice');
     const target = await openTarget(destination, null);
     const both = await Promise.allSettled([

@@ -38,7 +38,7 @@ const serve = (root: string): ((name: string) => Promise<Response>) => {
   return async (name) => app.request(`/assets/${name}`);
 };
 
-it('a script of the former build still answers after a rebuild in place; an unknown name is 404 in text', async () => {
+it('a script of the former build is served after a rebuild; an unknown name is a 404 in plain text', async () => {
   const root = await openFolder();
   const first = await buildIn(root, 'first');
   const second = await buildIn(root, 'second');
@@ -77,7 +77,7 @@ it('files of several builds stay, each for seven days after it was replaced', as
   expect(await replace('d.js', day(2 * FORMER.days + 2))).toEqual(['b.js', 'd.js']);
 });
 
-it('the oldest files go first when there are too many', async () => {
+it('the oldest files are removed first when there are too many', async () => {
   const former = await openFolder();
   const now = new Date();
   const most = FORMER.bytes / 2;

@@ -21,7 +21,7 @@ const chunk = (name: string, given: Partial<Rolldown.OutputChunk>): [string, Rol
 const { first, view } = OFFICE_BUDGETS;
 const office = { isEntry: true, imports: ['shell.js'], dynamicImports: ['home-view.js', 'leads.js'] };
 
-it('weighs the first load with what it imports and with the home view', () => {
+it('counts the first load with its imports and the home view', () => {
   const bundle = (home: number): Rolldown.OutputBundle =>
     Object.fromEntries([
       chunk('admin', office),
@@ -32,7 +32,7 @@ it('weighs the first load with what it imports and with the home view', () => {
   expect(officeExcesses(bundle(first / 2))).toEqual([expect.stringMatching(/^admin with its home view: \d+ bytes/)]);
 });
 
-it('weighs a view without what is loaded already, and leaves the editor apart', () => {
+it('counts a view without scripts that are already loaded, and the editor separately', () => {
   const bundle = (own: number): Rolldown.OutputBundle =>
     Object.fromEntries([
       chunk('dashboard', office),

@@ -171,7 +171,7 @@ it('a session that ends while typing is opened again over the page, and what was
   await expect.poll(() => title(page).inputValue()).toBe('Après la fin de la session');
 });
 
-it('unsaved changes are not left without a question', async () => {
+it('leaving unsaved changes shows a question', async () => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: '/actualites' });
   await page.getByRole('link', { name: 'Écrire un article' }).first().click();
   await text(page).waitFor();

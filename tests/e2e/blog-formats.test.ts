@@ -56,7 +56,7 @@ const addLink = async (page: Page): Promise<void> => {
   await address.waitFor({ state: 'detached' });
 };
 
-it('each tool formats the selected words, and the public page shows them so', async () => {
+it('each tool formats the selected words, and the public page shows the format', async () => {
   const { page, errors } = await openNewArticle(browser, 'Toutes les mises en forme');
   for (const words of [...FORMATS.map(([, one]) => one), LAST_LINE]) {
     await page.keyboard.insertText(words);
@@ -96,7 +96,7 @@ const LEFT = 'Control+Shift+L';
 const ALIGNMENTS = ['Centrer', 'Aligner à droite', 'Justifier'];
 const OTHERS = ['Aligner à gauche', 'Lien'];
 
-it('the keys that the toolbar names set a format and remove it', async () => {
+it('the shortcuts in the tooltips of the toolbar set and remove a format', async () => {
   const { page } = await openNewArticle(browser, 'Au clavier');
   await page.keyboard.insertText('quelques mots');
   await page.keyboard.press('Control+a');

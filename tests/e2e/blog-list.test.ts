@@ -93,7 +93,7 @@ it('a row opens its article by a click anywhere on it and by the keyboard', asyn
   await expect.poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue(), SOON).toBe('Premier rang');
 });
 
-it('an article is archived after a question that names it, and leaves the list and the site', async () => {
+it('an article is archived after a question with its title, and disappears from the list and the site', async () => {
   const { page } = await openOffice(browser, NANTES);
   const [id] = await createArticles(page, [{ title: 'À retirer', publish: true }]);
   const visitor = await (await newVisitor(browser)).newPage();
@@ -115,7 +115,7 @@ it('an article is archived after a question that names it, and leaves the list a
   await expect.poll(open, SOON).toBe(404);
 });
 
-it('rows are chosen by keyboard, all of a list by its filters; the number is asked again when it changed', async () => {
+it('rows are chosen by keyboard, all of a list by its filters; a changed number is confirmed again', async () => {
   const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=lot' });
   await createArticles(
     page,

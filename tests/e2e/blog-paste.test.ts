@@ -27,7 +27,7 @@ const putOnClipboard = async (page: Page, html: string): Promise<void> => {
   await page.keyboard.press('Control+c');
 };
 
-it('texts of Word, Google Docs, Pages, LibreOffice and web pages are stored without their looks', async () => {
+it('texts of Word, Google Docs, Pages, LibreOffice and web pages are stored without their styles', async () => {
   const { page, errors } = await openNewArticle(await startBrowser(), 'Textes collés');
   const stored: RichNode[] = [];
   for (const file of readdirSync(CLIPBOARDS)) {

@@ -33,7 +33,7 @@ const openArticle = async () => {
   return { page, errors, chart, open };
 };
 
-it('the chart keeps its place, its figures are a table and a file, and the actions have one line', async () => {
+it('the chart shifts no layout, its figures are a table and a file, the actions fit on one line', async () => {
   const { page, errors, chart, open } = await openArticle();
   const arrives = Promise.withResolvers<void>();
   await page.route('**/assets/bar-plot-*.js', async (route) => {
@@ -70,7 +70,7 @@ it('the chart keeps its place, its figures are a table and a file, and the actio
   expect(errors).toEqual([]);
 });
 
-it('without the script of the chart the figures are still there', async () => {
+it('without the script of the chart the table is still shown', async () => {
   const { page, chart, open } = await openArticle();
   await page.route('**/assets/bar-plot-*.js', (route) => route.abort());
   await open();

@@ -121,7 +121,7 @@ describe('a session whose access token expired', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  test('is renewed by each window in turn later', async () => {
+  test('is later renewed by each window in turn', async () => {
     const { context, first } = await openSignedIn();
     const second = await openWindow(context);
     const renewals = requestsTo(context, '/public/token/refresh');

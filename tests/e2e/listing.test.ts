@@ -202,7 +202,7 @@ describe('addresses', () => {
   });
 
   it.each(['/annonces/bien/0191b3a0-0000-7000-8000-000000000000', '/annonces/bien/1', '/annonces/bien/%2f..'])(
-    '%s is not there',
+    '%s is not shown',
     async (path) => {
       expect((await readPath('lyon', path)).status).toBe(404);
     },

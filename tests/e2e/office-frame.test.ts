@@ -84,7 +84,7 @@ it('the sidebar is reduced to its icons, also after a reload, and is a drawer on
   await drawer.waitFor({ state: 'hidden' });
 });
 
-it('a sign-out asks about unsaved changes first, and removes what this browser kept of them', async () => {
+it('a sign-out first asks about unsaved changes, and removes their copies from this browser', async () => {
   const { page } = await openOffice(browser, { ...OP, path: '/mon-compte/mot-de-passe' });
   const asked: string[] = [];
   page.on('dialog', async (one) => {
@@ -110,7 +110,7 @@ it('a sign-out asks about unsaved changes first, and removes what this browser k
   expect([asked, await page.context().cookies()]).toEqual([[], []]);
 });
 
-it('a session that ends is opened again over the page, and the call goes on', async () => {
+it('a session that ends is opened again over the page, and the call is repeated', async () => {
   const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
   await page.context().clearCookies();
   await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
@@ -139,7 +139,7 @@ it('a view whose script fails to load shows a message, and opens after a retry',
   await page.getByText('Cette session', { exact: true }).waitFor();
 });
 
-it('a script that the server no longer has is 404 and no page', async () => {
+it('a script that is no longer on the server is a 404, not a page', async () => {
   const page = await (await newVisitor(browser)).newPage();
   const response = await page.goto(productUrl('lyon', '/assets/my-sessions-old.js'));
   expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

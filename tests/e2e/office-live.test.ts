@@ -84,7 +84,7 @@ it('eight tabs share one stream and show a change within two seconds, also after
   for (const tab of left) await expect.poll(() => rowsOf(tab), WITHIN).toBe(before);
 });
 
-it('after a sign-out in one tab the others end their stream quietly, and go on after the next sign-in', async () => {
+it('a sign-out ends the streams of all tabs without a message; the next sign-in resumes them', async () => {
   const { page, streams, errors } = await openSessions();
   const tab = await openTab(page.context());
   await tab.getByRole('navigation').getByRole('link', { name: 'Mes informations' }).click();

@@ -25,7 +25,7 @@ describe('colours of a group', () => {
   const SITE = 'caraibes-sud';
   const COLOR = '#6b1f5c';
 
-  it('are inherited, previewed with their contrast, shown to visitors, and taken back', async () => {
+  it('are inherited, previewed with their contrast, shown to visitors, and reset', async () => {
     const { page, errors } = await open(SITE, 'admin');
     const colors = section(page, 'Couleurs');
     await colors.getByText('Valeur héritée du market center').first().waitFor();
@@ -66,7 +66,7 @@ describe('an agent', () => {
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   };
 
-  it('is refused a heavy logo and an SVG, keeps three sectors, corrects a link, is asked before leaving', async () => {
+  it('cannot store a large logo or an SVG, stores three sectors, corrects a link, confirms leaving', async () => {
     const { page, errors } = await open('claire-fontaine', 'claire.fontaine');
     const logo = section(page, 'Logo').locator('input[type=file]');
     await logo.setInputFiles(HEAVY);
@@ -107,7 +107,7 @@ describe('an agent', () => {
 });
 
 describe('two windows', () => {
-  it('with the same field: the second one is told, compares and decides', async () => {
+  it('with the same field: the second one sees a conflict, compares and decides', async () => {
     const [first, second] = [await open('lea-bernard', 'lea.bernard'), await open('lea-bernard', 'lea.bernard')];
     await field(first.page, 'Titre').fill('Le titre de la première');
     await field(second.page, 'Titre').fill('Le titre de la seconde');

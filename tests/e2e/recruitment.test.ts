@@ -97,7 +97,7 @@ describe('the careers page', () => {
   });
 
   it.each([{ reducedMotion: 'reduce' as const }, { javaScriptEnabled: false }])(
-    'they stand still with %j',
+    'they do not move with %j',
     async (options) => {
       const visitor = await newVisitor(browser, options);
       const page = await visitor.newPage();

@@ -25,7 +25,7 @@ const save = async (page: Page): Promise<void> => {
   await page.getByText('Les modifications ont été enregistrées avec succès').waitFor();
 };
 
-it('the preview follows the typing without a navigation, and a click on a block leads to its field', async () => {
+it('the preview shows typed text without a navigation, and a click on a block focuses its field', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/vendre' });
   const frame = await frameOf(page);
   await title(page).fill('Vendre, édition 0');
@@ -66,7 +66,7 @@ it('the preview follows the typing without a navigation, and a click on a block 
   expect(errors).toEqual([]);
 });
 
-it('the public page shows a saved change within a second, and its history restores what was there', async () => {
+it('the public page shows a saved change within a second, and its history restores the former version', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
   await title(page).fill('Parlons de chez vous');
   await save(page);
@@ -95,7 +95,7 @@ it('the public page shows a saved change within a second, and its history restor
   expect(errors).toEqual([]);
 });
 
-it('two people: different fields are both kept, the same field asks', async () => {
+it('two people: different fields are both stored, the same field is a conflict', async () => {
   const one = (await openOffice(browser, { ...GROUP, path: '/pages/a-propos' })).page;
   const other = (await openOffice(browser, { ...GROUP, path: '/pages/a-propos' })).page;
   await title(other).waitFor();
@@ -113,7 +113,7 @@ it('two people: different fields are both kept, the same field asks', async () =
   expect(await description(other).inputValue()).toBe('La description de l’un.');
 });
 
-it('a picture that is too heavy and a drawing are refused; a right one is in the preview', async () => {
+it('a picture that is too large and a drawing are refused; a valid one is in the preview', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
   const banner = page.getByRole('region', { name: 'Image de l’en-tête' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

@@ -64,7 +64,7 @@ describe.skipIf(skipped)('behind PgBouncer', async () => {
     expect(await startLine(other)).toMatch(/DATABASE_URL mène à une autre base/);
   });
 
-  test('a pooler that does not know the serving role is reported in one line', async () => {
+  test('a pooler without the serving role is reported in one line', async () => {
     const closed = { ...accessOptions, url: await pooler('session', ['plain']) };
     const line = /^Base de données : PostgreSQL ou son pooler refuse le rôle vitrine_app [^\n]*pg_hba\.conf[^\n]*$/;
     expect(await startLine(openAccess(closed))).toMatch(line);

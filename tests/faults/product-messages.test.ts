@@ -77,7 +77,7 @@ const sendAll = async (
 const causesOf = (outcomes: readonly Outcome[]): string[] =>
   outcomes.flatMap(({ id }) => [`message:${id}`, `message-receipt:${id}`]).sort();
 
-test('kill -9 amid a hundred messages: no acknowledged one is lost, each is stored once, each mail is made once', {
+test('kill -9 amid a hundred messages: no acknowledged one is lost, each is stored once, each mail is created once', {
   timeout: 300_000,
 }, async () => {
   const { url, messageIds, start, posts, mails, openService } = await openSetting();

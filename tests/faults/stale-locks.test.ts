@@ -86,7 +86,7 @@ test('a copy of a directory in use is refused with one line, and the original is
   await original.close();
 });
 
-test('the locks of a running server stay, whatever path names its directory', async () => {
+test('the locks of a running server stay, under any path of its directory', async () => {
   const embedded = await open(dataDir);
   const before = await readLocks();
   const link = join(root, 'link');

@@ -97,7 +97,7 @@ describe('the picture of a shared link', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('its bytes are those of the store', async () => {
+  test('its bytes are those of the file store', async () => {
     const bytes = await draw(CARD);
     expect(await readStored(files, `shares/lyon/site/${shareHash(CARD)}.jpg`)).toEqual(bytes);
   });

@@ -19,7 +19,7 @@ const cookie = async (): Promise<string> =>
     .map((one) => one.split(';')[0] ?? '')
     .join('; ');
 
-test('staff of the site see a draft as its page will be; it is not cached and not indexed', async () => {
+test('staff of the site see a draft as its published page; the preview is not cached and not indexed', async () => {
   const answer = await ask(LYON, path, { headers: { cookie: await cookie() } });
   const html = await answer.text();
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -27,7 +27,7 @@ test('staff of the site see a draft as its page will be; it is not cached and no
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('no other person sees it: visitors must sign in, its public address and other sites answer 404', async () => {
+test('no other person sees it: visitors must sign in, its public address and other sites return 404', async () => {
   const visitor = await ask(LYON, path);
   expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/connexion']);
   expect((await ask(LYON, `/actualites/${draft.id}`)).status).toBe(404);

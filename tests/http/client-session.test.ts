@@ -47,7 +47,7 @@ const endSession = (): void => {
 };
 
 describe('three calls after the end of the session', () => {
-  test('ask for one sign-in and are repeated after it', async () => {
+  test('open one sign-in dialog and are repeated after it', async () => {
     const { client, counts } = await openClient(async (signIn) => {
       await signIn();
       return true;
@@ -58,7 +58,7 @@ describe('three calls after the end of the session', () => {
     expect(counts.asked).toBe(1);
   });
 
-  test('fail when the sign-in is cancelled; a later call requests it again', async () => {
+  test('fail when the sign-in is cancelled; a later call opens it again', async () => {
     const { client, counts } = await openClient(async () => {
       await until(() => counts.renewals >= 3);
       return false;

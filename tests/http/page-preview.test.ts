@@ -18,7 +18,7 @@ const preview = async (page: string, fields: object) =>
   pages.call<{ html: string }>(`/${page}/preview`, { method: 'POST', body: { fields } });
 
 describe('the document of the frame', () => {
-  test('is the stored page, in which nothing runs and which only this host frames', async () => {
+  test('is the stored page, without scripts, and only this host can frame it', async () => {
     const answer = await frame('sell', { ...FRAME, cookie });
     expect(answer.status).toBe(200);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -64,7 +64,7 @@ describe('the page with unsaved values', () => {
     expect([status, body.html.includes('Un début')]).toEqual([200, true]);
   });
 
-  test('shows what it inherits in place of an emptied value', async () => {
+  test('shows the inherited value in place of an emptied one', async () => {
     await pages.save('sell', { 'banner.title': own('Vendre vite') });
     const { body } = await preview('sell', { 'banner.title': own('') });
     expect(body.html).not.toContain('Vendre vite');

@@ -153,7 +153,7 @@ describe('customised pages', () => {
   });
 
   test.each(['/', '/a-propos'])(
-    'the video of %s waits for a click, and its page may open that host alone',
+    'the video of %s is loaded after a click, and the policy of its page allows only that host',
     async (path) => {
       const answer = await ask('mots.localhost', path);
       const html = await answer.text();

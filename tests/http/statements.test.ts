@@ -55,6 +55,6 @@ test('the network’s team sees its own and those of every open site', async () 
   expect(sites.map(({ name }) => name)).not.toContain('Agence Fermée');
 });
 
-test('a visitor sees none', async () => {
+test('a visitor sees no missing statements', async () => {
   expect((await a.ask(LYON, PATH)).status).toBe(401);
 });

@@ -23,7 +23,7 @@ test('a site without third parties shows no dialog, allows no host and loads no 
   expect(answer.headers.get('content-security-policy')).not.toMatch(THEIRS);
 });
 
-test('a site with them asks first: no addresses of theirs in the page, buttons to refuse and to accept', async () => {
+test('a site with them requires consent: no third-party address in the page, two buttons', async () => {
   const answer = await ask('mesure.localhost', '/honoraires');
   const html = await answer.text();
   expect(html).toMatch(/<section hidden="" data-cookie-choice="" data-analytics="G-ABCD1234" data-pixel="1234567890"/);

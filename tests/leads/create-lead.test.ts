@@ -225,7 +225,7 @@ test('without a key: the same application from one address is the same lead, fro
 });
 
 test.each([{ website: 'http://spam.example' }, { elapsed: 300 }])(
-  'a program’s form (%j) looks sent and is not',
+  'a bot’s form (%j) gets the response of a success and is not stored',
   async (given) => {
     const before = await count('leads');
     const { lead, cvToken } = await apply(given);

@@ -44,7 +44,7 @@ test('saved filters of another person are not listed', async () => {
   expect(await names('own')).toEqual(['Les miens']);
 });
 
-test('a name is used once in a list, whatever its case', async () => {
+test('a name is unique in a list, regardless of case', async () => {
   const first = (await save({ list: 'names', name: 'Été' })).body;
   const second = (await save({ list: 'names', name: 'Hiver' })).body;
   const taken = await save<Problem>({ list: 'names', name: 'été' });

@@ -70,7 +70,7 @@ test('the newest first, by tab and filters; names, numbers and texts are searche
   });
 });
 
-test('what staff do is recorded with their name, and shown in the list and in the window', async () => {
+test('changes by staff are recorded with their name, and shown in the list and in the window', async () => {
   const id = await receive();
   expect((await save(id, { status: { from: 'unread', to: 'read' } })).status).toBe(200);
   expect((await save(id, { status: { from: 'read', to: 'answered' } }, paulToken)).status).toBe(200);
@@ -117,7 +117,7 @@ test('several messages get a status at once; those that have it are counted', as
   expect((await set({ filters: { q: 'personne' }, except: [], count: 3 })).status).toBe(409);
 });
 
-test('the window shows what was consented to, what was withdrawn, and whether the number may be called', async () => {
+test('the window shows given and withdrawn consents, and whether the number may be called', async () => {
   const id = await receive({ email: 'accords@example.fr', telephone: '+33611111111' });
   const consent = {
     market_id: a.market.id,
@@ -156,7 +156,7 @@ test('the window shows what was consented to, what was withdrawn, and whether th
   });
 });
 
-test('the file has what the window shows, is safe in a spreadsheet, and its download is recorded', async () => {
+test('the file has the fields of the window, is safe in a spreadsheet, and its download is recorded', async () => {
   await receive({ lastname: 'Fichier', message: '=HYPERLINK("x")\nsuite', telephone: '+33612345678', note: 'à voir' });
   const answer = await a.ask(LYON, '/admin/messages/export?q=fichier&columns=name,telephone,mayCall,message,note', {
     headers: { authorization: `Bearer ${zoe}` },

@@ -134,7 +134,7 @@ test('the seller form requires no message', async () => {
 });
 
 test.each([{ website: 'http://spam.example' }, { elapsed: 300 }])(
-  'a program’s form (%j) looks sent and is not',
+  'a bot’s form (%j) gets the response of a success and is not stored',
   async (given) => {
     const before = await count('messages');
     const { messageContent } = await send(given);

@@ -98,7 +98,7 @@ describe('a start', () => {
     expect(alone).toMatchObject({ url: made.url, ownerUrl: null });
   });
 
-  test('with an owner without createrole prints the SQL for an administrator, which makes it start', async () => {
+  test('with an owner without createrole prints SQL for an administrator; then the start succeeds', async () => {
     const boss = await testDatabaseUrl({ empty: true });
     const url = await ownedDatabaseUrl({ empty: true });
     const [row] = await query<{ login: string }>(url, 'select session_user as login');

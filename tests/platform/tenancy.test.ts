@@ -77,7 +77,7 @@ test('the network reads every market and writes none', async () => {
   await expect(db.write(network, (tx) => tx.deleteFrom('listings').execute())).rejects.toThrow(/permission denied/);
 });
 
-test('a read cannot write, a failed transaction leaves nothing, and the role does not stay', async () => {
+test('a read cannot write, a failed transaction leaves nothing, and the role is reset', async () => {
   await expect(db.read(scope, (tx) => tx.deleteFrom('listings').execute())).rejects.toThrow(/read-only transaction/);
   const failing = db.write(scope, async (tx) => {
     await tx.deleteFrom('listings').execute();

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sites.directory.refresh();
 });
 
-test('what changed is stored as it is read, recorded, and the base of the next save', async () => {
+test('a change is stored as it is read, recorded, and returned as the base of the next save', async () => {
   const { status, body } = await save(LYON, {
     generalTelephone: { from: INHERITED, to: own('06 12 34 56 78') },
     propertiesType: { from: 'agent', to: 'global' },

@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('an exclusion', () => {
-  test('hides the listing on this site alone, is recorded, and is undone', async () => {
+  test('hides the listing on this site only, is recorded, and can be undone', async () => {
     expect((await exclude(LYON, house.id)).body).toEqual({ isExcluded: true });
     expect((await exclude(LYON, house.id)).status).toBe(200);
     const all = await list(LYON);

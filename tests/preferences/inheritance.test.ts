@@ -18,7 +18,7 @@ beforeEach(async () => {
 const receivedOf = ({ received }: Preferences) =>
   Object.fromEntries(received.map(({ key, from, isLocked }) => [key, `${from}${isLocked ? ', locked' : ''}`]));
 
-test('a site without own values has those above it, each with its source', async () => {
+test('a site without own values inherits them, each with its source', async () => {
   const logo = await picture();
   const icon = await picture();
   await save(LYON, { logoId: { from: INHERITED, to: own(logo) }, faviconId: { from: INHERITED, to: own(icon) } });
@@ -50,7 +50,7 @@ test('a change of the parent reaches a child that changed something else', async
   expect(await sites.shows(AGENT, `/media/${logo}/`)).toBe(true);
 });
 
-test('back to the inherited value: its key is removed, and the value above shows again', async () => {
+test('back to the inherited value: the key is removed, and the inherited value is shown again', async () => {
   const [above, mine] = [await picture(), await picture()];
   await save(LYON, { logoId: { from: INHERITED, to: own(above) } });
   await save(AGENT, { logoId: { from: INHERITED, to: own(mine) } });
@@ -61,7 +61,7 @@ test('back to the inherited value: its key is removed, and the value above shows
   expect(await settingsOf(AGENT)).toEqual({});
 });
 
-test('colours of a group: stored as hue, saturation and lightness, and read as they were written', async () => {
+test('colours of a group are stored as hue, saturation and lightness, and read back unchanged', async () => {
   const { body } = await save(GROUP, { mainColor: { from: INHERITED, to: own('#1B4F72') } });
   expect(body.from.mainColor).toEqual(own('#1b4f72'));
   expect(await settingsOf(GROUP)).toEqual({
@@ -71,7 +71,7 @@ test('colours of a group: stored as hue, saturation and lightness, and read as t
   expect(await settingsOf(GROUP)).toEqual({});
 });
 
-describe('what a site has from above', () => {
+describe('inherited settings of a site', () => {
   test('a market center: the network chooses its colours', async () => {
     await store(LYON, sql`settings = '{"theme": {"mainColor": {"hue": 1, "saturation": 2, "lightness": 3}}}'`);
     expect(receivedOf(await get(LYON))).toMatchObject({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a save by field', () => {
-  test('stores what changed, records who changed what, and answers what the next save compares', async () => {
+  test('stores the changes, records them with their author, and returns the base of the next save', async () => {
     const logo = await picture();
     const { status, body } = await save(LYON, {
       title: { from: null, to: '  Horizon Lyon  ' },
@@ -71,7 +71,7 @@ describe('a save by field', () => {
     expect((await get(LYON)).updatedAt).toBe(before);
   });
 
-  test('leaves other keys as they are, also those that this release does not know', async () => {
+  test('leaves other keys unchanged, also those of other releases', async () => {
     await store(
       LYON,
       sql`settings = '{"later": 1, "theme": {"mainColor": {"hue": 1, "saturation": 2, "lightness": 3}}}'`,
@@ -144,7 +144,7 @@ describe('sectors and sharing', () => {
     expect(await changesOf(AGENT)).toMatchObject([{ fields: { sectors: { from: [], to: [LYON_3] } } }]);
   });
 
-  test('specialisations and areas are kept one by one', async () => {
+  test('specialisations and areas are stored separately', async () => {
     await save(GROUP, {
       allPropertiesShared: { from: false, to: true },
       specializations: { from: [], to: ['luxury'] },
@@ -158,7 +158,7 @@ describe('sectors and sharing', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused', () => {
   const LONG = 'é'.repeat(100_000);
   test.each([
     ['title', LONG, 'Le titre est trop long\u00a0: 120 caractères au plus.'],

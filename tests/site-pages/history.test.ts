@@ -12,7 +12,7 @@ const seenOf = (fields: Awaited<ReturnType<typeof get>>['fields']) =>
 const restore = <T>(page: string, id: string | undefined, seen: object) =>
   call<T>(`/${page}/restore`, { method: 'POST', body: { version: id, seen } });
 
-test('says who changed which fields, the newest first, of this page alone', async () => {
+test('lists author and changed fields, the newest first, of this page only', async () => {
   await store({});
   await save('sell', { 'listing.title': own('Vendre') });
   await save('sell', { 'listing.title': own('Vendre mieux'), 'banner.title': own('Vendez') }, undefined, tokens.paul);
@@ -24,7 +24,7 @@ test('says who changed which fields, the newest first, of this page alone', asyn
   ]);
 });
 
-test('a version is restored with the fields that then had no value of their own', async () => {
+test('a version is restored, also its fields without an own value', async () => {
   await store({ about: { banner: { title: 'Avant tout' } } });
   await save('about', { 'banner.title': own('Premier') });
   await save('about', { 'banner.title': own('Second'), 'metadata.title': own('Titre') });

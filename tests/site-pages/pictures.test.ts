@@ -64,7 +64,7 @@ test.each([
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([status, message]);
 });
 
-test('a part of a picture is stored from the original, and the page answers both', async () => {
+test('a crop of a picture is cut from the original, and the page returns both', async () => {
   const { picture } = (await upload(await photo(90, 60), 'a.jpg')).body;
   const area = { x: 0, y: 0, width: 0.5, height: 1 };
   const cropped = await pages.call<{ picture: { id: string; width: number; crop: object } }>('/picture/crop', {

@@ -39,7 +39,7 @@ describe('a page without own values', () => {
     expect(pictures.map(({ id }) => id).toSorted()).toEqual([building, background].toSorted());
   });
 
-  test('of another type of site, or without a public page, says so', async () => {
+  test('of another type of site, or without a public page, is marked as such', async () => {
     expect((await get('estimation')).path).toBeNull();
     expect((await pages.call('/articles')).status).toBe(400);
   });
@@ -65,7 +65,7 @@ describe('a save', () => {
     expect(await stored()).toEqual({});
   });
 
-  test('leaves what it does not know in the column', async () => {
+  test('leaves unknown keys in the column', async () => {
     await store({ home: { banner: { title: 5 }, later: { value: true } }, other: { a: 1 } });
     await save('home', { 'blog.title': own('Nos nouvelles') });
     expect(await stored()).toEqual({
@@ -133,7 +133,7 @@ describe('a save', () => {
     expect(await stored()).toEqual({});
   });
 
-  test('of a picture of this market center answers it with the page', async () => {
+  test('of a picture of this market center returns it with the page', async () => {
     await store({});
     const mine = await picture();
     expect((await save('home', { 'owner.pictureId': own(mine) })).status).toBe(200);

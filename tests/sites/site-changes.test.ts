@@ -57,7 +57,7 @@ test('by cursor', async () => {
   expect([first.items[0]?.kind, second.items[0]?.kind, second.next]).toEqual(['message', 'page', null]);
 });
 
-test('one index gives the page among many changes', async () => {
+test('a page of many changes is read from one index', async () => {
   const scope = { marketId: a.market.id, siteId: a.site.id };
   const rows = Array.from({ length: 3000 }, (_, index) => ({
     market_id: a.market.id,

@@ -46,7 +46,7 @@ test('a page view and its visitor are counted; the visitor once a day', async ()
   expect(await added(() => view({ page: 'sell' }, ctx))).toEqual({ 'page-view:sell': 1 });
 });
 
-test('an address counts as one visitor, with any browser', async () => {
+test('an address counts as one visitor, with all its browsers', async () => {
   const ctx = visit();
   const browsers = Array.from({ length: 8 }, (_, n) => `Mozilla/5.0 (iPhone) Safari/${600 + n}`);
   const before = await viewsOf(listing.id);

@@ -54,7 +54,7 @@ it('the first save creates the article, the next ones change it', async () => {
   ]);
 });
 
-it('a creation without an answer is repeated as it was, and what was typed since is saved after it', async () => {
+it('a creation without a response is repeated unchanged, and later changes are saved after it', async () => {
   const { sender, asked, created } = open([new CallError('TIMEOUT'), savedOf('Un'), savedOf('Deux')]);
   expect(await sender.autosave(typed('Un'))).toMatchObject({ kind: 'failed' });
   expect(created).toEqual([]);
@@ -65,7 +65,7 @@ it('a creation without an answer is repeated as it was, and what was typed since
   expect(created).toEqual([ID]);
 });
 
-it('a creation that was refused is made anew with what the person corrected', async () => {
+it('a refused creation is sent again with the corrections of the person', async () => {
   const problem = {
     status: 422,
     title: 'Non',

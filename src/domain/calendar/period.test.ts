@@ -30,7 +30,7 @@ describe('days of a period', () => {
   });
 });
 
-test('half past midnight in Paris is the new day', () => {
+test('half past midnight in Paris belongs to the new day', () => {
   expect(dayOf(new Date('2026-07-14T22:30:00Z'))).toBe('2026-07-15');
   expect(dayOf(new Date('2026-01-14T22:30:00Z'))).toBe('2026-01-14');
   expect(dayOf(new Date('2026-01-14T23:30:00Z'))).toBe('2026-01-15');
@@ -48,7 +48,7 @@ test.each([
   expect(startOfDay(day)).toEqual(new Date(moment));
 });
 
-test('a day begins elsewhere at its own time', () => {
+test('a day in another time zone begins at another moment', () => {
   expect(startOfDay('2026-03-29', 'America/Martinique')).toEqual(new Date('2026-03-29T04:00:00Z'));
   expect(startOfDay('2026-03-29', 'Indian/Reunion')).toEqual(new Date('2026-03-28T20:00:00Z'));
 });
@@ -63,7 +63,7 @@ describe('bounds of a range', () => {
     });
   });
 
-  test('given days win over the period, each side alone', () => {
+  test('given days take precedence over the period, on each side separately', () => {
     expect(boundsOf({ period: 'today', from: '2026-01-01', to: '2026-01-01' }, now)).toEqual({
       from: new Date('2025-12-31T23:00:00Z'),
       before: new Date('2026-01-01T23:00:00Z'),

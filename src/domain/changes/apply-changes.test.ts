@@ -31,7 +31,7 @@ test.each<[string, Changes<Note>, applied: string[], conflicts: string[]]>([
   for (const field of applied) expect(outcome.values).toMatchObject({ [field]: changes[field as keyof Note]?.to });
 });
 
-test('what is written has the former value too, and the other values stay', () => {
+test('written fields have their former value too, and the other fields are unchanged', () => {
   const { applied, values } = save({ title: { from: 'A', to: 'B' } });
   expect(applied).toEqual({ title: { from: 'A', to: 'B' } });
   expect(values).toEqual({ ...STORED, title: 'B' });

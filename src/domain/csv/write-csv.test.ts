@@ -35,7 +35,7 @@ it.each(['-2', '-5,00', '-1 234,50', '-5 €', '+12 %', '+33612345678', '+33 6 1
   },
 );
 
-it('no text can begin a cell that is run, or add a cell or a row', () => {
+it('no text can become a formula, or add a cell or a row', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('=', '-', ';', '"', '\r', '\n', 'a', '\t') }), (text) => {
       const line = writeCsv([[text, 'fin']]).slice(1);

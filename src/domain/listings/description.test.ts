@@ -28,7 +28,7 @@ describe('a description is cut at 1,000 characters (rule LISTING-DESCRIPTION)', 
     expect(shown.isWellFormed()).toBe(true);
   });
 
-  it('trims what surrounds the text', () => {
+  it('trims white space around the text', () => {
     expect(cutDescription('\n Maison \n').shown).toBe('Maison');
   });
 });

@@ -12,7 +12,7 @@ test.each([
   expect(kindOfSubject(subject)).toEqual(expected);
 });
 
-test('a person sees the changes of what they may open', () => {
+test('a person sees the changes of subjects that they may open', () => {
   expect(visibleSubjects(['blog.write', 'leads.read'])).toEqual(['article']);
   expect(visibleSubjects(['site.edit'])).toContain('page-home');
   expect(visibleSubjects([])).toEqual([]);

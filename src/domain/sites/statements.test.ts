@@ -53,7 +53,7 @@ test('the register number is required on an agent’s site only', () => {
   expect(missingOfSite({ ...whole, agent: null })).toEqual([]);
 });
 
-test('without any statement all are missing; for the network those that concern it', () => {
+test('without any statement all are missing; for the network those that it requires', () => {
   const nothing = { email: null, telephone: null };
   const legal = Object.fromEntries(Object.keys(LEGAL).map((key) => [key, null])) as typeof base.legal;
   const silent = { ...settings, legal, fees: [], contact: { ...settings.contact, general: nothing } };

@@ -14,7 +14,7 @@ const gathered = (): { flushes: string[][]; add: (names: readonly string[]) => v
   return { flushes, ...gatherer };
 };
 
-it('hands the first names on at once and those of the next 250 ms together', () => {
+it('passes on the first names at once and those of the next 250 ms together', () => {
   const { flushes, add } = gathered();
   add(['articles']);
   expect(flushes).toEqual([['articles']]);
@@ -24,7 +24,7 @@ it('hands the first names on at once and those of the next 250 ms together', () 
   expect(flushes).toEqual([['articles'], ['leads', 'site']]);
 });
 
-it('hands on at most four times a second, and the last names are never lost', () => {
+it('passes on names at most four times a second, and never loses the last ones', () => {
   const { flushes, add } = gathered();
   for (let n = 0; n < 100; n += 1) {
     add(['leads']);
@@ -36,7 +36,7 @@ it('hands on at most four times a second, and the last names are never lost', ()
   expect(flushes.at(-1)).toContain('last');
 });
 
-it('hands nothing on once it is stopped', () => {
+it('passes on nothing once it is stopped', () => {
   const { flushes, add, stop } = gathered();
   add(['a']);
   add(['b']);

@@ -82,7 +82,7 @@ it('requests no stream after its end', async () => {
   expect(streams).toHaveLength(2);
 });
 
-it('a refused stream ends quietly in every tab, and all go on when one of them signs in again', async () => {
+it('a refused stream ends without a message in every tab, and all resume when one of them signs in again', async () => {
   const { streams, openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   await vi.waitFor(() => expect(streams).toHaveLength(1));

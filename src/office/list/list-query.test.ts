@@ -18,7 +18,7 @@ const QUERY = listQuery(LIST, { by: 'created', direction: 'desc' });
 const START = { q: '', status: '', day: '', tri: 'created', sens: 'desc' };
 
 test.each(['75001', '01000', '662E41', '123456789012345678', '1e3', 'true', ' é & + '])(
-  'the search %s survives the address as text',
+  'the search %s is the same text after writing and reading the address',
   (q) => {
     expect(readQuery(QUERY, stringifyQuery({ q }))).toEqual({ ...START, q });
   },
@@ -35,7 +35,7 @@ test.each([
   expect(readQuery(QUERY, search)).toEqual(expected);
 });
 
-test('saved filters replace those that are set; what a release no longer knows is left out', () => {
+test('saved filters replace the set ones; filters of former releases are left out', () => {
   const state = {
     filters: { status: 'new', gone: 'x', day: 'soon' },
     sort: 'gone',

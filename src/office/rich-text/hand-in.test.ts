@@ -37,7 +37,7 @@ it('hands in during typing without a pause', () => {
   expect(calls.filter((call) => call === 'text')).toHaveLength(3);
 });
 
-it('hands in what is pending at once, and nothing a second time', () => {
+it('hands in pending changes at once, and nothing a second time', () => {
   const { calls, handIn } = open();
   handIn.now();
   expect(calls).toEqual([]);

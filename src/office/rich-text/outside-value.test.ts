@@ -33,7 +33,7 @@ it.each([
   expect(transaction.getMeta('addToHistory')).toBe(false);
 });
 
-it('leaves the caret at its words when the text changes elsewhere', () => {
+it('keeps the position of the caret when the text changes elsewhere', () => {
   const caret = 'Un'.length + 2 + 1 + 'Deu'.length;
   const state = stateOf(docOf('Un', 'Deux'), caret);
   const { selection } = putIn(state, docOf('Un et demi', 'Deux'));
@@ -44,6 +44,6 @@ it('changes nothing for the same text', () => {
   expect(putIn(stateOf(docOf('Un')), docOf('Un')).docChanged).toBe(false);
 });
 
-it('gives an empty text a paragraph to write in', () => {
+it('adds an empty paragraph to an empty text', () => {
   expect(withParagraph({ type: 'doc', content: [] })).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
 });

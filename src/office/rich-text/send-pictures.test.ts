@@ -30,7 +30,7 @@ const open = (upload: PictureSender['upload'], check: PictureSender['check'] = a
   return { editor, refused, send, button, types, settle };
 };
 
-it('a picture takes the place of its placeholder, wherever the text has moved it', async () => {
+it('a picture replaces its placeholder, wherever edits have moved it', async () => {
   const { promise, resolve } = Promise.withResolvers<UploadedPicture>();
   const { editor, send, types, settle } = open(() => promise);
   send(3);
@@ -42,7 +42,7 @@ it('a picture takes the place of its placeholder, wherever the text has moved it
   expect(editor.view.dom.querySelector('.picture-upload')).toBeNull();
 });
 
-it('an upload that fails says why and is sent again', async () => {
+it('a failed upload shows the reason and is sent again', async () => {
   let attempts = 0;
   const { editor, send, button, types, settle } = open(async () => {
     attempts += 1;
@@ -60,7 +60,7 @@ it('an upload that fails says why and is sent again', async () => {
   expect(types()).toEqual(['paragraph', 'image', 'paragraph']);
 });
 
-it('an upload is cancelled, or given up after a failure', async () => {
+it('an upload is cancelled while it runs, or after a failure', async () => {
   const signals: AbortSignal[] = [];
   const sending = open((_file, _onProgress, signal) => {
     signals.push(signal);
@@ -91,7 +91,7 @@ it('a file that is refused is not sent', async () => {
   expect(pendingUploads(editor.state)).toEqual([]);
 });
 
-it('a picture whose place was removed from the text is not inserted, and nothing waits for it', async () => {
+it('a picture whose placeholder was deleted is not inserted, and no submission waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<UploadedPicture>();
   const { editor, send, types } = open(() => promise);
   send(3);

@@ -25,7 +25,7 @@ const copyAt = (minute: number, value = 'À moi') => ({
   fields: { title: { value, from: 'Titre' } },
 });
 
-it('offers what a closed tab left, the newest first, to the same person and for the same object', async () => {
+it('offers copies of closed tabs, the newest first, to the same person and for the same object', async () => {
   const browser = openBrowser();
   openLocalCopies(browser, 'zoe', 'article:1').write(copyAt(1));
   openLocalCopies(browser, 'zoe', 'article:1').write(copyAt(2));
@@ -37,7 +37,7 @@ it('offers what a closed tab left, the newest first, to the same person and for 
   expect(await again.left()).toEqual([]);
 });
 
-it('does not offer what an open tab is writing, until that tab ends', async () => {
+it('does not offer the copy of an open tab, until that tab ends', async () => {
   const browser = openBrowser();
   const first = openLocalCopies(browser, 'zoe', 'article:3');
   const end = first.hold();
@@ -59,7 +59,7 @@ it('without locks every copy of another tab counts as left', async () => {
   expect(await openLocalCopies(browser, 'zoe', 'a').left()).toHaveLength(1);
 });
 
-it('returns whether the browser kept it, and skips copies of an unknown shape', async () => {
+it('returns whether the browser stored it, and skips copies of an unknown shape', async () => {
   expect(openLocalCopies(openBrowser({ full: true }), 'zoe', 'a').write(copyAt(1))).toBe(false);
   const browser = openBrowser();
   browser.storage.setItem('copy:zoe:a:1', '{"at":1}');

@@ -30,7 +30,7 @@ const conflict: FieldConflict = {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('sends the changed fields with what each started from, and then the next ones with the answer’s', async () => {
+it('sends the changed fields with their former values, and later ones with those of the response', async () => {
   const engine = open();
   const { sent, answers, send } = server();
   engine.set('title', 'Nouveau');
@@ -63,7 +63,7 @@ it('a person’s own saves queue: the second one starts from what the first one 
   expect(engine.isDirty()).toBe(false);
 });
 
-it('what is typed during a save or before a late answer stays', async () => {
+it('text typed during a save or before a late response is not changed', async () => {
   const engine = open();
   const { answers, send } = server();
   engine.set('title', 'Un');
@@ -79,7 +79,7 @@ it('what is typed during a save or before a late answer stays', async () => {
   expect([fields.title.local, fields.content.local, status]).toEqual(['Un et demi', 'autre texte', 'unsaved']);
 });
 
-it('takes over what others saved in fields that are not being edited, and never an older answer', () => {
+it('takes over saves of others in fields that are not being edited, and never an older response', () => {
   const engine = open();
   engine.set('title', 'À moi');
   engine.receive(stored('À elle', 'son texte'), at(3));
@@ -121,7 +121,7 @@ it('a save without a change sends no request, unless the operation does more tha
   expect(sent).toEqual([{}]);
 });
 
-it('a conflict may be solved by what the other person wrote', async () => {
+it('a conflict can be resolved with the value of the other person', async () => {
   const engine = open();
   engine.set('title', 'À moi');
   await engine.run(() => Promise.resolve({ kind: 'conflict', conflicts: [conflict], from: {} }));

@@ -9,7 +9,7 @@ const pillsOf = (search: string): [string, string][] =>
     searchHref(without),
   ]);
 
-describe('each active filter is a pill that leads to the search without it', () => {
+describe('each active filter is a pill that links to the search without it', () => {
   it.each([
     ['', []],
     ['category=rent', []],

@@ -39,7 +39,7 @@ const house: Home = { title: 'Maison <à> « Évry » & cœur', color: '#112233'
 const flat: Home = { title: 'Appartement', color: '#445566' };
 
 describe('fragments', () => {
-  it('are written as they are without being kept', () => {
+  it('give the same HTML with a cache as without', () => {
     const fragments = openFragments(new Map());
     const page = (
       <ul>
@@ -53,7 +53,7 @@ describe('fragments', () => {
     expect([html(fragments, page), html(fragments, page)]).toEqual([plain, plain]);
   });
 
-  it('are made once for the same props, anew for another object or another value', () => {
+  it('are rendered once for the same props, again for another object or another value', () => {
     const fragments = openFragments(new Map());
     made = 0;
     html(fragments, <Card home={house} />);
@@ -76,7 +76,7 @@ describe('fragments', () => {
     expect(digest(one, <Card home={house} level={2} />)).not.toBe(first);
   });
 
-  it('tell each page that shows them which colours and icons they need', () => {
+  it('add their colours and icons to each page that shows them', () => {
     const fragments = openFragments(new Map());
     const needs = () => {
       const { colors, icons } = collectNeeds(() => html(fragments, <Row home={house} />)).needs;
@@ -88,14 +88,14 @@ describe('fragments', () => {
     ]);
   });
 
-  it('hold fragments', () => {
+  it('contain fragments', () => {
     const fragments = openFragments(new Map());
     const plain = html(withoutFragments, <Row home={flat} />);
     expect(plain).toContain('<div><article class="card"><b class="c-456">Appartement</b> 3</article><svg ');
     expect([html(fragments, <Row home={flat} />), html(fragments, <Row home={flat} />)]).toEqual([plain, plain]);
   });
 
-  it('that were forgotten are made again', () => {
+  it('are rendered again after their eviction', () => {
     const store = new Map<string, Fragment>();
     const fragments = openFragments(store);
     const first = html(fragments, <Card home={house} />);

@@ -20,7 +20,7 @@ test('JSON in a script cannot end it, and stays the same value', () => {
   expect(JSON.parse(text)).toEqual({ text: HOSTILE });
 });
 
-test('texts and attributes cannot leave their place', () => {
+test('texts and attributes are escaped', () => {
   expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
 });
 
@@ -54,7 +54,7 @@ const PARTS = {
   moduleLoader: null,
 };
 
-test('nothing that people write becomes markup of the head', () => {
+test('texts of people never become markup of the head', () => {
   const html = documentHtml(PARTS);
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<script[^>]*>/g)).toEqual([
@@ -108,7 +108,7 @@ const THEME = {
   highlightColor: { hue: 30, saturation: 80, lightness: 50 },
 };
 
-test('the page style holds the palette and one rule for each colour that the page shows', () => {
+test('the page style contains the palette and one rule for each colour that the page shows', () => {
   const css = pageCss(THEME, new Set(['c-abc', 'c-123']));
   expect(css).toMatch(/^:root\{--accent:#[0-9a-f]{6};/);
   expect(css.match(/\.c-abc\{/g)).toHaveLength(1);

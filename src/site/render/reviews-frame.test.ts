@@ -3,7 +3,7 @@ import { REVIEWS_CSS, reviewsFrame } from './reviews-frame.ts';
 
 const bodyOf = (html: string): string => /<body>([\s\S]*)<\/body>/.exec(reviewsFrame(html)?.html ?? '')?.[1] ?? '';
 
-describe('what reviews may contain stays', () => {
+describe('allowed content of reviews is unchanged', () => {
   test.each([
     ['<p>Bien <strong>reçus</strong></p>', '<p>Bien <strong>reçus</strong></p>'],
     ['<blockquote>« Oui »<br>Famille R.</blockquote>', '<blockquote>« Oui »<br />Famille R.</blockquote>'],
@@ -91,7 +91,7 @@ const tagsOf = (html: string): [string, string][] =>
     attributes.replace(/\s*\/$/, '').trim(),
   ]);
 
-describe('what reviews may not contain is removed (rule SITE-REVIEWS)', () => {
+describe('other content is removed (rule SITE-REVIEWS)', () => {
   test.each(HOSTILE)('%s', (payload) => {
     for (const [name, attributes] of tagsOf(bodyOf(`<p>Avant</p>${payload}<p>Après</p>`))) {
       expect(['p', 'a', 'table', 'tbody', 'tr', 'td']).toContain(name);

@@ -47,14 +47,14 @@ describe('colours that every site shares', () => {
   });
 });
 
-describe('colours of a site, whatever its agency picks', () => {
+describe('colours of a site, for any choice of its agency', () => {
   const hsl = fc.record({
     hue: fc.integer({ min: 0, max: 360 }),
     saturation: fc.integer({ min: 0, max: 100 }),
     lightness: fc.integer({ min: 0, max: 100 }),
   });
 
-  it('can be read on every ground where components put them', () => {
+  it('are readable on every background that components use', () => {
     fc.assert(
       fc.property(hsl, hsl, (mainColor, highlightColor) => {
         const p = buildPalette({ mainColor, highlightColor });

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const picture = { id: 'a'.repeat(32), width: 1200, height: 800, color: '#1a2b3c' };
 
-it('offers AVIF and WebP, keeps its place and shows its colour without a style attribute', () => {
+it('offers AVIF and WebP, reserves its space and shows its colour without a style attribute', () => {
   const html = renderToStaticMarkup(<Picture picture={picture} sizes="100vw" alt="Salon" className="rounded-card" />);
   expect(html).toContain(`type="image/avif" srcSet="/media/${picture.id}/320.avif 320w,`);
   expect(html).toContain(`/media/${picture.id}/1200.avif 1200w" sizes="100vw"`);

@@ -9,7 +9,7 @@ const SHAPE = z.object({
 });
 
 test.each(['75001', '01000', '662E41', '123456789012345678', 'é & œ = +', '1e3', 'true'])(
-  '%s survives the address as text',
+  '%s is the same text after writing and reading the address',
   (q) => {
     expect(readQuery(SHAPE, stringifyQuery({ q }))).toEqual({ q, tab: 'published' });
   },

@@ -4,7 +4,7 @@ import { EVERYTHING, isSelected, NOTHING, rangeOf, type Selection, select } from
 const SHOWN = ['a', 'b', 'c', 'd'];
 const chosen = (selection: Selection): string[] => SHOWN.filter((id) => isSelected(selection, id));
 
-test('rows are chosen and left out one by one, also from all of them', () => {
+test('rows are chosen and excluded one by one, also when all rows are chosen', () => {
   expect(chosen(select(select(NOTHING, ['b', 'c'], true), ['c'], false))).toEqual(['b']);
   const most = select(EVERYTHING, ['b', 'c'], false);
   expect(most).toEqual({ all: true, ids: new Set(['b', 'c']) });
