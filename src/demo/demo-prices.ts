@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 const MEDIANS = new Map(
   dvf.rows.map(([department, flat, house]) => [String(department), { flat: Number(flat), house: Number(house) }]),
 );
-const ELSEWHERE = { flat: 2900, house: 2350 };
+const DEFAULT_MEDIANS = { flat: 2900, house: 2350 };
 
 /**
  * Price rules by kind: the median to use, the area in m² at which it applies, the exponent by which the price per m²
@@ -38,14 +38,16 @@ const normal = (random: Random): number => (random.next() + random.next() + rand
 
 /** A plausible sale price in euros without fees, rounded. `quality`: factor of the price, 1 by default. */
 export const salePrice = ({ kind, area, land, place, quality }: Priced, random: Random): number => {
-  const median = MEDIANS.get(place.department) ?? ELSEWHERE;
+  const median = MEDIANS.get(place.department) ?? DEFAULT_MEDIANS;
   const noise = Math.exp(normal(random) * 0.11);
   const factor = placeFactor(place) * quality * noise;
   if (kind === 'land') return roundPrice((median.house * 0.062 * land ** 0.72 * 4.4 + 14_000) * factor);
   if (kind === 'parking') return roundPrice((8_500 + median.flat * 3.1) * factor);
   const rule = RULES[kind] ?? { median: 'flat' as const, size: 80, decline: 0.15, level: 1 };
   const metre =
-    (median[rule.median] || ELSEWHERE[rule.median]) * rule.level * (Math.max(area, 9) / rule.size) ** -rule.decline;
+    (median[rule.median] || DEFAULT_MEDIANS[rule.median]) *
+    rule.level *
+    (Math.max(area, 9) / rule.size) ** -rule.decline;
   const ground = kind === 'house' ? Math.min(0.18, Math.log10(1 + land / 400) * 0.22) : 0;
   return roundPrice(metre * area * factor * (1 + ground));
 };
@@ -53,7 +55,7 @@ export const salePrice = ({ kind, area, land, place, quality }: Priced, random: 
 /** A monthly rent in euros without charges, from the sale price; the yield is lower where prices are higher. */
 export const monthlyRent = (priced: Priced, random: Random): number => {
   if (priced.kind === 'parking') return Math.round((45 + random.next() * 90) / 5) * 5;
-  const median = (MEDIANS.get(priced.place.department) ?? ELSEWHERE).flat;
+  const median = (MEDIANS.get(priced.place.department) ?? DEFAULT_MEDIANS).flat;
   const yearly = 0.07 - Math.min(0.035, median / 240_000);
   return Math.max(280, Math.round((salePrice(priced, random) * yearly) / 12 / 5) * 5);
 };

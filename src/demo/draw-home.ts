@@ -21,7 +21,7 @@ const drawKind = (transaction: Transaction, place: DemoPlace, random: Random): H
   return 'apartment';
 };
 
-const happens = (random: Random, chance: number | undefined): boolean => chance !== undefined && random.next() < chance;
+const isDrawn = (random: Random, chance: number | undefined): boolean => chance !== undefined && random.next() < chance;
 
 const drawRange = (random: Random, range: Range | undefined): number =>
   range === undefined ? 0 : random.between(...range);
@@ -74,7 +74,7 @@ const drawKitchen = ({ kitchens }: KindTraits, rooms: number, random: Random): n
 
 const drawBathrooms = ({ isHome }: KindTraits, rooms: number, random: Random): number => {
   if (!isHome || rooms < 2) return 0;
-  return rooms >= 5 || happens(random, 0.45) ? 1 : 0;
+  return rooms >= 5 || isDrawn(random, 0.45) ? 1 : 0;
 };
 
 const drawPlot = ({ plot }: KindTraits, place: DemoPlace, hasGarden: boolean, random: Random): number => {
@@ -89,7 +89,7 @@ const drawParking = ({ parking }: KindTraits, random: Random): number => {
   if (parking === undefined) return 0;
   if ('fixed' in parking) return parking.fixed;
   if ('range' in parking) return drawRange(random, parking.range);
-  return happens(random, parking.chance) ? random.pick([1, 1, 1, 2]) : 0;
+  return isDrawn(random, parking.chance) ? random.pick([1, 1, 1, 2]) : 0;
 };
 
 const SIDES: readonly DemoHome['sides'][] = [
@@ -124,11 +124,11 @@ export const drawHome = (place: DemoPlace, transaction: Transaction, random: Ran
   const hasGarden = has.has('garden');
   const floors = random.pick(traits.floors[place.population > 20_000 ? 'large' : 'small']);
   const floor = drawFloor(traits, floors, hasGarden, random);
-  if (kind === 'apartment' && floors >= 4 && happens(random, year < 1950 ? 0.35 : 0.85)) has.add('elevator');
+  if (kind === 'apartment' && floors >= 4 && isDrawn(random, year < 1950 ? 0.35 : 0.85)) has.add('elevator');
   const kitchen = drawKitchen(traits, rooms, random);
   if (kitchen === 6) has.add('usKitchen');
-  const hasTerrace = happens(random, traits.terrace?.chance);
-  const hasBalcony = !hasTerrace && happens(random, traits.balconyChance);
+  const hasTerrace = isDrawn(random, traits.terrace?.chance);
+  const hasBalcony = !hasTerrace && isDrawn(random, traits.balconyChance);
   const bathrooms = drawBathrooms(traits, rooms, random);
   return {
     kind,
@@ -148,7 +148,7 @@ export const drawHome = (place: DemoPlace, transaction: Transaction, random: Ran
     balconyArea: hasBalcony ? random.between(3, 14) : 0,
     terraceArea: hasTerrace && traits.terrace ? random.between(9, traits.terrace.maxArea) : 0,
     parking: drawParking(traits, random),
-    garage: happens(random, traits.garageChance) ? 1 : 0,
+    garage: isDrawn(random, traits.garageChance) ? 1 : 0,
     lots: drawRange(random, traits.lots),
     sides: isHome ? random.pick(SIDES) : [],
     has,

@@ -24,19 +24,19 @@ const treeFault = (doc: unknown): SizeFault | null => {
 };
 
 /** The editor writes every attribute of a node, most of them null. */
-const dropNothing = (name: string, value: unknown): unknown => {
+const omitNullAttributes = (name: string, value: unknown): unknown => {
   if (value === null) return undefined;
   const isAttributes = name === 'attrs' && typeof value === 'object';
   return isAttributes && Object.values(value).every((one) => one === null) ? undefined : value;
 };
 
 /** Content as it is stored: without attributes that are null. Only for a tree within the limits. */
-export const compactContent = <T>(doc: T): T => JSON.parse(JSON.stringify(doc, dropNothing)) as T;
+export const compactContent = <T>(doc: T): T => JSON.parse(JSON.stringify(doc, omitNullAttributes)) as T;
 
 /** Bytes of a content as it is stored. */
 export const contentBytes = (doc: unknown): number => {
   let bytes = 0;
-  for (const char of JSON.stringify(doc, dropNothing) ?? '') {
+  for (const char of JSON.stringify(doc, omitNullAttributes) ?? '') {
     const code = char.codePointAt(0) ?? 0;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }

@@ -166,12 +166,21 @@ describe('features', () => {
     text: 'Ceci',
     code: 'x',
   };
-  const KEPT = { yes: true, count: 2, area: 12.5, length: 23, year: 1985, cents: 150_000, text: 'Ceci', code: 'x' };
+  const FEATURE_VALUES = {
+    yes: true,
+    count: 2,
+    area: 12.5,
+    length: 23,
+    year: 1985,
+    cents: 150_000,
+    text: 'Ceci',
+    code: 'x',
+  };
   test.each(FEATURE_RANKS)('rank %i → %s', async (rank, id) => {
     const { FEATURES } = await import('#domain/listings/features');
     const { kind } = FEATURES[id];
     const content = taken({ ...FLAT, [rank]: WRITTEN[kind] }).content;
-    expect(content.features[id]).toEqual(KEPT[kind]);
+    expect(content.features[id]).toEqual(FEATURE_VALUES[kind]);
     expect(taken({ ...FLAT, [rank]: kind === 'yes' ? 'NON' : '' }).content.features[id]).toBeUndefined();
   });
   test('the top floor of a building', () => {

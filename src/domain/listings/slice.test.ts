@@ -73,7 +73,7 @@ const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusi
 const idsOf = (slice: Slice, filters: readonly Filter[]): string[] =>
   [...selectRows(slice, filters)].map((row) => readId(slice.ids, row));
 const idsOfHits = (hits: readonly Hit[]): string[] => hits.map(({ slice, row }) => readId(slice.ids, row));
-const keeps = (one: Partial<SliceListing>, filters: readonly Filter[]): boolean =>
+const passesAll = (one: Partial<SliceListing>, filters: readonly Filter[]): boolean =>
   idsOf(sliceOf([listing(one)]), filters).length === 1;
 
 describe('feature filters', () => {
@@ -97,7 +97,7 @@ describe('feature filters', () => {
   ])('%j', (one, filters) => {
     expect(flagsOf(listing(one))).toBe(maskOf(filters));
     for (const filter of FEATURE_FILTERS)
-      expect(keeps(one, matchingCriteria({ ...emptyCriteria(), features: [filter] }, communes))).toBe(
+      expect(passesAll(one, matchingCriteria({ ...emptyCriteria(), features: [filter] }, communes))).toBe(
         filters.includes(filter),
       );
   });
@@ -142,12 +142,14 @@ describe('criteria', () => {
     [{}, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, true],
     [{ lat: null, lng: null }, { place: { label: 'Ici', lat: 45.7, lng: 4.8 } }, false],
   ])('%j meets %j: %s', (one, criteria, expected) => {
-    expect(keeps(one, matchingCriteria({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
+    expect(passesAll(one, matchingCriteria({ ...emptyCriteria(), ...criteria }, communes))).toBe(expected);
   });
 
   test.each(Object.keys(KINDS) as Kind[])('a kind matches only itself: %s', (kind) => {
     for (const other of Object.keys(KINDS) as Kind[])
-      expect(keeps({ kind }, matchingCriteria({ ...emptyCriteria(), kinds: [other] }, communes))).toBe(other === kind);
+      expect(passesAll({ kind }, matchingCriteria({ ...emptyCriteria(), kinds: [other] }, communes))).toBe(
+        other === kind,
+      );
   });
 });
 

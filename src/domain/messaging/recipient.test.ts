@@ -14,7 +14,7 @@ const hugo = memberModel({
   email: 'hugo@x',
 });
 const moreau = groupModel({ memberIds: [claire.id], email: 'moreau@x' });
-const ASKED = 'detail-property-form';
+const QUESTION = 'detail-property-form';
 const MARKET = { name: 'Horizon Lyon', email: 'lyon@x' };
 const { contact } = siteModel().settings;
 const general = { contact: { ...contact, general: { email: 'general@x', telephone: null } } };
@@ -26,19 +26,26 @@ const agent = (member = claire): Site =>
 const group = siteModel({ market: MARKET, type: 'group', typeId: moreau.id, group: moreau, name: moreau.name });
 const nobody = { ...claire, email: null as unknown as string };
 
-const lonely = groupModel({ memberIds: [claire.id], email: null });
+const groupWithoutEmail = groupModel({ memberIds: [claire.id], email: null });
 
 test.each<[string, Site, ContactForm, PropertyOwners, string | null, string]>([
   ['market site', market(), 'contact-form', NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
   ['market site, general address', market(general), 'sale-form', NO_OWNERS, 'general@x', 'Horizon Lyon'],
-  ["market site, an agent's listing", market(), ASKED, { member: hugo, group: null }, 'hugo@x', 'Hugo Petit EI'],
-  ["market site, a group's listing", market(), ASKED, { member: claire, group: moreau }, 'moreau@x', moreau.name],
-  ['a group without address', market(), ASKED, { member: claire, group: lonely }, 'claire@x', 'Claire Fontaine EI'],
-  ['one address for listings', market(common), ASKED, { member: hugo, group: null }, 'biens@x', 'Horizon Lyon'],
-  ["market site, the office's listing", market(), ASKED, NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
+  ["market site, an agent's listing", market(), QUESTION, { member: hugo, group: null }, 'hugo@x', 'Hugo Petit EI'],
+  ["market site, a group's listing", market(), QUESTION, { member: claire, group: moreau }, 'moreau@x', moreau.name],
+  [
+    'a group without address',
+    market(),
+    QUESTION,
+    { member: claire, group: groupWithoutEmail },
+    'claire@x',
+    'Claire Fontaine EI',
+  ],
+  ['one address for listings', market(common), QUESTION, { member: hugo, group: null }, 'biens@x', 'Horizon Lyon'],
+  ["market site, the office's listing", market(), QUESTION, NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
   ['agent site', agent(), 'contact-form', NO_OWNERS, 'claire@x', 'Claire Fontaine'],
-  ['agent site, own listing', agent(), ASKED, { member: claire, group: null }, 'claire@x', 'Claire Fontaine EI'],
-  ["agent site, another's", agent(), ASKED, { member: hugo, group: null }, 'claire@x', 'Claire Fontaine EI'],
+  ['agent site, own listing', agent(), QUESTION, { member: claire, group: null }, 'claire@x', 'Claire Fontaine EI'],
+  ["agent site, another's", agent(), QUESTION, { member: hugo, group: null }, 'claire@x', 'Claire Fontaine EI'],
   ['agent site without an address', agent(nobody), 'contact-form', NO_OWNERS, 'lyon@x', 'Horizon Lyon'],
   ['group site', group, 'contact-form', NO_OWNERS, 'moreau@x', moreau.name],
 ])('%s: address of the message, and name in the consent', (_, site, form, owners, email, name) => {

@@ -8,7 +8,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
 export const isName = (text: string): boolean => text.length <= 80 && NAME.test(text);
 
 /** One word of Latin letters, with hyphens or apostrophes between them. */
-const GREETED = /^\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*$/u;
+const GREETABLE_NAME = /^\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*$/u;
 const MAX_GREETED_LENGTH = 24;
 
 /**
@@ -17,7 +17,7 @@ const MAX_GREETED_LENGTH = 24;
  */
 export const greetedName = (firstname: string): string | null => {
   const name = firstname.normalize('NFC').trim();
-  return name.length <= MAX_GREETED_LENGTH && GREETED.test(name) ? name : null;
+  return name.length <= MAX_GREETED_LENGTH && GREETABLE_NAME.test(name) ? name : null;
 };
 
 const EMAIL =
@@ -26,13 +26,13 @@ const EMAIL =
 /** Whether a text is one e-mail address: the pattern of HTML's e-mail field, with a dot in the domain. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
-type Signing = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
+type SigningMember = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
 
 /**
  * Name of an independent agent with its legal suffix (rule PEOPLE-SIGNATURE): the legal form when there is one, else EI
  * on the sites of others and nothing on the agent's own site.
  */
-export const signatureOf = ({ firstname, lastname, legalForm }: Signing, on: 'own' | 'other'): string =>
+export const signatureOf = ({ firstname, lastname, legalForm }: SigningMember, on: 'own' | 'other'): string =>
   [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
 
 /** Slug of a person in the address of the person's page (rule PEOPLE-PAGE). */

@@ -124,22 +124,24 @@ export const buildCommuneIndex = (communes: readonly Commune[]): CommuneIndex =>
   };
 
   const townOfCode: CommuneIndex['townOfCode'] = (zip) => {
-    const there = byZip.get(zip);
-    if (there) return isMappedZip(zip) ? (there[0] ?? null) : null;
+    const withZip = byZip.get(zip);
+    if (withZip) return isMappedZip(zip) ? (withZip[0] ?? null) : null;
     return wholeTowns.get(zip) ?? (/^\d{5}$/.test(zip) && !zip.startsWith('00') ? townOfCedex(zip) : null);
   };
 
   const find: CommuneIndex['find'] = ({ zip, city }) => {
     const named = city ? namesakes(city).map(({ commune }) => commune) : [];
     if (!zip) return named[0] ?? null;
-    const there = byZip.get(zip) ?? [];
-    const both = named.filter((commune) => there.includes(commune));
+    const withZip = byZip.get(zip) ?? [];
+    const both = named.filter((commune) => withZip.includes(commune));
     const town = both.find((commune) => !isWholeTown(commune));
     if (town) return town;
-    const part = there.find((commune) => commune.parent !== null && both.some(({ insee }) => insee === commune.parent));
+    const part = withZip.find(
+      (commune) => commune.parent !== null && both.some(({ insee }) => insee === commune.parent),
+    );
     if (part) return part;
-    if (there.length > 0 && (!city || there.filter((commune) => !isWholeTown(commune)).length === 1))
-      return there.find((commune) => !isWholeTown(commune)) ?? null;
+    if (withZip.length > 0 && (!city || withZip.filter((commune) => !isWholeTown(commune)).length === 1))
+      return withZip.find((commune) => !isWholeTown(commune)) ?? null;
     if (!city) return townOfCode(zip);
     return named.find((commune) => departmentOfZip(zipOf(commune)) === departmentOfZip(zip)) ?? null;
   };

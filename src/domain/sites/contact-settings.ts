@@ -118,7 +118,7 @@ export type ContactFault = 'EMAIL' | 'TELEPHONE';
 type ReadText = (text: string) => string | null;
 export type ContactReaders = { email: ReadText; telephone: ReadText };
 
-const READ_AS: Readonly<Record<Exclude<ContactName, 'propertiesType'>, keyof ContactReaders>> = {
+const READER_OF: Readonly<Record<Exclude<ContactName, 'propertiesType'>, keyof ContactReaders>> = {
   generalEmail: 'email',
   generalTelephone: 'telephone',
   estimationEmail: 'email',
@@ -146,8 +146,8 @@ export const readContact = (
   readers: ContactReaders,
 ): Read<ContactValues[ContactName]> => {
   if (name === 'propertiesType') return { value };
-  if (!isOwnValue(value)) return readText(value, READ_AS[name], readers);
+  if (!isOwnValue(value)) return readText(value, READER_OF[name], readers);
   if (!value.own) return { value };
-  const read = readText(value.value, READ_AS[name], readers);
+  const read = readText(value.value, READER_OF[name], readers);
   return 'fault' in read ? read : { value: { own: true, value: read.value } };
 };

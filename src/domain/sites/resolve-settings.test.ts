@@ -8,7 +8,7 @@ import { flattenLegal, flattenSettings } from './stored-settings.ts';
  * four levels have one, when the agent's has none, when only market and network have one, and when only the network
  * has one. '-' is the default.
  */
-const FALLS: [SettingKey, string, string, string, string][] = [
+const EXPECTED_LEVELS: [SettingKey, string, string, string, string][] = [
   ['title', 'agent', '-', '-', '-'],
   ['logoId', 'agent', 'group', 'market', 'network'],
   ['faviconId', 'agent', 'group', 'market', 'network'],
@@ -53,10 +53,10 @@ const shown = (levels: SettingsByLevel, key: SettingKey): string => {
 
 describe('inheritance on an agent’s site', () => {
   test('the table has every setting once', () => {
-    expect(FALLS.map(([key]) => key).sort()).toEqual([...SETTING_KEYS].sort());
+    expect(EXPECTED_LEVELS.map(([key]) => key).sort()).toEqual([...SETTING_KEYS].sort());
   });
 
-  test.each(FALLS)('%s: %s, %s, %s, %s', (key, all, withoutAgent, withoutGroup, networkOnly) => {
+  test.each(EXPECTED_LEVELS)('%s: %s, %s, %s, %s', (key, all, withoutAgent, withoutGroup, networkOnly) => {
     expect([
       shown({ agent, group, market, network }, key),
       shown({ agent: empty, group, market, network }, key),

@@ -86,7 +86,7 @@ const Filters = ({ searchTitle, filters, view }: AgentsViewProps): ReactElement 
   </form>
 );
 
-const Nobody = ({ isEmpty, contactHref, view }: AgentsViewProps): ReactElement =>
+const NoAgents = ({ isEmpty, contactHref, view }: AgentsViewProps): ReactElement =>
   isEmpty ? (
     <EmptyState
       icon="people"
@@ -152,7 +152,7 @@ export const AgentsDirectory = (props: AgentsViewProps): ReactElement => {
       <p role="status" data-status="" className="sr-only" />
       <div data-region="results">
         {people.length === 0 ? (
-          <Nobody {...props} />
+          <NoAgents {...props} />
         ) : (
           <>
             <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-3 py-6">

@@ -20,7 +20,7 @@ type Props = {
   tourHref: string | null;
 };
 
-const OVER =
+const OVERLAY_BUTTON =
   'no-print absolute bottom-4 min-h-target items-center gap-2 rounded-control bg-card px-4 ' +
   'font-medium text-sm shadow-float transition-colors hover:text-accent-strong';
 
@@ -103,12 +103,12 @@ export const ListingGallery = ({ pictures, title, kind, tourHref }: Props): Reac
         </span>
       )}
       {tourHref && (
-        <a href={tourHref} className={`left-4 inline-flex ${OVER}`}>
+        <a href={tourHref} className={`left-4 inline-flex ${OVERLAY_BUTTON}`}>
           <Icon name="tour" size={18} />
           {LISTING_WORDS.virtualTour}
         </a>
       )}
-      <a href="#photos" data-open-viewer="" className={`right-4 hidden mosaic:inline-flex ${OVER}`}>
+      <a href="#photos" data-open-viewer="" className={`right-4 hidden mosaic:inline-flex ${OVERLAY_BUTTON}`}>
         <Icon name="pictures" size={18} />
         {seePhotos(total)}
       </a>

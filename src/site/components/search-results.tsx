@@ -50,7 +50,7 @@ export const ResultItem = ({ found, priority }: { found: ListedResult; priority?
   );
 };
 
-const Nothing = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): ReactElement => {
+const NoResults = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): ReactElement => {
   if (siteIsEmpty)
     return (
       <EmptyState icon="house" title={SEARCH_WORDS.emptyTitle}>
@@ -124,7 +124,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
   <div data-region="results" className="group/region pt-2 pb-16">
     <MapData {...props} />
     {props.items.length === 0 && !props.focus ? (
-      <Nothing {...props} />
+      <NoResults {...props} />
     ) : (
       <>
         <SearchToolbar criteria={props.criteria} paging={props.paging} />

@@ -20,14 +20,14 @@ const load = (): void => {
   if (pixel) loadPixel(pixel);
 };
 
-const THEIRS = /^(_ga|_gid|_gat|_gcl_|_fbp$|_fbc$)/;
+const THIRD_PARTY_COOKIE = /^(_ga|_gid|_gat|_gcl_|_fbp$|_fbc$)/;
 
 /** Removes the cookies of these services, on this host and its parent domains. */
-const forget = (): void => {
+const removeCookies = (): void => {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
-  for (const name of names.filter((one) => THEIRS.test(one))) {
+  for (const name of names.filter((one) => THIRD_PARTY_COOKIE.test(one))) {
     for (const domain of domains) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
@@ -41,7 +41,7 @@ const choose = (choice: Choice): void => {
   if (panel) panel.hidden = true;
   if (choice === 'accept' && before !== 'accept') load();
   if (choice !== 'refuse') return;
-  forget();
+  removeCookies();
   // A loaded script cannot be removed: the page is reloaded without it.
   if (before === 'accept') location.reload();
 };

@@ -27,13 +27,13 @@ type Move = { regions: readonly Region[]; history: 'push' | 'replace' | 'none' }
  */
 const show = async (url: string, { regions, history: step }: Move): Promise<void> => {
   running?.abort();
-  const mine = new AbortController();
-  running = mine;
+  const controller = new AbortController();
+  running = controller;
   const list = document.querySelector('[data-region="results"]');
   list?.setAttribute('aria-busy', 'true');
   const hideSkeletons = showSkeletons('instead');
   try {
-    const page = await fetchPage(url, mine.signal);
+    const page = await fetchPage(url, controller.signal);
     hideSkeletons();
     if (step === 'push') {
       storePosition({ ...readPosition(), top: scrollY });
@@ -46,10 +46,10 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
     if (step !== 'none') scrollTo({ top: 0, behavior: 'instant' });
     announce(document.querySelector('h1 [data-count]')?.textContent);
   } catch {
-    if (!mine.signal.aborted) location.assign(url);
+    if (!controller.signal.aborted) location.assign(url);
   } finally {
     hideSkeletons();
-    if (running === mine) list?.removeAttribute('aria-busy');
+    if (running === controller) list?.removeAttribute('aria-busy');
   }
 };
 

@@ -76,11 +76,11 @@ const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdPart
 
 /** Origins that the page declares, and those that a visitor's consent may load on this site. */
 const allowed = ({ allow = {} }: Head, parties: ThirdParties | null): NonNullable<Head['allow']> => {
-  const theirs = thirdPartyOrigins(parties);
+  const thirdParty = thirdPartyOrigins(parties);
   return {
     ...allow,
-    connect: [...(allow.connect ?? []), ...theirs.connect],
-    images: [...(allow.images ?? []), ...theirs.images],
+    connect: [...(allow.connect ?? []), ...thirdParty.connect],
+    images: [...(allow.images ?? []), ...thirdParty.images],
   };
 };
 

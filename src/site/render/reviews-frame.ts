@@ -33,7 +33,7 @@ export type ReviewsFrame = {
   lines: number;
 };
 
-const LETTERS_A_LINE = 64;
+const LETTERS_PER_LINE = 64;
 
 /** Null: nothing is left to show, or it exceeds the limit of reviews. */
 export const reviewsFrame = (given: string): ReviewsFrame | null => {
@@ -42,7 +42,7 @@ export const reviewsFrame = (given: string): ReviewsFrame | null => {
   const blocks = body.split(/<\/(?:p|li|h\d|blockquote|div|tr)>|<br \/>/).map((block) => block.replace(/<[^>]*>/g, ''));
   const words = blocks.filter((block) => block.trim() !== '');
   if (words.length === 0) return null;
-  const lines = words.reduce((sum, block) => sum + 1 + Math.ceil(block.length / LETTERS_A_LINE), 0);
+  const lines = words.reduce((sum, block) => sum + 1 + Math.ceil(block.length / LETTERS_PER_LINE), 0);
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'";
   const html = [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',

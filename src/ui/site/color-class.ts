@@ -8,12 +8,12 @@ import { needColor } from './page-needs.ts';
 const HEX = /^#[0-9a-f]{6}$/i;
 const NEUTRAL = 'ddd';
 
-const nibble = (hex: string, at: number): string =>
+const hexDigit = (hex: string, at: number): string =>
   Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 17).toString(16);
 
 /** Rounds to 4,096 colours. */
 const shade = (color: string): string =>
-  HEX.test(color) ? `${nibble(color, 1)}${nibble(color, 3)}${nibble(color, 5)}` : NEUTRAL;
+  HEX.test(color) ? `${hexDigit(color, 1)}${hexDigit(color, 3)}${hexDigit(color, 5)}` : NEUTRAL;
 
 const exact = (color: string): string => (HEX.test(color) ? color.slice(1).toLowerCase() : NEUTRAL);
 

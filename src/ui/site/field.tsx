@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /** Attributes that link a control to its label, hint and error. */
-export type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+export type ControlAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 export type FieldProps = {
   id: string;
@@ -16,7 +16,7 @@ export type FieldProps = {
   className?: string;
 };
 
-const wire = ({ id, hint, error }: FieldProps): Wiring => {
+const controlAttributesOf = ({ id, hint, error }: FieldProps): ControlAttributes => {
   const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, ...(by && { 'aria-describedby': by }), ...(error && { 'aria-invalid': true as const }) };
 };
@@ -33,14 +33,14 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 export const Field = ({
   children,
   ...props
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }): ReactElement => {
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }): ReactElement => {
   const { id, label, hint, error, hideLabel, className } = props;
   return (
     <div className={cx('min-w-0', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'label block'}>
         {label}
       </label>
-      {children(wire(props))}
+      {children(controlAttributesOf(props))}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-ink-faint text-sm">
           {hint}

@@ -32,7 +32,7 @@ const Logo = ({ siteIcon, site, network }: FrameProps): ReactElement | null => {
 };
 
 /** The network's name below the site's, unless the site's name contains it. */
-const Belonging = ({ network, site }: FrameProps): ReactElement | null => {
+const NetworkName = ({ network, site }: FrameProps): ReactElement | null => {
   const { brand } = network;
   if (!site || site.name.toLowerCase().includes(brand.toLowerCase())) return null;
   return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
@@ -56,7 +56,7 @@ export const Brand = (props: FrameProps): ReactElement => {
         >
           {name}
         </span>
-        <Belonging {...props} />
+        <NetworkName {...props} />
       </span>
       <span className="sr-only">{FRAME_WORDS.homeLink}</span>
     </a>

@@ -76,7 +76,7 @@ const communityOf = ({ network }: MenuProps): Link[] => {
 const socialsOf = ({ site }: MenuProps): Link[] =>
   (site?.socials ?? []).map(({ name, url }) => ({ label: SOCIAL_WORDS[name], href: url, external: true }));
 
-const WhoAndWhere = (menus: MenuProps): ReactElement => (
+const ContactAndMenus = (menus: MenuProps): ReactElement => (
   <>
     <div className="min-w-0 max-w-md">
       <p className="font-display text-h2">{ownerName(menus)}</p>
@@ -105,7 +105,7 @@ export const Footer = (props: FrameProps): ReactElement => {
       <Container className="py-section-sm print:py-3">
         <div
           className="flex flex-col gap-12 lg:flex-row lg:justify-between print:hidden"
-          {...fragment(WhoAndWhere, { network, site, routes })}
+          {...fragment(ContactAndMenus, { network, site, routes })}
         />
         <div
           className={cx(

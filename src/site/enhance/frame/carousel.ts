@@ -93,7 +93,7 @@ document.addEventListener('click', (event) => {
  */
 const MAX_TRIES = 4;
 const tries = new WeakMap<HTMLImageElement, number>();
-const askAgain = (image: HTMLImageElement): void => {
+const retryPicture = (image: HTMLImageElement): void => {
   const tried = (tries.get(image) ?? 0) + 1;
   if (tried > MAX_TRIES) return;
   tries.set(image, tried);
@@ -105,12 +105,12 @@ const askAgain = (image: HTMLImageElement): void => {
 document.addEventListener(
   'error',
   (event) => {
-    if (event.target instanceof HTMLImageElement && event.target.src.includes('/media/')) askAgain(event.target);
+    if (event.target instanceof HTMLImageElement && event.target.src.includes('/media/')) retryPicture(event.target);
   },
   { capture: true },
 );
 for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/media/"]')) {
-  if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') askAgain(image);
+  if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') retryPicture(image);
 }
 document.addEventListener('results:changed', prepareCarousels);
 document.addEventListener('results:more', prepareCarousels);

@@ -18,7 +18,7 @@ const MILLI = 1000;
 const CLOSE = 10;
 const MAX_NAMES = 48;
 /** Space that a name needs, in pixels. */
-const ROOM = { height: 26, letter: 7, margin: 18 };
+const LABEL_SPACE = { height: 26, letter: 7, margin: 18 };
 
 const loaded = new Map<string, Promise<Town[]>>();
 const load = (url: string): Promise<Town[]> => {
@@ -88,7 +88,7 @@ const choose = (map: L.Map, places: readonly Town[], view: Box, spots: readonly 
     const [name, x, y] = place;
     if (x < view[0] || x > view[2] || y < view[1] || y > view[3]) continue;
     const at = map.latLngToLayerPoint([y / MILLI, x / MILLI]);
-    const half = L.point((name.length * ROOM.letter + ROOM.margin) / 2, ROOM.height / 2);
+    const half = L.point((name.length * LABEL_SPACE.letter + LABEL_SPACE.margin) / 2, LABEL_SPACE.height / 2);
     for (const [aside, down] of OFFSETS) {
       const offset = L.point(aside * (half.x + 20), down);
       const room = L.bounds(at.add(offset).subtract(half), at.add(offset).add(half));

@@ -44,12 +44,12 @@ const merged = (map: L.Map, clusters: readonly Cluster[]): Cluster[] => {
 
 /** From this zoom on, each result is drawn separately. */
 const CLOSE = 15;
-const CROWD = 4;
+const MIN_CLUSTER_SIZE = 4;
 
 type Single = Extract<Spot, { kind: 'listing' }>;
 
 /** Groups overlapping results: many become a cluster, which opens on a press. */
-const crowds = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
+const groupOverlapping = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; alone: Single[] } => {
   if (map.getZoom() >= CLOSE) return { clusters: [], alone: [...singles] };
   const groups: { at: L.Point; members: Single[] }[] = [];
   for (const one of singles) {
@@ -59,8 +59,10 @@ const crowds = (map: L.Map, singles: readonly Single[]): { clusters: Cluster[]; 
     else groups.push({ at, members: [one] });
   }
   return {
-    clusters: groups.filter(({ members }) => members.length >= CROWD).map(({ members }) => clusterOf(members)),
-    alone: groups.filter(({ members }) => members.length < CROWD).flatMap(({ members }) => members),
+    clusters: groups
+      .filter(({ members }) => members.length >= MIN_CLUSTER_SIZE)
+      .map(({ members }) => clusterOf(members)),
+    alone: groups.filter(({ members }) => members.length < MIN_CLUSTER_SIZE).flatMap(({ members }) => members),
   };
 };
 
@@ -86,7 +88,7 @@ const boxAround = (map: L.Map, { lat, lng }: Spot, look: Look): L.Bounds => {
 
 /** How each spot is drawn so that none covers another: clusters first, then prices where they fit, else dots. */
 export const placeSpots = (map: L.Map, spots: readonly Spot[]): Placed[] => {
-  const crowd = crowds(
+  const crowd = groupOverlapping(
     map,
     spots.filter((one) => one.kind === 'listing'),
   );
