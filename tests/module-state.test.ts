@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/server/files/picture-variant.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/server/files/share-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/server/files/store-picture.ts#deduplicate': 'running work by file; an entry ends with its work',
-  'src/ui/site/fragment.ts#keeper': 'set during one synchronous rendering',
+  'src/ui/site/fragment.ts#activeRenderer': 'set during one synchronous rendering',
   'src/ui/site/page-needs.ts#current': 'set during one synchronous rendering',
 };
 

@@ -34,13 +34,13 @@ const save = async (ctx: AdminCtx, host: string, bytes: Uint8Array | null): Prom
 
 const run = async (deps: FeesDeps, host: string, file: string | undefined): Promise<0 | 1> => {
   const bytes = file === undefined ? null : await readFile(file).catch(() => undefined);
-  const answer =
+  const result =
     bytes === undefined
       ? refused(WORDS.unreadable(file ?? ''))
       : await deps.withPorts((ports) => save(adminCtx(ports, 'vitrine fees'), host, bytes));
-  if (answer.ok) deps.out(answer.line);
-  else deps.err.write(`${answer.line}\n`);
-  return answer.ok ? 0 : 1;
+  if (result.ok) deps.out(result.line);
+  else deps.err.write(`${result.line}\n`);
+  return result.ok ? 0 : 1;
 };
 
 /** `vitrine fees --site lyon FILE.pdf`, or `--remove` without a file. */

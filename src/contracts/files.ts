@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be downloaded: types that a browser saves and never runs. */
+/** Types of downloads, which a browser saves and never runs. */
 export const FILE_TYPES = [
   'application/pdf',
   'application/zip',
@@ -19,7 +19,7 @@ export const fileOutput = <const T extends readonly [FileType, ...FileType[]]>(.
     size: z.int().nullable(),
     stream: z.instanceof(ReadableStream<Uint8Array>),
   });
-/** Any download: what the server sends. */
+/** Output of a download of any type. */
 export const anyFileOutput = fileOutput(...FILE_TYPES);
 export type FileOutput<T extends FileType = FileType> = Omit<z.output<typeof anyFileOutput>, 'contentType'> & {
   contentType: T;

@@ -25,7 +25,7 @@ const feminine = (n: number, one: string, many: string): string =>
   n === 1 ? `une ${one}` : `${NUMBERS[n] ?? String(n)} ${plural(n, one, many)}`;
 
 /** 'trois chambres', 'une salle de bains', 'une salle d’eau', without those that are 0. */
-const nightParts = (home: DemoHome): readonly string[] => [
+const sleepingRooms = (home: DemoHome): readonly string[] => [
   ...(home.bedrooms > 0 ? [feminine(home.bedrooms, 'chambre', 'chambres')] : []),
   ...(home.bathrooms > 0 ? [feminine(home.bathrooms, 'salle de bains', 'salles de bains')] : []),
   ...(home.showerRooms > 0 ? [feminine(home.showerRooms, 'salle d’eau', 'salles d’eau')] : []),
@@ -108,8 +108,8 @@ export const wordsOf = (listing: DemoListing, brand: string, random: Random): Wo
     terrasse: area(home.terraceArea),
     annee: String(home.year),
     bedroomsText: bedrooms,
-    nuit: list(nightParts(home)),
-    nuitDe: list(nightParts(home).map(de)),
+    nuit: list(sleepingRooms(home)),
+    nuitDe: list(sleepingRooms(home).map(de)),
     sides: home.sides.map((side) => SIDES[side]).join('-'),
     taxe: euros(listing.propertyTax * 100),
     donnent: plural(home.bedrooms, 'donne', 'donnent'),

@@ -9,7 +9,7 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Written by the owner of the site. */
+/** Name of the author: the owner of the site. */
 const authorOf = (seeds: DemoSeeds, { market, group }: DemoArticle): string => {
   const site = seeds.sites.find((one) => one.market === market && one.group === group && one.member === undefined);
   const email = site && ownerEmail(seeds, site);
@@ -37,7 +37,7 @@ const publicationOf = (row: Published) => {
   return { market_id, site_id, article_id: id, title, content, picture_id, published_at, updated_at };
 };
 
-/** The rows of an article: its working copy, and what the public reads; null for a draft. */
+/** The rows of an article: its working copy and its publication; null for a draft. */
 const articleRows = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {
   const { daysAgo, isDraft, pendingTitle } = article;
   const at = new Date(ports.system.now().getTime() - daysAgo * DAY_MS);

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log';
 export type Lifecycle = {
   /** Adds a step. Steps run in the reverse order: what was opened last is closed first. */
   onShutdown: (name: string, step: () => unknown) => void;
-  /** True after the first signal: /readyz answers 503 and no new work is accepted. */
+  /** True after the first signal: /readyz responds 503 and no new work is accepted. */
   stopping: () => boolean;
   /** Aborted by the first signal, so that long work of the start ends early. */
   signal: AbortSignal;
@@ -63,7 +63,7 @@ export const startLifecycle = ({
 }: LifecycleOptions): Lifecycle => {
   const steps: { name: string; step: () => unknown }[] = [];
   let stopped: Promise<void> | null = null;
-  const stopAsked = new AbortController();
+  const stopRequested = new AbortController();
 
   /** Runs the last steps until `left` remain, each once. Returns whether all succeeded. */
   const runSteps = async (left: number): Promise<boolean> => {
@@ -96,7 +96,7 @@ export const startLifecycle = ({
   const stopOnce = (reason: string): Promise<void> => {
     if (!stopped) {
       stopped = stop(reason);
-      stopAsked.abort();
+      stopRequested.abort();
     }
     return stopped;
   };
@@ -118,7 +118,7 @@ export const startLifecycle = ({
       steps.push({ name, step });
     },
     stopping: () => stopped !== null,
-    signal: stopAsked.signal,
+    signal: stopRequested.signal,
     starting: async (start, retryAfter = () => null) => {
       const before = steps.length;
       while (!stopped) {
@@ -130,7 +130,7 @@ export const startLifecycle = ({
           if (wait === null) throw error;
           undoing = runSteps(before);
           await undoing;
-          await pause(wait, undefined, { signal: stopAsked.signal }).catch(() => {});
+          await pause(wait, undefined, { signal: stopRequested.signal }).catch(() => {});
         }
       }
     },

@@ -5,7 +5,7 @@ const blog = await openBlog();
 const { draft, published, get, update, publish, archive, page, picture, rowsOf, tokens } = blog;
 
 describe('a save by field', () => {
-  test('stores what changed, and answers what the next save compares', async () => {
+  test('stores the changes, and returns the base of the next save', async () => {
     const { id, from } = await draft();
     const cover = await picture();
     const { status, body } = await update(id, {

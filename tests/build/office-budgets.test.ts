@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { OFFICE_BUDGETS, officeExcesses } from '../../scripts/office-budgets.ts';
 
-/** Text of about so many bytes after brotli. */
+/** A text that takes about this number of bytes after brotli. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('hex');
 const chunk = (name: string, given: Partial<Rolldown.OutputChunk>): [string, Rolldown.OutputChunk] => [
   `${name}.js`,

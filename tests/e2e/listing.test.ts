@@ -65,7 +65,7 @@ describe('the sections', () => {
     }
   });
 
-  it('a rental shows the monthly rent including charges, and the deposit', async () => {
+  it('a rental shows the monthly rent including charges', async () => {
     const page = await visit(rental);
     const text = (await page.locator('article').first().textContent()) ?? '';
     expect(text).toMatch(/€\s*par mois charges comprises/);

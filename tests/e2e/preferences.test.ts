@@ -66,7 +66,7 @@ describe('an agent', () => {
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   };
 
-  it('cannot store a large logo or an SVG, stores three sectors, corrects a link, confirms leaving', async () => {
+  it('cannot send a large logo or an SVG, has at most three sectors, corrects a link, confirms leaving', async () => {
     const { page, errors } = await open('claire-fontaine', 'claire.fontaine');
     const logo = section(page, 'Logo').locator('input[type=file]');
     await logo.setInputFiles(HEAVY);

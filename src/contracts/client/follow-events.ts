@@ -62,8 +62,8 @@ const readStream = async ({ body, end }: Connection, { onEvent, times }: Followi
 };
 
 /**
- * Follows a stream until the signal is aborted, over as many connections as it takes. @throws ApiError when the server
- * refuses for good.
+ * Reads a stream until the signal is aborted, and reconnects when it is lost. @throws ApiError when the server
+ * refuses permanently.
  */
 export const followEvents = async (following: Following): Promise<void> => {
   const { connect, onOpen, signal, times } = following;

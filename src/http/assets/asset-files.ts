@@ -13,14 +13,14 @@ export const ASSET_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-const readIfThere = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+const readIfExists = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
 
 /** A built file with its compressed copies; null: there is none of this name, or of a type that is not served. */
 const readAsset = (dir: string, name: string): AssetFile | null => {
   const type = ASSET_TYPES[extname(name)];
   const path = join(dir, name);
-  const bytes = type === undefined ? null : readIfThere(path);
-  return type && bytes ? { type, bytes, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) } : null;
+  const bytes = type === undefined ? null : readIfExists(path);
+  return type && bytes ? { type, bytes, br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) } : null;
 };
 
 type Dirs = {

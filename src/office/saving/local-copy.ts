@@ -41,7 +41,11 @@ const heldNames = async (locks: LockManager | undefined): Promise<ReadonlySet<st
   return new Set([...held, ...pending].map(({ name }) => name));
 };
 
-type Browser = { storage: Storage /** Absent outside of secure contexts. */; locks?: LockManager | undefined };
+type Browser = {
+  storage: Storage;
+  /** Absent outside of secure contexts. */
+  locks?: LockManager | undefined;
+};
 
 /**
  * The copies of one object in this browser: one for each tab that edits it, with a lock of the same name that ends with

@@ -19,7 +19,12 @@ import {
 
 /** Outcome of a save. */
 export type SaveOutcome =
-  | { kind: 'saved'; from: Readonly<Record<string, unknown>> /** When it was stored. */; at: string }
+  | {
+      kind: 'saved';
+      from: Readonly<Record<string, unknown>>;
+      /** When it was stored. */
+      at: string;
+    }
   | { kind: 'conflict'; conflicts: readonly FieldConflict[]; from: Readonly<Record<string, unknown>> }
   | { kind: 'refused'; message: string; errors?: readonly FieldError[] }
   /** The server could not be reached or failed: the same save may succeed later. */

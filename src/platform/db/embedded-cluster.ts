@@ -55,13 +55,13 @@ const isDirectory = (path: string): Promise<boolean> =>
     () => false,
   );
 
-type Making = ClusterOptions & { directory: string; binaries: Binaries };
+type NewCluster = ClusterOptions & { directory: string; binaries: Binaries };
 
 /**
  * Creates the cluster in a temporary folder and renames it, so that a crash or a concurrent start leaves no partial
  * one.
  */
-const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: Making): Promise<void> => {
+const makeCluster = async ({ dataDir, directory, binaries, durable, identity }: NewCluster): Promise<void> => {
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   try {

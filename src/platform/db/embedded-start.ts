@@ -28,16 +28,16 @@ export const ensureRunning = async (cluster: Cluster, { user, dataDir, signal }:
   let child: ChildProcess | null = null;
   let failures = 0;
   while (Date.now() < deadline && !signal.aborted) {
-    const living = await findServer(cluster.directory);
-    const socketDirectory = living?.socketDirectory ?? cluster.socketDirectory;
-    const answer = await tryConnect(socketDirectory, user);
-    const lease = answer && answer !== 'not now' ? await tryLease(answer, user, dataDir) : null;
+    const server = await findServer(cluster.directory);
+    const socketDirectory = server?.socketDirectory ?? cluster.socketDirectory;
+    const connection = await tryConnect(socketDirectory, user);
+    const lease = connection && connection !== 'not ready' ? await tryLease(connection, user, dataDir) : null;
     if (lease) return { lease, child: child && !hasEnded(child) ? child : null, socketDirectory };
     if (child && hasEnded(child)) {
       await checkExit(cluster, child, ++failures);
       child = null;
     }
-    if (!(living || answer || child)) {
+    if (!(server || connection || child)) {
       await releaseStaleLocks(cluster.directory, cluster.socketDirectory);
       child = await startServer(cluster);
     }
@@ -54,18 +54,18 @@ const checkExit = async (cluster: Cluster, child: ChildProcess, failures: number
   if (!(error instanceof TemporaryStartError) || failures >= ATTEMPTS) throw error;
 };
 
-const NOT_THERE = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 /** SQLSTATE while starting, recovering or stopping. */
-const NOT_NOW = '57P03';
+const NOT_READY_CODE = '57P03';
 
 /** null: no server listens. */
-const tryConnect = async (socketDirectory: string, user: User): Promise<Client | 'not now' | null> => {
+const tryConnect = async (socketDirectory: string, user: User): Promise<Client | 'not ready' | null> => {
   try {
     return await connectLease(socketDirectory, user);
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === NOT_NOW) return 'not now';
+    if (error instanceof DatabaseError && error.code === NOT_READY_CODE) return 'not ready';
     if (error instanceof DatabaseError) throw error;
-    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (NO_SERVER_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     if ((error as Error).message.startsWith('Connection terminated')) return null;
     throw error;
   }

@@ -11,7 +11,7 @@ export type GivenConsents = {
   form: string;
   /** The boxes that were ticked. */
   purposes: readonly ConsentPurpose[];
-  /** Name of who receives the request, as the texts of the boxes show it. */
+  /** Name of the recipient of the request, as in the texts of the boxes. */
   receiver: string;
   email: string | null;
   /** E.164. */

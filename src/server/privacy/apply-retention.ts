@@ -77,7 +77,7 @@ const applyToMarket = async (work: Work): Promise<RetentionCounts> => ({
 });
 
 /** Writes the numbers, without personal data, into the audit log. */
-const journal = (ctx: Ctx, marketId: string, forgotten: RetentionCounts): Promise<void> =>
+const journal = (ctx: Ctx, marketId: string, deleted: RetentionCounts): Promise<void> =>
   ctx.write((tx) =>
     recordAudit(tx, {
       marketId,
@@ -85,7 +85,7 @@ const journal = (ctx: Ctx, marketId: string, forgotten: RetentionCounts): Promis
       actorId: null,
       actor: ctx.actor,
       subject: { kind: 'market', id: marketId },
-      details: forgotten,
+      details: deleted,
       at: ctx.system.now(),
     }),
   );
@@ -97,9 +97,9 @@ const journal = (ctx: Ctx, marketId: string, forgotten: RetentionCounts): Promis
 export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal } = {}): Promise<void> => {
   const markets = await ctx.write((tx) => tx.selectFrom('markets').select('id').orderBy('id').execute());
   for (const { id } of markets) {
-    const forgotten = await applyToMarket({ ctx, marketId: id, signal: options.signal });
-    if (Object.values(forgotten).every((count) => count === 0)) continue;
-    await journal(ctx, id, forgotten);
-    ctx.system.log.info({ marketId: id, ...forgotten }, 'retention applied');
+    const deleted = await applyToMarket({ ctx, marketId: id, signal: options.signal });
+    if (Object.values(deleted).every((count) => count === 0)) continue;
+    await journal(ctx, id, deleted);
+    ctx.system.log.info({ marketId: id, ...deleted }, 'retention applied');
   }
 };

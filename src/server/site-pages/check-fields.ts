@@ -15,7 +15,12 @@ const entriesOf = (given: Given): [PageField, OwnValue][] =>
 const findForeign = async (ctx: StaffCtx, tx: Tx, [field, own]: [PageField, OwnValue]): Promise<boolean> =>
   PAGE_FIELDS[field].kind === 'picture' && own.own && hasForeignPicture(ctx, tx, [String(own.value)]);
 
-type Checked = { page: PageName; given: Given /** What is being typed may still be incomplete. */; isPreview?: true };
+type Checked = {
+  page: PageName;
+  given: Given;
+  /** Values that are being typed may be incomplete. */
+  isPreview?: true;
+};
 
 /** Why values of a page are refused: a field of another page, half a point, a picture of another market center. */
 export const checkFields = async (

@@ -5,7 +5,7 @@ import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 
 /**
- * The place of the map; the enhancement 'map' draws it after the list is loaded. The list has the same results for
+ * The empty map; the enhancement 'map' draws it after the list is loaded. The list has the same results for
  * people who cannot use the map.
  */
 export const SearchMap = ({

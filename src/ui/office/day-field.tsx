@@ -6,7 +6,12 @@ import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './day-field.module.css';
 
-type Props = { label: string /** 'YYYY-MM-DD', or ''. */; value: string; onChange: (day: string) => void };
+type Props = {
+  label: string;
+  /** 'YYYY-MM-DD', or ''. */
+  value: string;
+  onChange: (day: string) => void;
+};
 
 const shownOf = (day: string): string => (day === '' ? '' : date(day, { style: 'short' }));
 

@@ -1,7 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
-type Props = { title: string; text: string /** What the person can do about it. */; action?: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  /** What the person can do about it. */
+  action?: ReactNode;
+};
 
 /** Shown instead of an empty list: what the list will contain, and how to add the first item. */
 export const EmptyState = ({ title, text, action }: Props): ReactElement => (

@@ -96,7 +96,12 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-type Props = { name: IconName /** Edge in pixels. */; size?: number; className?: string | undefined };
+type Props = {
+  name: IconName;
+  /** Edge in pixels. */
+  size?: number;
+  className?: string | undefined;
+};
 
 /** An icon of the frame or of a view. A kit that is loaded separately imports its own icons (lucide-icon.tsx). */
 export const Icon = ({ name, ...rest }: Props): ReactElement => <LucideIcon node={ICONS[name]} {...rest} />;

@@ -2,7 +2,12 @@ import type { IconNode } from 'lucide';
 import { createElement, type ReactElement } from 'react';
 import classes from './icon.module.css';
 
-type Props = { node: IconNode /** Edge in pixels. */; size?: number; className?: string | undefined };
+type Props = {
+  node: IconNode;
+  /** Edge in pixels. */
+  size?: number;
+  className?: string | undefined;
+};
 
 /** Decorative: the text beside it, or the label of its control, has the same meaning. */
 export const LucideIcon = ({ node, size = 18, className }: Props): ReactElement => (

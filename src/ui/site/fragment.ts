@@ -3,16 +3,16 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react';
 /** Returns the HTML of a view with these props. */
 export type RenderFragment = <P extends object>(View: FunctionComponent<P>, props: P) => string;
 
-let keeper: RenderFragment | null = null;
+let activeRenderer: RenderFragment | null = null;
 
-/** Runs a synchronous rendering whose fragments are rendered by `keep`. */
-export const withFragments = <T>(keep: RenderFragment, render: () => T): T => {
-  const before = keeper;
-  keeper = keep;
+/** Runs a synchronous rendering whose fragments are rendered by `renderFragment`. */
+export const withFragments = <T>(renderFragment: RenderFragment, render: () => T): T => {
+  const before = activeRenderer;
+  activeRenderer = renderFragment;
   try {
     return render();
   } finally {
-    keeper = before;
+    activeRenderer = before;
   }
 };
 
@@ -24,6 +24,6 @@ type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: str
  * the same HTML. `when` false: these props rarely occur again, so nothing is cached.
  */
 export const fragment = <P extends object>(View: FunctionComponent<P>, props: P, when = true): Inside =>
-  keeper && when
-    ? { dangerouslySetInnerHTML: { __html: keeper(View, props) } }
+  activeRenderer && when
+    ? { dangerouslySetInnerHTML: { __html: activeRenderer(View, props) } }
     : { children: createElement(View, props) };

@@ -120,7 +120,12 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as IconName[];
 
-type Props = { name: IconName /** Edge in pixels, 20 by default. */; size?: number; className?: string };
+type Props = {
+  name: IconName;
+  /** Edge in pixels, 20 by default. */
+  size?: number;
+  className?: string;
+};
 
 /**
  * Decorative: the text beside it, or the label of its control, has the same meaning. Its drawing is in the page's

@@ -20,9 +20,9 @@ export const Input = ({
     /** Shown inside, at the right end: '€', 'm²'. */ unit?: string;
   }): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => (
+    {(attributes) => (
       <span className="relative block">
-        <input className={cx('control', unit && 'pr-10')} {...rest} {...wiring} />
+        <input className={cx('control', unit && 'pr-10')} {...rest} {...attributes} />
         {unit && (
           <span aria-hidden="true" className="control-unit">
             {unit}
@@ -46,7 +46,7 @@ export const FileInput = ({
   ...rest
 }: Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => <input type="file" className="control file-control" {...rest} {...wiring} />}
+    {(attributes) => <input type="file" className="control file-control" {...rest} {...attributes} />}
   </Field>
 );
 
@@ -61,8 +61,8 @@ export const Textarea = ({
   ...rest
 }: Own & Omit<ComponentProps<'textarea'>, keyof Own>): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => (
-      <textarea rows={5} className="control field-sizing-content block min-h-32 py-2" {...rest} {...wiring} />
+    {(attributes) => (
+      <textarea rows={5} className="control field-sizing-content block min-h-32 py-2" {...rest} {...attributes} />
     )}
   </Field>
 );
@@ -81,9 +81,9 @@ export const Select = ({
   ...rest
 }: Own & Omit<ComponentProps<'select'>, keyof Own> & { options: readonly Option[] }): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(wiring) => (
+    {(attributes) => (
       <span className="relative block">
-        <select className="control appearance-none pr-10" {...rest} {...wiring}>
+        <select className="control appearance-none pr-10" {...rest} {...attributes}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -18,11 +18,11 @@ export const SkipLink = ({ href, children }: { href: string; children: ReactNode
 export type Crumb = { label: string; href?: string };
 
 /** Number of links that fit on a phone, where the title just below names the page. */
-const ON_PHONE = 3;
+const MAX_LINKS_ON_PHONE = 3;
 
 /** The position of the page in the site; the last item is the page itself. */
 export const Breadcrumb = ({ label, items }: { label: string; items: readonly Crumb[] }): ReactElement => {
-  const first = Math.max(0, items.filter(({ href }) => href).length - ON_PHONE);
+  const first = Math.max(0, items.filter(({ href }) => href).length - MAX_LINKS_ON_PHONE);
   return (
     <nav aria-label={label} className="no-print text-ink-faint text-sm">
       <ol className="flex items-center gap-x-2">

@@ -14,15 +14,15 @@ export const sendPaced = (
 ): Promise<readonly Timed[]> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    const going: Promise<Timed>[] = [];
+    const sent: Promise<Timed>[] = [];
     const timer = setInterval(() => {
-      while (going.length < posts.length) {
-        const due = begun + (going.length * 1000) / rate;
-        const post = posts[going.length];
+      while (sent.length < posts.length) {
+        const due = begun + (sent.length * 1000) / rate;
+        const post = posts[sent.length];
         if (due > performance.now() || !post) return;
-        going.push(sendPost(target.port, post).then((outcome) => ({ ...outcome, ms: performance.now() - due })));
+        sent.push(sendPost(target.port, post).then((outcome) => ({ ...outcome, ms: performance.now() - due })));
       }
       clearInterval(timer);
-      Promise.all(going).then(resolve, reject);
+      Promise.all(sent).then(resolve, reject);
     }, 1);
   });

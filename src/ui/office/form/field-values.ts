@@ -2,7 +2,7 @@ import { date, euros, number } from '#fr/format';
 import type { FieldOf, FormField, Point } from './form-field.ts';
 import { hasMoreDecimals, readNumber } from './number-text.ts';
 
-/** Why a typed value cannot be sent, whatever the rules of the form are. */
+/** Why a typed value cannot be sent, independent of the rules of the form. */
 export type FieldFault = 'NOT_A_NUMBER' | 'NO_DECIMALS' | 'TOO_MANY_DECIMALS' | 'NOT_A_PHONE';
 
 type Numeric = FieldOf<'number' | 'percent' | 'money'>;

@@ -16,7 +16,7 @@ type Props = {
 
 const CONTROL = 'input:not([type="color"]), select, textarea, button';
 
-/** The first field with an error, in the order of the page. */
+/** Focuses the first field with an error, in the order of the page. */
 const focusFault = (form: HTMLFormElement | null): void => {
   const control = form?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(CONTROL);
   control?.focus();

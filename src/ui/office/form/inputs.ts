@@ -7,7 +7,7 @@ import { PictureInput } from './picture-input.tsx';
 import { PointsInput } from './points-input.tsx';
 import { DateInput, LongTextInput, PlainTextInput } from './text-inputs.tsx';
 
-/** Props of every input: its field, the value, how to change it, and what Mantine shows around it. */
+/** Props of every input; `error`: the message of the field, or null. */
 export type InputProps<K extends FieldKind = FieldKind> = {
   field: FieldOf<K>;
   value: unknown;

@@ -52,6 +52,7 @@ const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({
 const largest = ({ original: { width, height }, ratio }: Pick<Props, 'original' | 'ratio'>): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height);
 
+/** The crop reduced until it fits into the picture, centred. */
 const within = (crop: PercentCrop): PercentCrop => {
   const scale = Math.min(1, 100 / crop.width, 100 / crop.height);
   const [width, height] = [crop.width * scale, crop.height * scale];
