@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContactName, INHERITED_CONTACT_NAMES } from '#domain/sites/contact-settings';
+import { CONTACT_EMAILS, type ContactName, INHERITED_CONTACT_NAMES } from '#domain/sites/contact-settings';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { changeOf } from './changes.ts';
 import { defineOperation } from './operation.ts';
@@ -68,5 +68,15 @@ export const contactSettingsOperations = {
       'stored. 403 `SETTING_LOCKED`: not edited on this kind of site, or not by this person. 422: a message by field.',
     input: z.strictObject({ changes }),
     output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+  }),
+  sendTest: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/contact-settings/test',
+    summary:
+      'Sends a test mail to the stored address of a setting. 403 `SETTING_LOCKED`: not edited by this person. 409 ' +
+      '`NO_ADDRESS`: there is none. 429: more than 10 in an hour.',
+    input: z.strictObject({ name: z.enum(CONTACT_EMAILS) }),
+    output: z.object({ /** The address. */ to: z.string() }),
   }),
 } as const;

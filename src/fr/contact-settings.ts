@@ -35,6 +35,21 @@ export const CONTACT_WORDS = {
     propertiesTelephone: 'Téléphone des annonces',
   } satisfies Record<ContactName, string>,
   types: { agent: 'À l’agent de l’annonce', global: 'À une adresse commune' },
+  test: {
+    send: 'Envoyer un e-mail de test',
+    unsaved: 'Enregistrez l’adresse pour l’essayer.',
+    sent: (to: string): string => `E-mail de test envoyé à ${to}`,
+    tooMany: 'Dix e-mails de test ont été envoyés en une heure. Réessayez plus tard.',
+    failed: 'L’e-mail de test n’a pas été envoyé',
+  },
+  testMail: {
+    subject: (site: string): string => `E-mail de test : ${site}`,
+    title: 'Cette adresse fonctionne',
+    text: (person: string, setting: string, site: string): string =>
+      `${person} a envoyé cet e-mail de test depuis l’espace du site « ${site} », pour le réglage « ${setting} ».\n` +
+      'Vous n’avez rien à faire.',
+    link: 'Ouvrir le site',
+  },
   sources: {
     own: () => null,
     record: () => 'de la fiche de ce site',

@@ -183,6 +183,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/website/contact-settings': [
     () => ({ changes: { estimationEmail: { from: null, to: 'estimations@example.fr' } } }),
   ],
+  'POST /admin/website/contact-settings/test': [() => ({ name: 'generalEmail' })],
   'GET /admin/website/fees': plain,
   'POST /admin/website/fees': [() => ({ file: fileOf('honoraires.pdf', pdf()) })],
   'DELETE /admin/website/fees': plain,

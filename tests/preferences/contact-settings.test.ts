@@ -85,3 +85,49 @@ test('the address of leadership needs its right; an invited user edits nothing',
   expect((await save(LYON, change, admin)).status).toBe(200);
   expect((await call(LYON, PATH, { token: await tokenOf('external') })).status).toBe(403);
 });
+
+describe('a test mail', () => {
+  const TEST = `${PATH}/test`;
+  const sendTest = (host: string, name: string, token?: string) =>
+    call<{ to: string }>(host, TEST, { method: 'POST', body: { name }, ...(token !== undefined && { token }) });
+  const sent = () =>
+    sites.rows<{ recipient: string; subject: string }>(
+      sql`select recipient, subject from outbox where template = 'sites.contact-test' order by id`,
+    );
+
+  beforeEach(async () => {
+    await sites.run(sql`delete from outbox`);
+    await sites.run(sql`delete from rate_limits`);
+  });
+
+  test('goes to the stored address, its own or the inherited one', async () => {
+    await store(LYON, sql`settings = '{"contact": {"general": {"email": "lyon@horizon.example"}}}'`);
+    await store(
+      GROUP,
+      sql`settings = '{"contact": {"properties": {"type": "global", "email": "biens@horizon.example", "telephone": null}}}'`,
+    );
+    await sites.run(sql`update groups set email = null`);
+    expect((await sendTest(GROUP, 'generalEmail')).body).toEqual({ to: 'lyon@horizon.example' });
+    expect((await sendTest(GROUP, 'propertiesEmail')).body).toEqual({ to: 'biens@horizon.example' });
+    const subject = 'E-mail de test : Équipe Moreau';
+    expect(await sent()).toEqual([
+      { recipient: 'lyon@horizon.example', subject },
+      { recipient: 'biens@horizon.example', subject },
+    ]);
+  });
+
+  test('is refused without an address, for a telephone, and for a setting that the person does not edit', async () => {
+    expect(await sendTest(LYON, 'estimationEmail')).toMatchObject({ status: 409, body: { code: 'NO_ADDRESS' } });
+    expect((await sendTest(LYON, 'generalTelephone')).status).toBe(400);
+    expect((await sendTest(LYON, 'leadgenLeadership', await tokenOf('internal'))).status).toBe(403);
+    expect((await sendTest(LYON, 'generalEmail', await tokenOf('external'))).status).toBe(403);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('is sent ten times an hour', async () => {
+    await store(LYON, sql`settings = '{"contact": {"estimation": {"email": "prix@horizon.example"}}}'`);
+    for (let time = 0; time < 10; time++) expect((await sendTest(LYON, 'estimationEmail')).status).toBe(200);
+    expect((await sendTest(LYON, 'estimationEmail')).status).toBe(429);
+    expect(await sent()).toHaveLength(10);
+  });
+});

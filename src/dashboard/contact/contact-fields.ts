@@ -1,13 +1,14 @@
-import type { ContactName } from '#domain/sites/contact-settings';
+import type { ContactEmail, ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { PHONE_FIELD } from '#office/form/phone-field.ts';
-import type { FormField } from '#ui/office/form/form-field.ts';
+import type { FieldOf, FormField } from '#ui/office/form/form-field.ts';
 
-export type ContactField = FormField & { name: ContactName };
+export type EmailField = FieldOf<'email'> & { name: ContactEmail };
+export type ContactField = EmailField | (Exclude<FormField, { kind: 'email' }> & { name: ContactName });
 
 const MAX_EMAIL = 254;
 
-const email = (name: ContactName): ContactField => ({
+const email = (name: ContactEmail): EmailField => ({
   kind: 'email',
   name,
   label: WORDS.fields[name],

@@ -6,10 +6,11 @@ import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
-import { Fields } from '#ui/office/form/field.tsx';
+import { Field } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { CONTACT_FIELDS } from './contact-fields.ts';
+import { TestMail } from './test-mail.tsx';
 import { useContactSettings } from './use-contact-settings.ts';
 
 /** The common address counts only when questions go to it. */
@@ -18,7 +19,9 @@ const COMMON: readonly ContactName[] = ['propertiesEmail', 'propertiesTelephone'
 const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
   const work = useContactSettings(data);
   const isCommon = work.binding.stateOf('propertiesType').value === 'global';
-  const isShown = (name: ContactName): boolean => name in data.values && (isCommon || !COMMON.includes(name));
+  /** A field with an error is shown, else the person could not correct it. */
+  const isShown = (name: ContactName): boolean =>
+    name in data.values && (isCommon || !COMMON.includes(name) || work.binding.stateOf(name).error !== null);
   const blocks = CONTACT_BLOCK_NAMES.flatMap((block) => {
     const fields = CONTACT_BLOCKS[block].fields.filter(isShown).map((name) => CONTACT_FIELDS[name]);
     return fields.length > 0 ? [{ block, fields }] : [];
@@ -27,7 +30,12 @@ const ContactForm = ({ data }: { data: ContactSettings }): ReactElement => {
     <SavedForm label={WORDS.form} work={work}>
       {blocks.map(({ block, fields }) => (
         <FormSection key={block} {...WORDS.blocks[block]}>
-          <Fields fields={fields} />
+          {fields.map((field) => (
+            <div key={field.name}>
+              <Field field={field} />
+              {field.kind === 'email' && <TestMail field={field} work={work} />}
+            </div>
+          ))}
         </FormSection>
       ))}
     </SavedForm>

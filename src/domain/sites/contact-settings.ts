@@ -38,6 +38,16 @@ const OWN_ADDRESS_NAMES = Object.keys(OWN_ADDRESSES) as OwnAddress[];
 
 const PROPERTIES = ['propertiesType', 'propertiesEmail', 'propertiesTelephone'] as const;
 
+/** Settings that are addresses. */
+export const CONTACT_EMAILS = [
+  'generalEmail',
+  'estimationEmail',
+  'leadgenGi',
+  'leadgenLeadership',
+  'propertiesEmail',
+] as const satisfies readonly ContactName[];
+export type ContactEmail = (typeof CONTACT_EMAILS)[number];
+
 type Block = { where: (owner: SettingOwner) => boolean; fields: readonly ContactName[] };
 
 const SHARED: readonly Editor[] = ['group', 'market'];

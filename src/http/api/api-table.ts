@@ -76,6 +76,7 @@ import {
   removeFees,
   saveContactSettings,
   savePreferences,
+  sendTestMail,
   uploadFees,
   uploadPreferencePicture,
 } from '#server/preferences';
@@ -175,6 +176,7 @@ export const API: readonly Bound[] = [
   bind(preferenceOperations.exclude, excludeListing),
   bind(contactSettingsOperations.get, getContactSettings),
   bind(contactSettingsOperations.save, saveContactSettings),
+  bind(contactSettingsOperations.sendTest, sendTestMail),
   bind(feesOperations.get, getFees),
   bind(feesOperations.upload, uploadFees),
   bind(feesOperations.remove, removeFees),

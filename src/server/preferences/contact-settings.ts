@@ -30,7 +30,7 @@ type Save = typeof contactSettingsOperations.save;
 type Saved = z.input<Save['output']>;
 
 /** The contact settings that this person edits on this site. */
-const editedNames = ({ site, person }: StaffCtx): ContactName[] => {
+export const editedNames = ({ site, person }: StaffCtx): ContactName[] => {
   const mayEditLeadership = person.rights.actions.includes('leadgenEmail.edit');
   return CONTACT_BLOCK_NAMES.flatMap((block) => contactFields(block, settingOwnerOf(site), mayEditLeadership));
 };

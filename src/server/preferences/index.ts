@@ -7,4 +7,5 @@ export { getPreferences } from './get-preferences.ts';
 export { listSiteListings } from './list-site-listings.ts';
 export { previewReviews } from './preview-reviews.ts';
 export { savePreferences } from './save-preferences.ts';
+export { sendTestMail } from './send-test-mail.ts';
 export { uploadPreferencePicture } from './upload-picture.ts';

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { ApiError } from '#contracts/client';
+import { contactSettingsOperations } from '#contracts/contact-settings';
+import type { ContactName } from '#domain/sites/contact-settings';
+import { CONTACT_WORDS } from '#fr/contact-settings';
+import { useAction } from '#office/data/use-action.ts';
+import type { FormWork } from '#office/form/use-form.ts';
+import { isChanged } from '#office/saving/field-states.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import type { EmailField } from './contact-fields.ts';
+
+const WORDS = CONTACT_WORDS.test;
+const TOO_MANY = 429;
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.problem.status === TOO_MANY;
+
+/** Sends a test mail to the stored address of a field; nothing without an address. */
+export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(contactSettingsOperations.sendTest);
+  if (!work.binding.stateOf(field.name).value) return null;
+  if (isChanged(work.state.fields[field.name]))
+    return (
+      <Text size="xs" c="gray.7" mt={4}>
+        {WORDS.unsaved}
+      </Text>
+    );
+  const send = (): Promise<void> =>
+    act({ name: field.name }).then(
+      ({ to }) => toasts.success(WORDS.sent(to)),
+      (error: unknown) => toasts.error(isTooMany(error) ? WORDS.tooMany : WORDS.failed),
+    );
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      c="gray.8"
+      fw={500}
+      mt={4}
+      ml={-7}
+      leftSection={<Icon name="mail" size={14} />}
+      aria-label={`${WORDS.send} : ${field.label}`}
+      loading={isActing}
+      onClick={() => void send()}
+    >
+      {WORDS.send}
+    </Button>
+  );
+};

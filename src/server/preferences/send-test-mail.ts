@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { contactSettingsOperations } from '#contracts/contact-settings';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { ContactEmail } from '#domain/sites/contact-settings';
+import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import type { StaffCtx } from '#server/context';
+import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { editedNames, getContactSettings } from './contact-settings.ts';
+
+type Operation = typeof contactSettingsOperations.sendTest;
+
+const testCounts = (siteId: string): readonly Count[] => [
+  { name: 'contact-test.site', of: siteId, max: 10, seconds: 3600 },
+];
+
+/** The stored address of a setting, its own or the inherited one; null: there is none. */
+const addressOf = async (ctx: StaffCtx, name: ContactEmail): Promise<string | null> => {
+  const { values, inherited } = await getContactSettings(ctx);
+  const value = values[name] ?? null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (value.own) return value.value;
+  return name === 'generalEmail' ? inherited.generalEmail.value : null;
+};
+
+const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
+  const { site, person, directory } = ctx;
+  const { firstname, lastname } = person;
+  const mail = WORDS.testMail;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: mail.subject(site.name),
+    title: mail.title,
+    blocks: [
+      { kind: 'text', text: mail.text(`${firstname} ${lastname}`, WORDS.fields[name], site.name) },
+      { kind: 'button', label: mail.link, href: `${directory.siteOrigin(site)}/` },
+    ],
+  });
+  const cause = `contact-test:${uuid()}`;
+  return { ...written, template: 'sites.contact-test', cause, to, replyTo: null, fromName: site.name };
+};
+
+/** Sends a test mail to the stored address of a contact setting (rule SITE-CONTACTS). */
+export const sendTestMail = async (
+  ctx: StaffCtx,
+  { name }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  if (!editedNames(ctx).includes(name)) return refuse(403, 'SETTING_LOCKED');
+  const to = await addressOf(ctx, name);
+  if (to === null) return refuse(409, 'NO_ADDRESS');
+  const wait = await countUseAndCommit(ctx.write, testCounts(ctx.site.id));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  await ctx.write((tx) => queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mailOf(ctx, name, to)]));
+  return { to };
+};

@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { pdf } from '#tests/files/pdf';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The views Notifications and Honoraires (rules SITE-CONTACTS and SITE-FEES). No other test edits this group. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const SITE = 'equipe-moreau';
+const SAVED = 'Les modifications ont été enregistrées avec succès';
+
+it('a wrong common address is shown also when its field was hidden; a stored address receives a test mail', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: SITE,
+    email: 'admin@horizon.example',
+    path: '/notifications',
+  });
+  const common = page.getByLabel('E-mail des annonces', { exact: true });
+  const recipient = (label: string) => page.getByLabel('Les questions sont adressées').selectOption({ label });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await recipient('À une adresse commune');
+  await common.fill('annonces@');
+  await recipient('À l’agent de l’annonce');
+  await common.waitFor({ state: 'detached' });
+  await save.click();
+  await page.getByText('Renseignez une adresse e-mail valide.').waitFor();
+  await expect.poll(() => common.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await recipient('À une adresse commune');
+  await common.fill('annonces@horizon.example');
+  await page.getByText('Enregistrez l’adresse pour l’essayer.').waitFor();
+  await save.click();
+  await page.getByText(SAVED).waitFor();
+  await page.getByRole('button', { name: 'Envoyer un e-mail de test : E-mail des annonces' }).click();
+  await page.getByText('E-mail de test envoyé à annonces@horizon.example').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced and removed', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: SITE,
+    email: 'admin@horizon.example',
+    path: '/honoraires',
+  });
+  const visitor = await (await newVisitor(browser)).newPage();
+  const isShown = async (): Promise<boolean> => {
+    await visitor.goto(productUrl(SITE, '/honoraires'));
+    return (await visitor.locator('a[href^="/documents/"]').count()) === 1;
+  };
+  expect(await isShown()).toBe(false);
+  const send = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'honoraires.pdf', mimeType: 'application/pdf', buffer });
+  await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await page.getByText("Une erreur est survenue lors de l'enregistrement des modifications").waitFor();
+  await send(Buffer.from(pdf()));
+  await page.getByText('Votre site montre son propre barème.').waitFor();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await until(isShown, 3000)).toBe(true);
+  await page.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
+  await page.getByText('Votre site montre son propre barème.').waitFor({ state: 'detached' });
+  expect(await until(async () => !(await isShown()), 3000)).toBe(true);
+  expect(errors).toEqual([expect.stringContaining('415')]);
+});
