@@ -10,4 +10,4 @@ const describe = ({ network }: Session): ReturnType<OfficeConfig['describe']> =>
   publicSite: { label: WORDS.seeSite, href: '/' },
 });
 
-openOffice({ title: WORDS.admin, views: VIEWS, groups: GROUPS, describe, find: {}, none: <ClosedSite /> });
+openOffice({ title: WORDS.admin, views: VIEWS, groups: GROUPS, describe, find: {}, badges: {}, none: <ClosedSite /> });

@@ -5,6 +5,7 @@ import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import { searchArticles } from './blog/search-articles.ts';
 import { searchMessages } from './messages/search-messages.ts';
+import { UnreadMessages } from './messages/unread-messages.tsx';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -18,5 +19,6 @@ openOffice({
   groups: GROUPS,
   describe,
   find: { 'blog-list': searchArticles, messages: searchMessages },
+  badges: { messages: <UnreadMessages /> },
   none: <ClosedSite />,
 });

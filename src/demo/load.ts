@@ -9,6 +9,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
 import { loadJobOffers } from './load-job-offers.ts';
+import { loadMessages } from './load-messages.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
@@ -92,6 +93,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
+  await loadMessages(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });
   onProgress?.({ step: 'done', done: 1, total: 1 });

@@ -10,12 +10,15 @@ import {
   storedSettingsSchema,
 } from '#contracts/sites';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { MESSAGE_STATUSES } from '#domain/messaging/message-list';
 import articles from '#seeds/demo/articles.json' with { type: 'json' };
 import cards from '#seeds/demo/cards.json' with { type: 'json' };
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
 import jobOffers from '#seeds/demo/job-offers.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };
 import members from '#seeds/demo/members.json' with { type: 'json' };
+import messages from '#seeds/demo/messages.json' with { type: 'json' };
 import network from '#seeds/demo/network.json' with { type: 'json' };
 import people from '#seeds/demo/people.json' with { type: 'json' };
 import sites from '#seeds/demo/sites.json' with { type: 'json' };
@@ -139,6 +142,24 @@ const jobOfferSchema = z.strictObject({
   content: z.string(),
 });
 
+/** A message of a visitor; one about a listing is about one of the first listings of the market. */
+const messageSchema = z.strictObject({
+  market: key,
+  group: key.optional(),
+  key,
+  form: z.enum(CONTACT_FORMS),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.email(),
+  telephone,
+  message: z.string().optional(),
+  /** Accepts calls for prospecting. */
+  mayCall: z.boolean().default(false),
+  status: z.enum(MESSAGE_STATUSES).default('unread'),
+  note: z.string().default(''),
+  hoursAgo: z.number().int().min(0),
+});
+
 /** A person with an account: super user, member, or external user of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
@@ -157,6 +178,7 @@ export type DemoSite = z.infer<typeof siteSchema>;
 export type DemoCard = z.infer<typeof cardSchema>;
 export type DemoArticle = z.infer<typeof articleSchema>;
 export type DemoJobOffer = z.infer<typeof jobOfferSchema>;
+export type DemoMessage = z.infer<typeof messageSchema>;
 export type DemoSeeds = {
   network: unknown;
   markets: readonly DemoMarket[];
@@ -166,6 +188,7 @@ export type DemoSeeds = {
   articles: readonly DemoArticle[];
   cards: readonly DemoCard[];
   jobOffers: readonly DemoJobOffer[];
+  messages: readonly DemoMessage[];
   people: readonly z.infer<typeof personSchema>[];
 };
 
@@ -206,12 +229,16 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(jobOfferSchema)
       .parse(jobOffers)
       .filter((one) => kept(one.market)),
+    messages: z
+      .array(messageSchema)
+      .parse(messages)
+      .filter((one) => kept(one.market)),
   };
 };
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
-type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer';
+type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer' | 'message';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

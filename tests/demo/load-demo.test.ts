@@ -133,6 +133,18 @@ describe('demo accounts', () => {
 });
 
 describe('what is loaded', () => {
+  test('messages of visitors, each with its consents; questions are about a listing', async () => {
+    const loaded = await rows((tx) => tx.selectFrom('messages').select(['id', 'form', 'listing_id']).execute());
+    expect(loaded).toHaveLength(readSeeds(ONLY).messages.length);
+    const agreed = await rows((tx) =>
+      tx.selectFrom('consents').select('subject_id').where('purpose', '=', 'contact').execute(),
+    );
+    expect(agreed.map(({ subject_id }) => subject_id).toSorted()).toEqual(loaded.map(({ id }) => id).toSorted());
+    expect(loaded.every(({ form, listing_id }) => (form === 'detail-property-form') === (listing_id !== null))).toBe(
+      true,
+    );
+  });
+
   test('the sites of the demo, in their states', async () => {
     const directory = await openDirectory({ db, log: ports.system.log, network, networkDomain: 'localhost' });
     try {

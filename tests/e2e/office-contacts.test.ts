@@ -17,7 +17,7 @@ beforeAll(async () => {
 const SITE = 'equipe-moreau';
 const SAVED = 'Les modifications ont été enregistrées avec succès';
 
-it('a wrong common address is shown also when its field was hidden; a stored address receives a test mail', async () => {
+it('a wrong address is shown although its field was hidden; a stored one receives a test mail', async () => {
   const { page, errors } = await openOffice(browser, {
     site: SITE,
     email: 'admin@horizon.example',

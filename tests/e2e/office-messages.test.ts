@@ -44,6 +44,10 @@ it('a message arrives without a reload, is read, noted and archived; another per
   await send(page, lastname);
   const row = page.getByRole('link', { name: `${NAME} ${lastname}` });
   await row.waitFor();
+  const entry = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages \((plus de )?\d+ messages? non lus?\)$/ });
+  await entry.waitFor();
   await row.click();
   const window = page.getByRole('dialog');
   await window.getByText('je cherche une maison.').waitFor();

@@ -70,6 +70,16 @@ test('the newest first, by tab and filters; names, numbers and texts are searche
   });
 });
 
+test('the list shows the first words of a text, with an ellipsis when there are more', async () => {
+  const whole = 'x'.repeat(160);
+  await receive({ lastname: 'Whole', message: whole });
+  await receive({ lastname: 'Cut', message: `${'x'.repeat(158)} xxxx` });
+  await receive({ lastname: 'Nothing', form: 'sale-form', message: null });
+  const { items } = await list();
+  const excerptOf = (lastname: string) => items.find((one) => one.lastname === lastname)?.excerpt;
+  expect(['Whole', 'Cut', 'Nothing'].map(excerptOf)).toEqual([whole, `${'x'.repeat(158)}…`, '']);
+});
+
 test('changes by staff are recorded with their name, and shown in the list and in the window', async () => {
   const id = await receive();
   expect((await save(id, { status: { from: 'unread', to: 'read' } })).status).toBe(200);

@@ -22,7 +22,7 @@ const mayOf =
   (name: string): boolean =>
     views[name]?.forEveryone === true || granted.some((one) => one === name);
 
-const groupsOf = ({ views, groups }: OfficeConfig, may: (name: string) => boolean): SidebarGroup[] =>
+const groupsOf = ({ views, groups, badges }: OfficeConfig, may: (name: string) => boolean): SidebarGroup[] =>
   Object.entries(groups).flatMap(([key, title]) => {
     const items = Object.entries(views)
       .filter(([name, { group }]) => group === key && may(name))
@@ -32,6 +32,7 @@ const groupsOf = ({ views, groups }: OfficeConfig, may: (name: string) => boolea
         icon: view.icon,
         to: addressOf(view, {}),
         preload: () => void view.load().catch(() => null),
+        badge: badges[name] ?? null,
       }));
     return items.length > 0 ? [{ title, items }] : [];
   });

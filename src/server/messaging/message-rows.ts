@@ -57,13 +57,17 @@ export type MessageRow = {
   last_status: string | null;
 };
 
+const EXCERPT = sql`
+  case when length(m.message) > ${EXCERPT_LENGTH} then rtrim(left(m.message, ${EXCERPT_LENGTH - 1})) || '…'
+    else coalesce(m.message, '') end`;
+
 /** What the list shows of the rows that pass the conditions; `more`: further columns. */
 export const selectMessages = <R extends MessageRow>(
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select m.id, m.form, m.status, m.firstname, m.lastname, m.created_at, m.to_check, ${sorted} as sort_value,
-    left(coalesce(m.message, ''), ${EXCERPT_LENGTH}) as excerpt, l.public_ref as reference, l.title,
+    ${EXCERPT} as excerpt, l.public_ref as reference, l.title,
     c.at as last_at, c.actor_id as last_actor_id, c.actor_name as last_actor_name, c.status as last_status ${more}
   from messages m
   left join listings l on l.market_id = m.market_id and l.id = m.listing_id

@@ -15,6 +15,8 @@ export type SidebarItem = {
   to: string;
   /** Loads the view's script ahead. */
   preload: () => void;
+  /** What waits in the view: the number of unread messages. */
+  badge: ReactElement | null;
 };
 export type SidebarGroup = { title: string | null; items: readonly SidebarItem[] };
 
@@ -52,6 +54,7 @@ const Entry = ({ item, current, collapsed }: { item: SidebarItem; current: boole
   >
     <Icon name={item.icon} />
     <span className={classes.text}>{item.title}</span>
+    {item.badge}
   </Link>
 );
 
