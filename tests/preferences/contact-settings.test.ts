@@ -102,10 +102,8 @@ describe('a test mail', () => {
 
   test('goes to the stored address, its own or the inherited one', async () => {
     await store(LYON, sql`settings = '{"contact": {"general": {"email": "lyon@horizon.example"}}}'`);
-    await store(
-      GROUP,
-      sql`settings = '{"contact": {"properties": {"type": "global", "email": "biens@horizon.example", "telephone": null}}}'`,
-    );
+    const common = { type: 'global', email: 'biens@horizon.example', telephone: null };
+    await store(GROUP, sql`settings = ${JSON.stringify({ contact: { properties: common } })}`);
     await sites.run(sql`update groups set email = null`);
     expect((await sendTest(GROUP, 'generalEmail')).body).toEqual({ to: 'lyon@horizon.example' });
     expect((await sendTest(GROUP, 'propertiesEmail')).body).toEqual({ to: 'biens@horizon.example' });
