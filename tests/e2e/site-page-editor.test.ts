@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Frame, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { flatPng } from '#tests/files/hostile-pictures';
+import { pdf } from '#tests/files/pdf';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
 
 /** The editor of a page beside its preview (rules SITE-PAGE-EDITING, SITE-PAGE-PREVIEW). */
@@ -113,7 +116,7 @@ it('two people: different fields are both stored, the same field is a conflict',
   expect(await description(other).inputValue()).toBe('La description de l’un.');
 });
 
-it('a picture that is too large and a drawing are refused; a valid one is in the preview', async () => {
+it('a heavy picture, a drawing, a PDF and a picture bomb are refused; a valid one is in the preview', async () => {
   const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
   const banner = page.getByRole('region', { name: 'Image de l’en-tête' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -124,6 +127,10 @@ it('a picture that is too large and a drawing are refused; a valid one is in the
     .waitFor();
   await choose('dessin.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await banner.getByText('Format non pris en charge').waitFor();
+  await choose('bombe.png', 'image/png', flatPng(10_000, 10_000));
+  await banner.getByText('Cette image a trop de pixels : 24 millions au plus.').waitFor();
+  await choose('image.png', 'image/png', pdf());
+  await banner.getByText('Format non pris en charge').waitFor();
   const { default: sharp } = await import('sharp');
   const noise = { create: { width: 900, height: 500, channels: 3, background: '#4477aa' } } as const;
   await choose('photo.webp', 'image/webp', await sharp(noise).webp().toBuffer());
@@ -131,7 +138,24 @@ it('a picture that is too large and a drawing are refused; a valid one is in the
   await frame.locator('[data-field="banner.pictureId"] img').waitFor();
   await banner.getByRole('button', { name: 'Retirer l’image' }).click();
   await frame.locator('[data-field="banner.pictureId"]').waitFor({ state: 'detached' });
-  expect(errors).toEqual([]);
+  expect(errors).toEqual([expect.stringContaining('422')]);
+});
+
+it('by keyboard: a save while the network is cut fails and keeps the text, the next one stores it', async () => {
+  const { page } = await openOffice(browser, { ...GROUP, path: '/pages/actualites' });
+  await title(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Nos conseils, chaque semaine');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+S');
+  await page.getByText("Une erreur s'est produite lors de l'enregistrement des modifications").waitFor();
+  expect(await title(page).inputValue()).toBe('Nos conseils, chaque semaine');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+S');
+  await page.getByText('Les modifications ont été enregistrées avec succès').waitFor();
+  await page.reload();
+  expect(await title(page).inputValue()).toBe('Nos conseils, chaque semaine');
 });
 
 it('on a phone the form and the preview are two tabs', async () => {
