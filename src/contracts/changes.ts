@@ -8,6 +8,10 @@ import { z } from 'zod';
 export const changeOf = <From extends z.ZodType, To extends z.ZodType>(from: From, to: To) =>
   z.strictObject({ from, to });
 
+/** A value of the object's own, or none: it inherits it (`OwnValue`). */
+export const ownOf = <S extends z.ZodType>(value: S) =>
+  z.union([z.strictObject({ own: z.literal(true), value }), z.strictObject({ own: z.literal(false) })]);
+
 /**
  * SHA-256 of a long value as canonical JSON, in base64url. Only the server computes it; clients compare it and send it
  * back.

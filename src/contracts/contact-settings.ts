@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_EMAILS, type ContactName, INHERITED_CONTACT_NAMES } from '#domain/sites/contact-settings';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
-import { changeOf } from './changes.ts';
+import { changeOf, ownOf } from './changes.ts';
 import { defineOperation } from './operation.ts';
 import { instant } from './paging.ts';
 
@@ -9,7 +9,7 @@ import { instant } from './paging.ts';
 
 /** Longer than any rule allows, so that a text that is too long gets its message. */
 const text = z.string().max(1000).nullable();
-const own = z.union([z.strictObject({ own: z.literal(true), value: text }), z.strictObject({ own: z.literal(false) })]);
+const own = ownOf(text);
 
 const shape = {
   generalEmail: own,

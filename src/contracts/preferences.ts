@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { INHERITED_NAMES, type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
 import { RECEIVED_SETTINGS, SETTING_SOURCES } from '#domain/sites/received-settings';
-import { changeOf } from './changes.ts';
+import { changeOf, ownOf } from './changes.ts';
 import { defineOperation, KB, MB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 import { pictureIdSchema, pictureSchema } from './pictures.ts';
@@ -15,20 +15,16 @@ import { pictureIdSchema, pictureSchema } from './pictures.ts';
 /** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(200_000).nullable();
 
-/** A value of the site's own, or none: the site inherits it (`OwnValue`). */
-const own = <S extends z.ZodType>(value: S) =>
-  z.union([z.strictObject({ own: z.literal(true), value }), z.strictObject({ own: z.literal(false) })]);
-
 const sector = z.strictObject({ city: z.string().min(1).max(80), zip: z.string().regex(/^\d{5}$/) });
 
 const shape = {
   title: text,
-  logoId: own(pictureIdSchema.nullable()),
-  faviconId: own(pictureIdSchema.nullable()),
-  backgroundId: own(pictureIdSchema.nullable()),
-  mainColor: own(text),
-  highlightColor: own(text),
-  minitaux: own(z.boolean()),
+  logoId: ownOf(pictureIdSchema.nullable()),
+  faviconId: ownOf(pictureIdSchema.nullable()),
+  backgroundId: ownOf(pictureIdSchema.nullable()),
+  mainColor: ownOf(text),
+  highlightColor: ownOf(text),
+  minitaux: ownOf(z.boolean()),
   iframe: text,
   reviews: text,
   aboutVideoUrl: text,

@@ -1,9 +1,10 @@
-import { Alert, Anchor, SegmentedControl } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Alert, Anchor } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { PageDetail } from '#contracts/site-pages';
+import { type PageDetail, sitePageOperations } from '#contracts/site-pages';
+import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import { useClient } from '#office/data/client-context.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { HISTORY_QUERY } from '#office/history/history-query.ts';
 import { Fields } from '#ui/office/form/field.tsx';
@@ -12,18 +13,15 @@ import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { focusField } from './focus-field.ts';
 import { PAGES_PATH, pageAddress } from './page-addresses.ts';
 import { groupsOf } from './page-form-fields.ts';
 import { PagePreview } from './page-preview.tsx';
 import classes from './pages.module.css';
 import { type PageWork, usePage } from './use-page.ts';
-import { usePreview } from './use-preview.ts';
 
 const PageHistory = lazy(() => import('./page-history.tsx'));
 
-type Tab = 'form' | 'preview';
-const TABS: readonly Tab[] = ['form', 'preview'];
+type Render = typeof sitePageOperations.preview;
 
 type ActionsProps = { detail: PageDetail; onHistory: () => void };
 
@@ -53,36 +51,22 @@ const PageForm = ({ detail, work }: { detail: PageDetail; work: PageWork }): Rea
   </SavedForm>
 );
 
-/** The form of a page beside the page itself; on a small screen one of the two. */
-const FormAndPreview = ({ detail, work }: { detail: PageDetail; work: PageWork }): ReactElement => {
-  const [tab, setTab] = useState<Tab>('form');
-  const form = useRef<HTMLDivElement>(null);
-  const preview = usePreview({
-    page: detail.page,
-    states: work.state.fields,
-    storedAt: detail.updatedAt,
-    onField: (field) => {
-      // The form must be shown before it can have the focus.
-      flushSync(() => setTab('form'));
-      focusField(form.current, field);
-    },
-  });
+const FormBesidePage = ({ detail, work }: { detail: PageDetail; work: PageWork }): ReactElement => {
+  const client = useClient();
   return (
-    <div className={classes.editor} data-tab={tab}>
-      <div className={classes.tabs}>
-        <SegmentedControl
-          aria-label={WORDS.tabs.label}
-          fullWidth
-          value={tab}
-          onChange={(next) => setTab(next as Tab)}
-          data={TABS.map((value) => ({ value, label: WORDS.tabs[value] }))}
-        />
-      </div>
-      <div ref={form} className={classes.form}>
-        <PageForm detail={detail} work={work} />
-      </div>
-      <PagePreview page={detail.page} preview={preview} />
-    </div>
+    <FormAndPreview
+      words={WORDS.tabs}
+      layout="wide"
+      form={<PageForm detail={detail} work={work} />}
+      states={work.state.fields}
+      storedAt={detail.updatedAt}
+      render={(unsaved, signal) => {
+        const fields = unsaved as Parameters<typeof client.call<Render>>[1]['fields'];
+        return client.call(sitePageOperations.preview, { page: detail.page, fields }, { signal });
+      }}
+    >
+      {(preview) => <PagePreview page={detail.page} preview={preview} />}
+    </FormAndPreview>
   );
 };
 
@@ -105,7 +89,7 @@ const PageEditor = ({ detail }: { detail: PageDetail }): ReactElement => {
           <PageForm detail={detail} work={work} />
         </>
       ) : (
-        <FormAndPreview detail={detail} work={work} />
+        <FormBesidePage detail={detail} work={work} />
       )}
       {fenetre === 'historique' && (
         <Suspense>

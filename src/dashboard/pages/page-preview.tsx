@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
+import type { Preview } from '#dashboard/preview/use-preview.ts';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { frameAddress } from './page-addresses.ts';
 import classes from './pages.module.css';
-import type { Preview } from './use-preview.ts';
 
 const WORDS = SITE_PAGE_WORDS.preview;
 

@@ -1,6 +1,6 @@
 /** Rules for uploaded pictures, checked in the browser before the upload and on the server. */
 
-/** Maximum size of an uploaded picture, in bytes. */
+/** Maximum size of an uploaded picture, in bytes, unless its place has a limit of its own. */
 export const MAX_PICTURE_BYTES = 2_097_152;
 
 type Start = { at?: number; bytes: readonly number[] };
@@ -52,8 +52,12 @@ type SentFile = {
 };
 
 /** Checks of size, type and file name, which do not need the content of the picture. */
-export const checkPicture = (file: SentFile, types: readonly PictureType[]): PictureFault | null => {
-  if (file.size > MAX_PICTURE_BYTES) return 'TOO_HEAVY';
+export const checkPicture = (
+  file: SentFile,
+  types: readonly PictureType[],
+  maxBytes = MAX_PICTURE_BYTES,
+): PictureFault | null => {
+  if (file.size > maxBytes) return 'TOO_HEAVY';
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const type = types.find((one) => one === file.type);
   return type && (TYPES[type].endings as readonly string[]).includes(ending) ? null : 'NOT_ACCEPTED';

@@ -24,8 +24,12 @@ const FAULTS = {
 const STATUSES: Partial<Record<PictureFault, RefusalStatus>> = { TOO_HEAVY: 413, NOT_ACCEPTED: 415, BUSY: 503 };
 const RETRY_AFTER = 3;
 
-/** Types that are accepted, and the French sentence of each fault. */
-type Rules = { types: readonly PictureType[]; messages: Readonly<Record<PictureFault, string>> };
+/** Types that are accepted, the maximum size in bytes, and the French sentence of each fault. */
+type Rules = {
+  types: readonly PictureType[];
+  maxBytes?: number;
+  messages: Readonly<Record<PictureFault, string>>;
+};
 
 const refusePicture = (fault: PictureFault, messages: Rules['messages']): Refusal =>
   refuse(STATUSES[fault] ?? 422, 'INVALID_PICTURE', {
@@ -34,15 +38,17 @@ const refusePicture = (fault: PictureFault, messages: Rules['messages']): Refusa
   });
 
 /** Why a file is refused before it is stored: its size, its type by content, an ending that does not fit the type. */
-const findFault = async ({ name, size }: File, bytes: Uint8Array, types: Rules['types']) => {
+const findFault = async ({ name, size }: File, bytes: Uint8Array, { types, maxBytes = MAX_PICTURE_BYTES }: Rules) => {
+  if (size > maxBytes) return 'TOO_HEAVY';
   const inspected = await inspectPicture(bytes);
-  return inspected.ok ? checkPicture({ name, size, type: inspected.value.mime }, types) : FAULTS[inspected.reason];
+  if (!inspected.ok) return FAULTS[inspected.reason];
+  return checkPicture({ name, size, type: inspected.value.mime }, types, maxBytes);
 };
 
 /** Stores a picture that a person sends, by the rules of its place. */
 export const receivePicture = async (ctx: StaffCtx, file: File, rules: Rules): Promise<Picture | Refusal> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const fault = file.size > MAX_PICTURE_BYTES ? 'TOO_HEAVY' : await findFault(file, bytes, rules.types);
+  const fault = await findFault(file, bytes, rules);
   if (fault) return refusePicture(fault, rules.messages);
   const stored = await uploadPicture(ctx, { bytes });
   return stored.ok ? presentPicture(stored.picture) : refusePicture(FAULTS[stored.reason], rules.messages);

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sitePageOperations } from '#contracts/site-pages';
 import { canonicalJson } from '#domain/changes/same-value';
-import type { PageField } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
 import { messageOf } from '#office/data/answered.tsx';
-import { useClient } from '#office/data/client-context.ts';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
 import { listenToFrame, patchFrame } from './patch-frame.ts';
 
@@ -12,18 +8,19 @@ import { listenToFrame, patchFrame } from './patch-frame.ts';
 const PAUSE_MS = 200;
 
 /** The values that are not saved, by field. */
-const unsavedValues = (states: FieldStates<PageField>): Record<string, unknown> =>
+const unsavedValues = (states: FieldStates<string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(states)
       .filter(([, state]) => isChanged(state))
       .map(([field, { local }]) => [field, local]),
   );
 
-type Options = {
-  page: PageName;
-  states: FieldStates<PageField>;
-  /** When the page was last stored: the frame then shows what is stored. */
+export type PreviewOptions = {
+  states: FieldStates<string>;
+  /** When the object was last stored: the frame then shows what is stored. */
   storedAt: string;
+  /** The document with these values, rendered by the server. */
+  render: (unsaved: Record<string, unknown>, signal: AbortSignal) => Promise<{ html: string }>;
   onField: (field: string) => void;
 };
 
@@ -36,20 +33,19 @@ export type Preview = {
   fault: string | null;
 };
 
-/** The frame of a page with the values that are not saved yet: patched after each pause in the typing. */
-export const usePreview = ({ page, states, storedAt, onField }: Options): Preview => {
-  const client = useClient();
+/** The frame of an editor with the values that are not saved yet: patched after each pause in the typing. */
+export const usePreview = ({ states, storedAt, render, onField }: PreviewOptions): Preview => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
-  const latest = useRef(onField);
-  latest.current = onField;
-  const fields = unsavedValues(states);
-  const wanted = canonicalJson([fields, storedAt]);
+  const latest = useRef({ onField, render });
+  latest.current = { onField, render };
+  const unsaved = unsavedValues(states);
+  const wanted = canonicalJson([unsaved, storedAt]);
 
   useEffect(() => {
     const { current } = frame;
-    return loads > 0 && current ? listenToFrame(current, (field) => latest.current(field)) : undefined;
+    return loads > 0 && current ? listenToFrame(current, (field) => latest.current.onField(field)) : undefined;
   }, [loads]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by their content.
@@ -57,12 +53,8 @@ export const usePreview = ({ page, states, storedAt, onField }: Options): Previe
     if (loads === 0) return;
     const stop = new AbortController();
     const show = async (): Promise<void> => {
-      const input = {
-        page,
-        fields: fields as Parameters<typeof client.call<typeof sitePageOperations.preview>>[1]['fields'],
-      };
       try {
-        const { html } = await client.call(sitePageOperations.preview, input, { signal: stop.signal });
+        const { html } = await latest.current.render(unsaved, stop.signal);
         if (frame.current && !stop.signal.aborted) patchFrame(frame.current, html);
         setFault(null);
       } catch (error) {

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusField } from './focus-field.ts';
+import classes from './form-and-preview.module.css';
+import { type Preview, type PreviewOptions, usePreview } from './use-preview.ts';
+
+type Tab = 'form' | 'preview';
+const TABS: readonly Tab[] = ['form', 'preview'];
+
+type Props = Omit<PreviewOptions, 'onField'> & {
+  words: { label: string } & Record<Tab, string>;
+  form: ReactNode;
+  /** Width of the preview beside the form: what remains, or that of a telephone. */
+  layout: 'wide' | 'phone';
+  /** The frame. */
+  children: (preview: Preview) => ReactNode;
+};
+
+/** A form beside the preview of what it edits; on a small screen one of the two. */
+export const FormAndPreview = ({ words, form, layout, children, ...options }: Props): ReactElement => {
+  const [tab, setTab] = useState<Tab>('form');
+  const place = useRef<HTMLDivElement>(null);
+  const preview = usePreview({
+    ...options,
+    onField: (field) => {
+      // The form must be shown before it can have the focus.
+      flushSync(() => setTab('form'));
+      focusField(place.current, field);
+    },
+  });
+  return (
+    <div className={classes.editor} data-tab={tab} data-layout={layout}>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          aria-label={words.label}
+          fullWidth
+          value={tab}
+          onChange={(next) => setTab(next as Tab)}
+          data={TABS.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      <div ref={place} className={classes.form}>
+        {form}
+      </div>
+      <div className={classes.preview}>{children(preview)}</div>
+    </div>
+  );
+};
