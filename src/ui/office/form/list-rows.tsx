@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core';
+import { type ReactElement, type RefObject, useRef } from 'react';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
+
+/** Labels of the rows of a list; they are counted from 1. */
+export type RowWords = {
+  one: (rank: number) => string;
+  add: string;
+  up: (rank: number) => string;
+  down: (rank: number) => string;
+  remove: (rank: number) => string;
+};
+
+export const moved = <T,>(rows: readonly T[], from: number, to: number): T[] => {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};
+
+type Act = { name: string; icon: IconName; label: string; disabled?: boolean; act: () => void };
+
+const RowButton = ({ name, icon, label, disabled = false, act }: Act): ReactElement => (
+  <ActionIcon
+    variant="transparent"
+    color="gray"
+    c="gray.8"
+    data-act={name}
+    aria-label={label}
+    disabled={disabled}
+    onClick={act}
+  >
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);
+
+type ButtonsProps = {
+  words: RowWords;
+  rank: number;
+  isLast: boolean;
+  move: (to: number, act: string) => void;
+  remove: () => void;
+};
+
+/** Buttons that move and remove a row. */
+export const RowButtons = ({ words, rank, isLast, move, remove }: ButtonsProps): ReactElement => (
+  <>
+    <RowButton name="up" icon="up" label={words.up(rank + 1)} disabled={rank === 0} act={() => move(rank - 1, 'up')} />
+    <RowButton
+      name="down"
+      icon="down"
+      label={words.down(rank + 1)}
+      disabled={isLast}
+      act={() => move(rank + 1, 'down')}
+    />
+    <RowButton name="remove" icon="trash" label={words.remove(rank + 1)} act={remove} />
+  </>
+);
+
+const ENABLED = 'button:not([disabled])';
+
+type RowList<T> = {
+  list: RefObject<HTMLFieldSetElement | null>;
+  move: (from: number, to: number, act: string) => void;
+  remove: (rank: number) => void;
+  add: (row: T) => void;
+};
+
+/**
+ * Changes a list of rows (`data-row`). The focus follows a row that moves, and stays in the list when one is added or
+ * removed.
+ */
+export const useRowList = <T,>(rows: readonly T[], onChange: (rows: readonly T[]) => void): RowList<T> => {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const focus = (find: (list: HTMLElement) => HTMLElement | null | undefined): void => {
+    // After the list has its new rows.
+    requestAnimationFrame(() => list.current && find(list.current)?.focus());
+  };
+  const row = (inside: HTMLElement, rank: number): Element | null => inside.querySelector(`[data-row="${rank}"]`);
+  return {
+    list,
+    add: (added) => {
+      onChange([...rows, added]);
+      focus((inside) => row(inside, rows.length)?.querySelector('input'));
+    },
+    move: (from, to, act) => {
+      onChange(moved(rows, from, to));
+      focus((inside) => {
+        const moving = row(inside, to);
+        return (
+          moving?.querySelector<HTMLElement>(`[data-act="${act}"]:not([disabled])`) ?? moving?.querySelector(ENABLED)
+        );
+      });
+    },
+    remove: (rank) => {
+      onChange(rows.toSpliced(rank, 1));
+      focus((inside) => {
+        const near = row(inside, rank) ?? row(inside, rank - 1);
+        return (near ?? inside).querySelector<HTMLElement>('[data-act="remove"], [data-act="add"]');
+      });
+    },
+  };
+};
