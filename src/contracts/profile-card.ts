@@ -1,27 +1,142 @@
 import { z } from 'zod';
-import { isSafeUrl, isSocialUrl, SOCIAL_HOSTS } from '#domain/sites/links';
-import type { SocialName } from '#domain/sites/site';
+import type { CardField } from '#domain/sites/profile-card';
+import { changeOf, ownOf } from './changes.ts';
+import { defineOperation, KB, MB } from './operation.ts';
+import { instant } from './paging.ts';
+import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
-const isButtonLink = (link: string): boolean =>
-  isSafeUrl(link) || /^\/(?![/\\])[^\s"'<>\\]{0,499}$/.test(link) || /^mailto:[^\s"'<>\\]{3,254}$/i.test(link);
+/**
+ * The profile card of a site, saved by field. A field has a value of its own, or shows data of the site. Rules are
+ * checked by the use case, so that refusals have French messages (422).
+ */
 
-/** Element of column `profile_cards.buttons`: link to an https URL, a path of the same site, or a mail address. */
-export const cardButtonSchema = z.strictObject({
-  title: z.string().trim().min(1).max(80),
-  link: z.string().max(500).refine(isButtonLink, { error: 'LINK' }),
-});
+/** Longer than any rule allows, so that a text that is too long gets its message. */
+const text = z.string().max(5000);
+const button = z.strictObject({ title: text, link: text });
 
-const social = (name: SocialName) =>
-  z
-    .string()
-    .max(500)
-    .refine((url) => isSocialUrl(name, url), { error: 'SOCIAL_URL' })
-    .optional();
+/** The value of each field. */
+export const CARD_VALUES = {
+  isShown: z.boolean(),
+  firstname: text,
+  lastname: text,
+  description: text,
+  phone: text.nullable(),
+  email: text.nullable(),
+  pictureId: pictureIdSchema.nullable(),
+  buttons: z.array(button).max(100),
+  facebook: text.nullable(),
+  instagram: text.nullable(),
+  linkedin: text.nullable(),
+  youtube: text.nullable(),
+  twitter: text.nullable(),
+  textColor: text,
+  backgroundColor: text,
+} as const satisfies Record<CardField, z.ZodType>;
+const shape = {
+  isShown: ownOf(CARD_VALUES.isShown),
+  firstname: ownOf(CARD_VALUES.firstname),
+  lastname: ownOf(CARD_VALUES.lastname),
+  description: ownOf(CARD_VALUES.description),
+  phone: ownOf(CARD_VALUES.phone),
+  email: ownOf(CARD_VALUES.email),
+  pictureId: ownOf(CARD_VALUES.pictureId),
+  buttons: ownOf(CARD_VALUES.buttons),
+  facebook: ownOf(CARD_VALUES.facebook),
+  instagram: ownOf(CARD_VALUES.instagram),
+  linkedin: ownOf(CARD_VALUES.linkedin),
+  youtube: ownOf(CARD_VALUES.youtube),
+  twitter: ownOf(CARD_VALUES.twitter),
+  textColor: ownOf(CARD_VALUES.textColor),
+  backgroundColor: ownOf(CARD_VALUES.backgroundColor),
+} as const satisfies Record<CardField, z.ZodType>;
 
-/** Column `profile_cards.socials` (rule SITE-PROFILE-CARD): one URL per social network, on its own hosts. */
-export const cardSocialsSchema = z.strictObject(
-  Object.fromEntries(Object.keys(SOCIAL_HOSTS).map((name) => [name, social(name as SocialName)])) as Record<
-    SocialName,
-    ReturnType<typeof social>
-  >,
+/** Each own value is also the `from` of its next save. */
+const values = z.object(shape);
+
+type AnyOwn = (typeof shape)[CardField];
+const changes = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([field, own]) => [field, changeOf<AnyOwn, AnyOwn>(own, own).optional()]),
+  ) as Record<CardField, z.ZodOptional<ReturnType<typeof changeOf<AnyOwn, AnyOwn>>>>,
 );
+export type CardChanges = z.output<typeof changes>;
+
+const card = z.object({
+  values,
+  /** By field: what the card shows without a value of its own. */
+  inherited: z.object(CARD_VALUES),
+  /** Pictures that the values name. */
+  pictures: z.array(croppedPictureSchema),
+  /** Address of the card: 'https://claire.horizon.example/carte'. */
+  url: z.string(),
+  updatedAt: instant,
+});
+export type CardDetail = z.infer<typeof card>;
+
+const edit = { audience: 'site', auth: 'staff', needs: 'card.edit' } as const;
+/** More than the 5 MB of the rule, so that a photo that is too heavy gets its specific message. */
+const MAX_UPLOAD_BYTES = 5 * MB + 64 * KB;
+/** Twenty buttons, before and after, in characters of two bytes. */
+const limits = { body: 256 * KB };
+
+export const profileCardOperations = {
+  get: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/card',
+    reads: ['site'],
+    summary: 'The profile card of this site: own values, what it shows without them, and its address.',
+    input: z.object({}),
+    output: card,
+  }),
+  save: defineOperation({
+    ...edit,
+    method: 'PUT',
+    path: '/admin/website/card',
+    changes: ['site'],
+    limits,
+    summary:
+      'Saves fields of the profile card by comparison; the public card shows them at once. 409 `CONFLICT` names the ' +
+      'fields that changed meanwhile, the others are stored. 422: a message by field.',
+    input: z.strictObject({ changes }),
+    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+  }),
+  preview: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/card/preview',
+    limits,
+    summary: 'The HTML of the card as it would be with these values; nothing is stored. Incomplete ones are left out.',
+    input: z.strictObject({ fields: z.strictObject(shape).partial() }),
+    output: z.object({ html: z.string() }),
+  }),
+  views: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/card/views',
+    reads: ['stats'],
+    summary: 'Views of the card by day, for the last 30 days in the time zone of the site, the oldest first.',
+    input: z.object({}),
+    output: z.object({ days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+  }),
+  uploadPicture: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/card/picture',
+    changes: ['site'],
+    summary: 'Stores a photo for the card: jpg, jpeg or png, at most 5 MB; a save then names it.',
+    body: 'multipart',
+    limits: { body: 8 * KB, files: { file: { bytes: MAX_UPLOAD_BYTES, count: 1 } } },
+    input: z.strictObject({ file: z.file() }),
+    output: z.object({ picture: pictureSchema }),
+  }),
+  cropPicture: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/card/picture/crop',
+    changes: ['site'],
+    summary: 'Stores a part of a photo as a picture of its own, from the original. 422: not of this market center.',
+    input: z.strictObject({ original: pictureIdSchema, area: cropAreaSchema }),
+    output: z.object({ picture: croppedPictureSchema }),
+  }),
+} as const;

@@ -1,5 +1,6 @@
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
+import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { PREFERENCE_WORDS } from '#fr/preferences';
@@ -8,6 +9,7 @@ import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
+import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 
@@ -48,6 +50,13 @@ export const VIEWS = {
     icon: 'pages',
     group: 'site',
     load: () => import('./pages/pages-view.tsx'),
+  }),
+  businnessCard: defineView({
+    path: CARD_VIEW_PATH,
+    title: CARD_EDITOR_WORDS.title,
+    icon: 'card',
+    group: 'site',
+    load: () => import('./card/card-view.tsx'),
   }),
   contactSettings: defineView({
     path: '/notifications',

@@ -115,15 +115,11 @@ const articleSchema = z.strictObject({
   text: z.array(z.string()),
 });
 
-/** The profile card of an agent's site. */
+/** The profile card of an agent's site: its own values, the others are those of the site. */
 const cardSchema = z.strictObject({
   market: key,
   member: key,
-  firstname: z.string(),
-  lastname: z.string(),
   description: z.string(),
-  phone: telephone,
-  email: z.email(),
   buttons: z.array(z.unknown()),
   socials: z.unknown(),
   textColor: z.string(),

@@ -14,6 +14,7 @@ import { mountHealth } from './machine/health.ts';
 import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
+import { mountContactCard } from './pages/mount-contact-card.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
@@ -59,6 +60,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountShares(app, withQuota(ports, 'shares'));
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
+  mountContactCard(app, withQuota(ports, 'contacts'));
   app.use(canonicalRedirect());
   mountPreview(app, withQuota(ports, 'previews'), renderPreview);
   mountSpas(app, assets, ports.directory.network);

@@ -199,7 +199,9 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       },
     ],
     posts: [{ ...ofMarket, id: ids.post, title: mark('posts'), content: json({ text: mark('posts') }) }],
-    profile_cards: [{ ...ofSite, firstname: 'Zoé', lastname: mark('profile_cards'), picture_id: ids.picture }],
+    profile_cards: [
+      { ...ofSite, own: json({ firstname: 'Zoé', lastname: mark('profile_cards'), pictureId: ids.picture }) },
+    ],
     leads: [
       { ...lead, id: ids.lead, email: `lead-${ids.email}` },
       {

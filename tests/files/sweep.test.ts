@@ -175,7 +175,6 @@ const NO_FILES = [
   'members.sectors',
   'picture_uploads.picture_id',
   'pictures.crop',
-  'profile_cards.socials',
   'saved_filters.state',
   'sites.head_content',
   'sites.properties_settings',

@@ -166,6 +166,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/site-pages/picture/crop': [
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
+  'GET /admin/website/card': plain,
+  'PUT /admin/website/card': [({ ids }) => ({ changes: { pictureId: samePicture(ids.picture) } })],
+  'POST /admin/website/card/preview': [({ ids }) => ({ fields: { pictureId: { own: true, value: ids.picture } } })],
+  'GET /admin/website/card/views': plain,
+  'POST /admin/website/card/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
+  'POST /admin/website/card/picture/crop': [
+    ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
+  ],
   'GET /admin/website/preferences': plain,
   'PUT /admin/website/preferences': [
     ({ ids }) => ({ changes: { logoId: ownPicture(ids.picture), faviconId: ownPicture(ids.picture) } }),

@@ -2,6 +2,8 @@
 
 /** Maximum size of an uploaded picture, in bytes, unless its place has a limit of its own. */
 export const MAX_PICTURE_BYTES = 2_097_152;
+/** Maximum size of the photo of a profile card, in bytes. */
+export const MAX_PHOTO_BYTES = 5_242_880;
 
 type Start = { at?: number; bytes: readonly number[] };
 type TypeRule = {
@@ -34,6 +36,8 @@ export const SIGNATURE_LENGTH = 12;
 
 /** Types of banners, logos, icons and backgrounds. */
 export const SITE_PICTURE_TYPES = Object.keys(TYPES) as PictureType[];
+/** Types of the photo of a profile card. */
+export const PHOTO_TYPES: readonly PictureType[] = ['image/jpeg', 'image/png'];
 
 export type PictureFault = 'TOO_HEAVY' | 'NOT_ACCEPTED' | 'UNREADABLE' | 'TOO_MANY_PIXELS' | 'BUSY' | 'QUOTA';
 

@@ -12,6 +12,7 @@ export const COUNTED_PAGES = [
   'estimation',
   'careers',
   'job-offer',
+  'card',
 ] as const;
 export type CountedPage = (typeof COUNTED_PAGES)[number];
 

@@ -13,6 +13,7 @@ import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operati
 import { placeOperations } from '#contracts/places';
 import { preferenceOperations } from '#contracts/preferences';
 import { isRefusal, type Refusal } from '#contracts/problem';
+import { profileCardOperations } from '#contracts/profile-card';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
@@ -80,6 +81,14 @@ import {
   uploadFees,
   uploadPreferencePicture,
 } from '#server/preferences';
+import {
+  cropCardPicture,
+  getProfileCard,
+  listCardViews,
+  previewCard,
+  saveProfileCard,
+  uploadCardPicture,
+} from '#server/profile-card';
 import {
   cropPagePicture,
   getPageVersion,
@@ -213,6 +222,15 @@ export const API: readonly Bound[] = [
   bind(sitePageOperations.restore, restoreSitePage),
   bind(sitePageOperations.uploadPicture, uploadPagePicture),
   bind(sitePageOperations.cropPicture, cropPagePicture),
+  bind(profileCardOperations.get, getProfileCard),
+  bind(profileCardOperations.save, saveProfileCard),
+  bind(profileCardOperations.preview, async (ctx, input, render) => {
+    const previewed = await previewCard(ctx, input);
+    return isRefusal(previewed) ? previewed : { html: (await render(previewed)).html.bytes.toString() };
+  }),
+  bind(profileCardOperations.views, listCardViews),
+  bind(profileCardOperations.uploadPicture, uploadCardPicture),
+  bind(profileCardOperations.cropPicture, cropCardPicture),
   bind(savedFilterOperations.list, listSavedFilters),
   bind(savedFilterOperations.save, saveFilters),
   bind(savedFilterOperations.change, changeSavedFilters),

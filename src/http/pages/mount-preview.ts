@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
+import type { SiteAction } from '#domain/access/rights';
 import { PAGE_NAMES } from '#domain/sites/page-fields';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppContext, AppEnv } from '#http/env';
 import { requestCtx } from '#http/request/tenant-ctx';
 import { findSignedIn } from '#server/access';
-import type { Ports } from '#server/context';
+import type { Ports, StaffCtx } from '#server/context';
+import { previewStoredCard } from '#server/profile-card';
 import { previewStoredPage } from '#server/site-pages';
-import type { RenderPreview } from './render-preview.ts';
+import type { Previewed, RenderPreview } from './render-preview.ts';
 import { staticPage } from './static-pages.ts';
 
 const PATH = '/dashboard/apercu/:page';
@@ -17,18 +19,29 @@ const refused = (): Response => staticPage(403, ERROR_PAGE_WORDS.refused);
 const isOwnFrame = (c: AppContext): boolean =>
   c.req.header('sec-fetch-dest') === 'iframe' && c.req.header('sec-fetch-site') === 'same-origin';
 
+/** What an editor shows in its frame, and the right that it needs. */
+type Frame = { needs: SiteAction; preview: (ctx: StaffCtx) => Promise<Previewed | null> };
+
+const FRAMES: ReadonlyMap<string, Frame> = new Map([
+  ...PAGE_NAMES.map((page): [string, Frame] => [
+    page,
+    { needs: 'pages.edit', preview: (ctx) => previewStoredPage(ctx, page) },
+  ]),
+  ['carte', { needs: 'card.edit', preview: previewStoredCard }],
+]);
+
 /**
- * The document in the frame of a page's editor: the stored page, which the editor patches while the person types. 403
- * outside of that frame and without the right to edit pages (rule SITE-PAGE-PREVIEW).
+ * The document in the frame of an editor: the stored page or card, which the editor patches while the person types. 403
+ * outside of that frame and without the right to edit it (rules SITE-PAGE-PREVIEW, SITE-CARD-PREVIEW).
  */
 export const mountPreview = (app: Hono<AppEnv>, ports: Ports, render: RenderPreview): void => {
   app.get(PATH, async (c, next) => {
     const ctx = requestCtx(c, ports);
-    const name = PAGE_NAMES.find((page) => page === c.req.param('page'));
-    if (ctx.kind !== 'site' || !name) return next();
+    const frame = FRAMES.get(c.req.param('page'));
+    if (ctx.kind !== 'site' || !frame) return next();
     const person = isOwnFrame(c) ? await findSignedIn(ctx, 'cookie') : null;
-    if (!person?.rights.actions.includes('pages.edit')) return refused();
-    const previewed = await previewStoredPage({ ...ctx, person }, name);
+    if (!person?.rights.actions.includes(frame.needs)) return refused();
+    const previewed = await frame.preview({ ...ctx, person });
     if (!previewed) return next();
     const { html, csp } = await render(previewed);
     return new Response(html.bytes, {

@@ -15,13 +15,15 @@ const shownOf = (field: FormField, value: unknown): ReactElement | null =>
     ? createElement(ValueView, { field, value })
     : null;
 
+/** Kinds whose values have several lines. */
+const LINES: readonly FormField['kind'][] = ['longText', 'points', 'links'];
+
 const viewOf = (field: FormField, inherited: Inherited[string] | undefined): FieldView => {
   const words = (held: unknown): string => {
     const value = ownOf(held, inherited);
     return value === undefined ? SAVING_WORDS.form.inheritedValue : describeValue(field, value, VALUES);
   };
-  if (field.kind === 'longText' || field.kind === 'points')
-    return { label: field.label, lines: (held) => words(held).split('\n') };
+  if (LINES.includes(field.kind)) return { label: field.label, lines: (held) => words(held).split('\n') };
   return { label: field.label, show: (held) => shownOf(field, ownOf(held, inherited)) ?? words(held) };
 };
 

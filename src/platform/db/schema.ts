@@ -519,20 +519,10 @@ export type Posts = {
 };
 
 export type ProfileCards = {
-  background_color: Generated<string>;
-  buttons: Generated<Json>;
-  description: Generated<string>;
-  email: string | null;
-  firstname: Generated<string>;
-  lastname: Generated<string>;
   market_id: string;
-  phone: string | null;
-  picture_id: string | null;
+  own: Generated<Json>;
   site_id: string;
-  socials: Generated<Json>;
-  text_color: Generated<string>;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 };
 
 export type QuizAnswers = {

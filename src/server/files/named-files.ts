@@ -18,7 +18,6 @@ export const ID_COLUMNS: readonly (readonly [table: string, column: string])[] =
   ['articles', 'picture_id'],
   ['article_publications', 'picture_id'],
   ['posts', 'picture_id'],
-  ['profile_cards', 'picture_id'],
   ['lead_cvs', 'file_id'],
 ];
 
@@ -30,7 +29,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   ['articles', 'content', "status <> 'archived'"],
   ['article_publications', 'content'],
   ['posts', 'content'],
-  ['profile_cards', 'buttons'],
+  ['profile_cards', 'own'],
 ];
 
 const idsOf = ([table, column]: readonly [string, string]): RawBuilder<unknown> =>

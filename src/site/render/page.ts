@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
+import type { ProfileCard } from '#domain/sites/profile-card';
 import type { SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
 import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
@@ -15,6 +16,8 @@ export type PageRequest = {
   query: URLSearchParams;
   /** Routes (`Page.path`) that exist for this audience: a link to another page is shown only when that page exists. */
   routes: ReadonlySet<string>;
+  /** Values that are not stored, in the preview of an editor only. */
+  draft?: { card: ProfileCard };
 };
 
 export type PreloadImage = { srcset: string; sizes: string; media?: string };

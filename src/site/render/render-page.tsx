@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
 import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
-import type { PageField } from '#domain/sites/page-fields';
 import { PAPER } from '#domain/sites/palette';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
@@ -34,7 +33,7 @@ export type RenderOptions = {
   siteIcon: Picture | null;
   fragments: RenderFragments;
   /** Fields that are marked for the editor of the page: the document is a preview, in which nothing runs. */
-  preview?: readonly PageField[];
+  preview?: readonly string[];
 };
 
 export type RenderedPage = { html: Html; csp: string };

@@ -63,6 +63,8 @@ test.each([
     'Un\na\nDeux\nb',
   ],
   [field('points'), [], 'Aucun'],
+  [field('links'), [{ title: 'Mes biens', link: '/annonces' }], 'Mes biens\u00a0: /annonces'],
+  [field('links'), [], 'Aucun'],
 ])('a value in words: %#', (one, value, words) => {
   expect(describeValue(one, value, WORDS)).toBe(words);
 });

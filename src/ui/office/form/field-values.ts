@@ -1,5 +1,5 @@
 import { date, euros, number } from '#fr/format';
-import type { FieldOf, FormField, Point } from './form-field.ts';
+import type { FieldOf, FormField, Link, Point } from './form-field.ts';
 import { hasMoreDecimals, readNumber } from './number-text.ts';
 
 /** Why a typed value cannot be sent, independent of the rules of the form. */
@@ -59,10 +59,17 @@ const isPoint = (value: unknown): value is Point => typeof value === 'object' &&
 const pointLines = (value: unknown): string =>
   (Array.isArray(value) ? value.filter(isPoint) : []).flatMap(({ title, content }) => [title, content]).join('\n');
 
+const isLink = (value: unknown): value is Link => typeof value === 'object' && value !== null && 'link' in value;
+
+/** One line for each link. */
+const linkLines = (value: unknown): string =>
+  (Array.isArray(value) ? value.filter(isLink) : []).map(({ title, link }) => `${title}\u00a0: ${link}`).join('\n');
+
 const wordsOf = (field: FormField, value: unknown, words: Words): string => {
   if (field.kind === 'switch') return value === true ? words.yes : words.no;
   if (field.kind === 'choices') return labelsOf(field.options, Array.isArray(value) ? value : []);
   if (field.kind === 'points') return pointLines(value);
+  if (field.kind === 'links') return linkLines(value);
   if (field.kind === 'choice') return labelsOf(field.options, [value]) || (field.none ?? '');
   if (isNumeric(field) || field.kind === 'phone')
     return [writeValue(field, value), unitOf(field)].filter(Boolean).join('\u00a0');

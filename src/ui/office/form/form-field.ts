@@ -1,8 +1,12 @@
 import type { CropArea } from '#ui/office/upload/crop-dialog.tsx';
 import type { PictureCrop, PictureUploadProps } from '#ui/office/upload/picture-upload.tsx';
+import type { RowWords } from './list-rows.tsx';
 
 /** A point of a list. */
 export type Point = { title: string; content: string };
+
+/** A link of a list, with its title. */
+export type Link = { title: string; link: string };
 
 /** A choice and its word. */
 export type Option = { value: string; label: string };
@@ -51,6 +55,20 @@ type Kinds = {
   color: { note?: (hex: string) => string | null };
   /** A list of points with a title and a text. `max`: characters; `most`: points. */
   points: { most: number; max: { title: number; content: number } };
+  /** A list of links in an order that people choose. `max`: characters; `most`: links. */
+  links: {
+    most: number;
+    max: { title: number; link: number };
+    placeholder?: string;
+    words: RowWords & {
+      title: string;
+      link: string;
+      /** Of the handle of a row. */
+      drag: string;
+      /** Announced to screen readers. */
+      moved: (title: string, rank: number, count: number) => string;
+    };
+  };
   picture: Pick<PictureUploadProps, 'hint' | 'accept' | 'check' | 'words'> & {
     /** Sends a file; the value is then the id of the picture. Rejects with an Error whose message is shown. */
     upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
@@ -83,7 +101,8 @@ export type FieldOf<K extends FieldKind> = { [P in K]: Described & { kind: P } &
 /**
  * One field of a form, as data. Values by kind: texts (also 'phone', as `read` gives it), numbers or null, true or
  * false, 'YYYY-MM-DD' or null, '#rrggbb' or null, a value of `options`, a list of them, the id of a picture or null, a
- * list of values of tags, a list of points. A number or a telephone that cannot be read is the typed text (`faultOf`).
+ * list of values of tags, a list of points or links. A number or a telephone that cannot be read is the typed text
+ * (`faultOf`).
  */
 export type FormField = FieldOf<FieldKind>;
 

@@ -15,8 +15,9 @@ export type InputProps<K extends FieldKind = FieldKind> = {
   error: string | null;
 };
 
-/** Chips with suggestions are loaded by the forms that have them. */
+/** Chips with suggestions and lists that are ordered by dragging are loaded by the forms that have them. */
 const TagsInput = lazy(() => import('./tags-input.tsx'));
+const LinksInput = lazy(() => import('./links-input.tsx'));
 
 /** The component of each kind. */
 export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<K>> } = {
@@ -35,5 +36,6 @@ export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<K>> }
   color: ColorInput,
   picture: PictureInput,
   points: PointsInput,
+  links: LinksInput,
   tags: TagsInput,
 };

@@ -1,0 +1,99 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
+import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
+import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
+import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
+import { useClient } from '#office/data/client-context.ts';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { Fields } from '#ui/office/form/field.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewActions } from '#ui/office/view-actions.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { CARD_QUERY } from './card-addresses.ts';
+import { CARD_SECTIONS, type CardSection } from './card-fields.ts';
+import { CardPreview } from './card-preview.tsx';
+import { CardViews } from './card-views.tsx';
+import { ContrastNote } from './contrast-note.tsx';
+import { type CardWork, useCard } from './use-card.ts';
+
+const ShareWindow = lazy(() => import('./share-window.tsx'));
+
+const SECTIONS = Object.keys(CARD_SECTIONS) as CardSection[];
+
+/** The card as it is stored. */
+const storedCard = ({ values, inherited }: CardDetail): ProfileCard => resolveCard(values, inherited);
+
+const CardForm = ({ work }: { work: CardWork }): ReactElement => {
+  const shownValue = (field: CardField): unknown => work.binding.stateOf(field).value;
+  const fieldsOf = (section: CardSection) =>
+    work.fields.filter(({ name }) => (CARD_SECTIONS[section] as readonly CardField[]).includes(name));
+  return (
+    <SavedForm label={WORDS.form} work={work}>
+      {SECTIONS.map((section) => (
+        <FormSection key={section} title={WORDS.sections[section]}>
+          <Fields fields={fieldsOf(section)} />
+          {section === 'colors' && (
+            <ContrastNote text={shownValue('textColor')} ground={shownValue('backgroundColor')} />
+          )}
+        </FormSection>
+      ))}
+    </SavedForm>
+  );
+};
+
+const Actions = ({ isShown, onShare }: { isShown: boolean; onShare: () => void }): ReactElement => {
+  const share = { label: WORDS.share, icon: 'external', act: onShare } as const;
+  return isShown ? (
+    <ViewActions main={{ label: WORDS.see, href: CARD_PATH }} beside={[share]} more={[]} />
+  ) : (
+    <ViewActions main={share} beside={[]} more={[]} />
+  );
+};
+
+type Render = typeof profileCardOperations.preview;
+
+/** The editor of the card beside the card on a telephone (rule SITE-CARD-VALUES). */
+const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
+  const client = useClient();
+  const work = useCard(detail);
+  const card = storedCard(detail);
+  const [{ fenetre }, setQuery] = useQueryState(CARD_QUERY);
+  return (
+    <ViewFrame
+      title={WORDS.title}
+      context={WORDS.context}
+      actions={<Actions isShown={card.isShown} onShare={() => setQuery({ fenetre: 'partage' }, { push: true })} />}
+    >
+      <FormAndPreview
+        words={WORDS.tabs}
+        layout="phone"
+        form={
+          <>
+            <CardForm work={work} />
+            <CardViews />
+          </>
+        }
+        states={work.state.fields}
+        storedAt={detail.updatedAt}
+        render={(unsaved, signal) => {
+          const fields = unsaved as Parameters<typeof client.call<Render>>[1]['fields'];
+          return client.call(profileCardOperations.preview, { fields }, { signal });
+        }}
+      >
+        {(preview) => <CardPreview preview={preview} />}
+      </FormAndPreview>
+      {fenetre === 'partage' && (
+        <Suspense>
+          <ShareWindow
+            url={detail.url}
+            name={cardName(card)}
+            isShown={card.isShown}
+            onClose={() => setQuery({ fenetre: undefined })}
+          />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default CardEditor;

@@ -1,0 +1,12 @@
+/** Words of a link that is shared, with its QR code. */
+export const SHARE_WORDS = {
+  link: 'Lien à partager',
+  copy: 'Copier',
+  copied: 'Copié dans le presse papier', // verbatim
+  notCopied: 'Le lien n’a pas pu être copié\u00a0: il est sélectionné, copiez-le avec le clavier.',
+  code: 'QR code du lien',
+  svg: 'Télécharger en SVG',
+  png: 'Télécharger en PNG',
+  noPng: 'L’image n’a pas pu être créée. Téléchargez le QR code en SVG.',
+  print: 'Imprimer',
+} as const;

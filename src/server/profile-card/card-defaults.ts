@@ -1,0 +1,34 @@
+import { hexOf, rgbOfHsl } from '#domain/sites/color';
+import { pagePictureId } from '#domain/sites/page-defaults';
+import { type ProfileCard, readableText } from '#domain/sites/profile-card';
+import type { Site, SocialName } from '#domain/sites/site';
+import { CARD_BUTTONS } from '#fr/card';
+
+const WHITE = '#ffffff';
+
+const urlOf = ({ socials }: Site, network: SocialName): string | null =>
+  socials.find(({ name }) => name === network)?.url ?? null;
+
+/** What the card of a site shows without values of its own: the data of the site (rule SITE-CARD-VALUES). */
+export const cardDefaults = (site: Site): ProfileCard => {
+  const { agent, group, settings } = site;
+  const { telephone, email } = settings.contact.general;
+  const backgroundColor = hexOf(rgbOfHsl(settings.theme.mainColor));
+  return {
+    isShown: true,
+    firstname: agent?.firstname ?? site.name,
+    lastname: agent?.lastname ?? '',
+    description: agent?.about ?? (site.type === 'group' ? (group?.about ?? '') : ''),
+    phone: agent?.telephone ?? telephone,
+    email: agent?.email ?? email,
+    pictureId: pagePictureId(site, 'home', 'owner.pictureId'),
+    buttons: CARD_BUTTONS,
+    facebook: urlOf(site, 'facebook'),
+    instagram: urlOf(site, 'instagram'),
+    linkedin: urlOf(site, 'linkedin'),
+    youtube: urlOf(site, 'youtube'),
+    twitter: urlOf(site, 'twitter'),
+    textColor: readableText(WHITE, backgroundColor),
+    backgroundColor,
+  };
+};

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { isRefusal, type Refusal } from '#contracts/problem';
+import type { profileCardOperations } from '#contracts/profile-card';
+import { completeButtons, readCardValue } from '#domain/sites/check-card';
+import {
+  CARD_FIELDS,
+  CARD_PATH,
+  type CardField,
+  type OwnCard,
+  type ProfileCard,
+  resolveCard,
+} from '#domain/sites/profile-card';
+import type { Site } from '#domain/sites/site';
+import type { StaffCtx } from '#server/context';
+import { cardDefaults } from './card-defaults.ts';
+import { CARD_READERS, checkPhoto } from './check-card.ts';
+import { findStoredCard } from './stored.ts';
+
+type Fields = z.output<typeof profileCardOperations.preview.input>['fields'];
+
+/** A card of the site as it would be, and its fields. */
+type Previewed = { site: Site; path: string; fields: readonly CardField[]; card: ProfileCard };
+
+/** Values that are being typed: one that is not valid yet is left out, and so is a button. */
+const typedValues = (given: Fields): Partial<OwnCard> => {
+  const entries = CARD_FIELDS.flatMap((field): [CardField, OwnCard[CardField]][] => {
+    const value = given[field] as OwnCard[CardField] | undefined;
+    if (!value) return [];
+    const read = readCardValue(field, value, CARD_READERS);
+    return 'value' in read ? [[field, read.value]] : [];
+  });
+  const { buttons } = given;
+  return {
+    ...Object.fromEntries(entries),
+    ...(buttons?.own && { buttons: { own: true, value: completeButtons(buttons.value) } }),
+  };
+};
+
+/** The card with these values in place of the stored ones. Nothing is stored. */
+export const previewCard = (ctx: StaffCtx, { fields: given }: { fields: Fields }): Promise<Previewed | Refusal> =>
+  ctx.write(async (tx) => {
+    const refused = await checkPhoto(ctx, tx, given.pictureId as OwnCard['pictureId'] | undefined);
+    if (refused) return refused;
+    const { own } = await findStoredCard(ctx, tx);
+    const card = resolveCard({ ...own, ...typedValues(given) }, cardDefaults(ctx.site));
+    return { site: ctx.site, path: CARD_PATH, fields: CARD_FIELDS, card };
+  });
+
+/** The same with what is stored. */
+export const previewStoredCard = async (ctx: StaffCtx): Promise<Previewed | null> => {
+  const previewed = await previewCard(ctx, { fields: {} });
+  return isRefusal(previewed) ? null : previewed;
+};

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { isRefusal, type Refusal } from '#contracts/problem';
+import type { profileCardOperations } from '#contracts/profile-card';
+import type { FieldChanges } from '#domain/changes/apply-changes';
+import { type OwnValue, withOwnValues } from '#domain/changes/own-value';
+import type { OwnCard } from '#domain/sites/profile-card';
+import type { Tx } from '#platform/db/database';
+import { saveFields } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { lockSite } from '#server/sites';
+import { checkChanges, checkPhoto } from './check-card.ts';
+import { findStoredCard, type StoredCard } from './stored.ts';
+
+type Save = typeof profileCardOperations.save;
+type Output = z.input<Save['output']>;
+
+const write =
+  (ctx: StaffCtx, tx: Tx, { raw }: StoredCard) =>
+  async (applied: FieldChanges<OwnCard>): Promise<void> => {
+    const written = Object.entries(applied).map(([field, change]): [string, OwnValue] => [field, change.to]);
+    const own = JSON.stringify(withOwnValues(raw, Object.fromEntries(written)));
+    const updated_at = ctx.system.now();
+    await tx
+      .insertInto('profile_cards')
+      .values({ market_id: ctx.site.marketId, site_id: ctx.site.id, own, updated_at })
+      .onConflict((conflict) => conflict.columns(['market_id', 'site_id']).doUpdateSet({ own, updated_at }))
+      .execute();
+  };
+
+/** Saves fields of the card by comparison, and records who changed what (rules SITE-CARD-VALUES, CHANGE-COMPARED). */
+export const saveProfileCard = async (
+  ctx: StaffCtx,
+  { changes: given }: z.output<Save['input']>,
+): Promise<Output | Refusal> => {
+  const changes = checkChanges(given);
+  if (isRefusal(changes)) return changes;
+  return ctx.write(async (tx) => {
+    // The row of the site: that of the card may not exist yet.
+    const site = await lockSite(ctx, tx);
+    const stored = await findStoredCard(ctx, tx);
+    const refusal =
+      (await checkPhoto(ctx, tx, changes.pictureId?.to)) ??
+      (await saveFields<OwnCard>(ctx, tx, {
+        subject: { kind: 'card', id: ctx.site.id },
+        action: 'card.saved',
+        stored: stored.own,
+        changes,
+        write: write(ctx, tx, stored),
+      }));
+    if (refusal) return refusal;
+    const { own, updatedAt } = await findStoredCard(ctx, tx);
+    return { from: own as Output['from'], updatedAt: (updatedAt ?? site.updated_at).toISOString() };
+  });
+};

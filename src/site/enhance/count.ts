@@ -1,0 +1,4 @@
+import { countView } from './frame/count-view.ts';
+
+/** Counts the view of a page without header and footer (rule TRACKING-VIEWS). */
+countView();

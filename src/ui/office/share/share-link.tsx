@@ -1,0 +1,108 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Copy, Printer } from 'lucide';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import { downloadText, saveFile } from '#ui/office/download.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { LucideIcon } from '#ui/office/lucide-icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { drawQr, pngOf, type QrDrawing, svgOf } from './qr-image.ts';
+import classes from './share-link.module.css';
+
+export type ShareWords = {
+  link: string;
+  copy: string;
+  copied: string;
+  notCopied: string;
+  code: string;
+  svg: string;
+  png: string;
+  noPng: string;
+  print: string;
+};
+
+type Props = {
+  /** The link that is shared. */
+  url: string;
+  /** On the printed sheet. */
+  title: string;
+  /** Name of the files, without ending. */
+  fileName: string;
+  words: ShareWords;
+};
+
+/** A link with a button that copies it. Where the browser offers no clipboard, the link is selected. */
+const CopyLink = ({ url, words }: Pick<Props, 'url' | 'words'>): ReactElement => {
+  const { toasts } = useOffice();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.success(words.copied);
+    } catch {
+      field.current?.select();
+      toasts.error(words.notCopied);
+    }
+  };
+  return (
+    <div className={classes.link}>
+      <TextInput
+        ref={field}
+        label={words.link}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button leftSection={<LucideIcon node={Copy} size={16} />} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+};
+
+const Code = ({ drawing: { size, path }, label }: { drawing: QrDrawing; label: string }): ReactElement => (
+  <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <path d={path} shapeRendering="crispEdges" />
+  </svg>
+);
+
+/** A link to copy, and its QR code to download and to print. */
+export const ShareLink = ({ url, title, fileName, words }: Props): ReactElement => {
+  const { toasts } = useOffice();
+  const [isPrinting, setPrinting] = useState(false);
+  const drawing = useMemo(() => drawQr(url), [url]);
+  const done = useCallback(() => setPrinting(false), []);
+  const savePng = async (): Promise<void> => {
+    try {
+      saveFile({ name: `${fileName}.png`, blob: await pngOf(drawing) });
+    } catch {
+      toasts.error(words.noPng);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <CopyLink url={url} words={words} />
+      <Code drawing={drawing} label={words.code} />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => downloadText(`${fileName}.svg`, 'image/svg+xml', svgOf(drawing))}
+        >
+          {words.svg}
+        </Button>
+        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={() => void savePng()}>
+          {words.png}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<LucideIcon node={Printer} size={16} />}
+          onClick={() => setPrinting(true)}
+        >
+          {words.print}
+        </Button>
+      </Group>
+      {isPrinting && <PrintSheet title={title} url={url} drawing={drawing} onDone={done} />}
+    </Stack>
+  );
+};
