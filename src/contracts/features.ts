@@ -7,6 +7,7 @@ export const FEATURES = [
   'listings',
   'messages',
   'network',
+  'posts',
   'savedFilters',
   'sessions',
   'site',

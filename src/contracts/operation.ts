@@ -64,10 +64,11 @@ type Changing = {
 };
 
 type Responding =
-  | { respondsWith: 'json' }
+  /** `signed`: clients outside of a browser verify the response (rule POST-FEED). Only for GET. */
+  | { respondsWith: 'json'; signed?: true }
   /** A person who may not have the file receives the 404 of a file that does not exist (rule FILE-PRIVATE). */
-  | { respondsWith: 'file'; session?: never; maxAge?: never }
-  | { respondsWith: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never };
+  | { respondsWith: 'file'; session?: never; maxAge?: never; signed?: never }
+  | { respondsWith: 'events'; auth: 'staff' | 'admin'; method: 'GET'; maxAge?: never; signed?: never };
 
 type Shapes<Input extends z.ZodType, Output extends z.ZodType> = {
   /** In Hono's syntax: '/public/websites/:id'. */
@@ -100,7 +101,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
 type Written<I extends z.ZodType, O extends z.ZodType> = Shapes<I, O> &
   Permission &
   Sending &
-  (Responding | { respondsWith?: never });
+  (Responding | { respondsWith?: never; signed?: true });
 
 /** Declares an operation with the exact types of its shapes, audience, caller and response. */
 export const defineOperation = <

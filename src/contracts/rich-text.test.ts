@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_BYTES, MAX_DEPTH, MAX_NODES } from '#domain/articles/content-size';
 import { OFFERED_LEVELS } from '#domain/articles/formats';
 import { excerptOf, picturesOf, plainText, type RichNode } from '#domain/articles/rich-text';
-import { richTextSchema } from './rich-text.ts';
+import { postTextSchema, richTextSchema } from './rich-text.ts';
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
@@ -180,5 +180,46 @@ describe('the words of an article', () => {
   test('an excerpt leaves headings out, unless there is nothing else', () => {
     expect(excerptOf(article)).toBe('Un mot et un autre.');
     expect(excerptOf({ ...article, content: article.content?.slice(0, 1) })).toBe('Un titre');
+  });
+});
+
+describe('allowed content of a notification (rule POST-CONTENT)', () => {
+  const isPost = (value: unknown): boolean => postTextSchema.safeParse(value).success;
+
+  test.each<[string, unknown]>([
+    ['nothing', doc()],
+    ['paragraphs', doc({ type: 'paragraph' }, paragraph(text('a')))],
+    ['an https link', link('https://horizon.example/a')],
+    ['an http link', link('http://horizon.example')],
+  ])('%s is accepted', (_, value) => {
+    expect(isPost(value)).toBe(true);
+  });
+
+  test.each<[string, unknown]>([
+    ['a script', link('javascript:alert(1)')],
+    ['data', link('data:text/html,a')],
+    ['an e-mail address', link('mailto:a@horizon.example')],
+    ['a page of the site', link('/vendre')],
+    ['no address', doc(paragraph(text('ici', { type: 'link', attrs: {} })))],
+    [
+      'another attribute of a link',
+      doc(paragraph(text('a', { type: 'link', attrs: { href: 'https://a.fr', rel: '' } }))),
+    ],
+    ['bold', doc(paragraph(text('a', { type: 'bold' })))],
+    [
+      'two links',
+      doc(paragraph(text('a', ...['a', 'b'].map((n) => ({ type: 'link', attrs: { href: `https://${n}.fr` } }))))),
+    ],
+    ['a heading', doc({ type: 'heading', attrs: { level: 2 }, content: [text('a')] })],
+    ['a picture', image(`/media/${ID}/640.webp`)],
+    ['a line break', doc(paragraph({ type: 'hardBreak' }))],
+    ['an alignment', doc({ type: 'paragraph', attrs: { textAlign: 'center' } })],
+    ['a paragraph in a paragraph', doc(paragraph(paragraph(text('a'))))],
+    ['words outside of a paragraph', doc(text('a'))],
+    ['another field', { ...doc(), marks: [] }],
+    ['a list', [doc()]],
+    ['null', null],
+  ])('%s is refused', (_, value) => {
+    expect(isPost(value)).toBe(false);
   });
 });

@@ -17,6 +17,7 @@ export const HOME_WORDS = {
     article: (title) => named('Article', title),
     message: (name) => (name === null ? 'Message supprimé' : `Message ${de(name)}`),
     page: (name) => `Page ${name ?? ''}`,
+    post: (title) => named('Notification', title),
     site: () => 'Préférences du site',
   } satisfies Record<ChangeKind, (title: string | null) => string>,
   by: (name: string, at: string): string => `${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,

@@ -23,6 +23,7 @@ export const ID_KINDS = {
     'pageChange',
     'jobOffer',
     'post',
+    'pushSubscription',
     'lead',
     'applicant',
     'activity',

@@ -198,7 +198,34 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         active: true,
       },
     ],
-    posts: [{ ...ofMarket, id: ids.post, title: mark('posts'), content: json({ text: mark('posts') }) }],
+    posts: [
+      {
+        ...ofSite,
+        id: ids.post,
+        title: mark('posts').slice(0, 120),
+        content: json({
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: mark('posts') }] }],
+        }),
+        picture_id: ids.picture,
+        author_id: ids.account,
+        author_name: 'Ada',
+        published_at: NOW,
+        recipients: 1,
+      },
+    ],
+    push_subscriptions: [
+      {
+        ...ofSite,
+        id: ids.pushSubscription,
+        endpoint: `https://push.example/${mark('push_subscriptions')}`,
+        p256dh: 'B'.repeat(87),
+        auth: 'a'.repeat(22),
+        account_id: ids.account,
+        created_at: NOW,
+      },
+    ],
+    push_deliveries: [{ ...ofSite, post_id: ids.post, subscription_id: ids.pushSubscription, batch: 0 }],
     profile_cards: [
       { ...ofSite, own: json({ firstname: 'Zoé', lastname: mark('profile_cards'), pictureId: ids.picture }) },
     ],

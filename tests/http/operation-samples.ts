@@ -40,6 +40,8 @@ const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(b
 const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
 
 const article: Sample = ({ ids }) => ({ id: ids.article });
+const post: Sample = ({ ids }) => ({ id: ids.post });
+const POST_CONTENT = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }] };
 const version: Sample = ({ ids }) => ({ id: ids.article, version: ids.change });
 const newContent: Sample = ({ ids, content }) => ({
   id: ids.article,
@@ -101,6 +103,17 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   // A host of the network, which the server never calls.
   'GET /public/urlTesting': [() => ({ url: 'https://lyon.localhost/' })],
   'GET /admin/statements/missing': plain,
+  'GET /public/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
+  'GET /public/posts/key': plain,
+  'POST /admin/post': [
+    ({ ids }) => ({ title: 'Un titre', content: JSON.stringify(POST_CONTENT), picture: ids.picture }),
+    () => ({ content: JSON.stringify(POST_CONTENT), file: fileOf('image.png', flatPng(20, 20)) }),
+  ],
+  'POST /admin/post/picture': [() => ({ file: fileOf('image.png', flatPng(20, 20)) })],
+  'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
+  'GET /admin/posts/audience': plain,
+  'GET /admin/posts/:id': [post],
+  'POST /admin/posts/:id/withdraw': [post],
   'GET /admin/blog-posts': [
     () => ({ tab: 'published' }),
     () => ({ tab: 'draft' }),

@@ -4,14 +4,15 @@
  */
 
 /**
- * Kinds of attribute values. `href`, `level` and `picture` are required; the others may be null or absent.
+ * Kinds of attribute values. `href`, `web`, `level` and `picture` are required; the others may be null or absent.
  * - `href`: an https, mail or telephone address, or a path of the same site
+ * - `web`: an http or https address
  * - `level`: 1 to 6
  * - `picture`: address of a stored picture
  * - `align`: an alignment; `start`: number of a list's first item; `size`: pixels; `label`: short plain text
  */
-export type AttributeKind = 'href' | 'level' | 'picture' | 'align' | 'start' | 'size' | 'label';
-type Attributes = Readonly<Record<string, AttributeKind>>;
+export type AttributeKind = 'href' | 'web' | 'level' | 'picture' | 'align' | 'start' | 'size' | 'label';
+export type Attributes = Readonly<Record<string, AttributeKind>>;
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
@@ -32,7 +33,7 @@ export type MarkName = keyof typeof MARKS;
  * `as`: where a node may be. `holds`: its allowed content; 'plain': text without marks. Upper and lower case are not
  * marks: the editor changes the letters (letter-case.ts).
  */
-type NodeFormat = {
+export type NodeFormat = {
   as: 'block' | 'inline' | 'item';
   holds: 'blocks' | 'inlines' | 'items' | 'plain' | null;
   attributes: Attributes;
@@ -55,6 +56,15 @@ export const NODES = {
   hardBreak: { as: 'inline', holds: null, attributes: {} },
 } as const satisfies Record<string, NodeFormat>;
 export type NodeName = keyof typeof NODES;
+
+/** The nodes and marks that a kind of text may contain. */
+export type RichProfile = {
+  nodes: Readonly<Record<string, NodeFormat>>;
+  marks: Readonly<Record<string, Attributes>>;
+};
+
+/** Articles and page texts. */
+export const ARTICLE_PROFILE: RichProfile = { nodes: NODES, marks: MARKS };
 
 /** Levels of headings that the editor offers: the article's title is the page's first heading. */
 export const OFFERED_LEVELS = [2, 3, 4] as const;

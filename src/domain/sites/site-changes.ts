@@ -7,6 +7,7 @@ const KINDS = {
   article: 'blog.write',
   message: 'messages.read',
   page: 'site.edit',
+  post: 'push.publish',
   site: 'site.edit',
 } as const satisfies Record<string, SiteAction>;
 

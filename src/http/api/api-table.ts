@@ -11,6 +11,7 @@ import { liveOperations } from '#contracts/live';
 import { messagingOperations } from '#contracts/messaging';
 import type { Audience, Auth, Operation, ResponseKind } from '#contracts/operation';
 import { placeOperations } from '#contracts/places';
+import { postOperations } from '#contracts/posts';
 import { preferenceOperations } from '#contracts/preferences';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import { profileCardOperations } from '#contracts/profile-card';
@@ -67,6 +68,16 @@ import {
   setMessageStatus,
 } from '#server/messaging';
 import { placeHandlers } from '#server/places';
+import {
+  countAudience,
+  feedKey,
+  getPost,
+  listPosts,
+  postFeed,
+  publishPost,
+  uploadPostPicture,
+  withdrawPost,
+} from '#server/posts';
 import {
   excludeListing,
   getContactSettings,
@@ -204,6 +215,14 @@ export const API: readonly Bound[] = [
   bind(articleOperations.restore, restoreArticle),
   bind(articleOperations.uploadPicture, uploadArticlePicture),
   bind(articleOperations.cropPicture, cropArticlePicture),
+  bind(postOperations.feed, postFeed),
+  bind(postOperations.feedKey, feedKey),
+  bind(postOperations.publish, publishPost),
+  bind(postOperations.uploadPicture, uploadPostPicture),
+  bind(postOperations.audience, countAudience),
+  bind(postOperations.list, listPosts),
+  bind(postOperations.get, getPost),
+  bind(postOperations.withdraw, withdrawPost),
   bind(receivedMessageOperations.list, listMessages),
   bind(receivedMessageOperations.count, countMessages),
   bind(receivedMessageOperations.export, exportMessages),

@@ -10,7 +10,9 @@ import { isOwnRequest } from '#http/request/csrf';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem, problemOfRefusal } from '#http/response/problem';
+import { signedJson } from '#http/response/signed-json';
 import { privateFile } from '#http/response/stored-file';
+import { openResponseSigner, type ResponseSigner } from '#platform/response-signer';
 import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
 import type { Bound } from './api-table.ts';
@@ -41,14 +43,19 @@ const withSession = (
 ): Response =>
   session === undefined ? answer : changeSession(c, answer, session === 'ends' ? 'ends' : tokensSchema.parse(body));
 
+type Signing = { now: () => Date; signer: ResponseSigner };
+
 /** The JSON response of a result; the output schema removes other fields. */
-const respondWith = (c: AppContext, operation: Operation, result: unknown): Response => {
+const respondWith = (c: AppContext, operation: Operation, result: unknown, { now, signer }: Signing): Response => {
   const body = operation.output.parse(result);
+  if (operation.signed) return signedJson(c, body, { now: now(), signer });
   const cache = operation.maxAge ? `private, max-age=${operation.maxAge}` : 'no-store';
   return withSession(c, c.json(body, 200, { 'Cache-Control': cache }), { session: operation.session, body });
 };
 
-const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> => {
+type SigningApi = Api & { signer: ResponseSigner };
+
+const answer = async (c: AppContext, api: SigningApi, bound: Bound): Promise<Response> => {
   const { operation, run } = bound;
   const closed = gate(c, operation);
   if (closed) return closed;
@@ -60,12 +67,13 @@ const answer = async (c: AppContext, api: Api, bound: Bound): Promise<Response> 
   const result = await run(ctx, given.input, api.renderPreview);
   if (isRefusal(result)) return problemOfRefusal(result);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
-  return respondWith(c, operation, result);
+  return respondWith(c, operation, result, { now: api.ports.system.now, signer: api.signer });
 };
 
 /** Mounts all operations; other methods of their paths get 405. */
 export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound[]): void => {
-  const api = { ...deps, streams: openStreams(deps.stopping) };
+  const signer = openResponseSigner(deps.ports.system.signer);
+  const api = { ...deps, signer, streams: openStreams(deps.stopping) };
   const methods = Map.groupBy(table, ({ operation }) => operation.path);
   for (const bound of table) {
     const { method, path } = bound.operation;

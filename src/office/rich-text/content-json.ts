@@ -2,6 +2,7 @@ import type { Mark, Node } from '@tiptap/pm/model';
 import { ALIGNMENTS, type AttributeKind, MARKS, NODES } from '#domain/articles/formats';
 import { isLinkAddress } from '#domain/articles/link-address';
 import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
+import { isWebLink } from '#domain/posts/web-link';
 
 const number = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && value >= least && value <= most ? Math.round(value) : null;
@@ -12,6 +13,7 @@ const MAX_LABEL_LENGTH = 300;
 /** The value of an attribute as the check of articles accepts it; null: there is none. */
 const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
   href: (value) => choice(value, typeof value === 'string' && isLinkAddress(value)),
+  web: (value) => choice(value, typeof value === 'string' && isWebLink(value)),
   level: (value) => number(value, 1, 6),
   picture: (value) => choice(value, pictureOfSrc(value) !== null),
   align: (value) =>

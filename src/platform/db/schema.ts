@@ -508,14 +508,20 @@ export type PictureUploads = {
 
 export type Posts = {
   author_id: string | null;
+  author_name: string;
   content: Json;
+  failed: Generated<number>;
   id: string;
   market_id: string;
+  opened: Generated<number>;
   picture_id: string | null;
-  published_at: Generated<Timestamp>;
-  status: Generated<string>;
-  title: Generated<string>;
-  type: Generated<string>;
+  published_at: Timestamp;
+  recipients: Generated<number>;
+  sent: Generated<number>;
+  site_id: string;
+  title: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Generated<string>;
 };
 
 export type ProfileCards = {
@@ -523,6 +529,25 @@ export type ProfileCards = {
   own: Generated<Json>;
   site_id: string;
   updated_at: Generated<Timestamp>;
+};
+
+export type PushDeliveries = {
+  batch: number;
+  market_id: string;
+  post_id: string;
+  site_id: string;
+  subscription_id: string;
+};
+
+export type PushSubscriptions = {
+  account_id: string | null;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  market_id: string;
+  p256dh: string;
+  site_id: string;
 };
 
 export type QuizAnswers = {
@@ -679,6 +704,8 @@ export type DB = {
   pictures: Pictures;
   posts: Posts;
   profile_cards: ProfileCards;
+  push_deliveries: PushDeliveries;
+  push_subscriptions: PushSubscriptions;
   quiz_answers: QuizAnswers;
   quizzes: Quizzes;
   rate_limits: RateLimits;

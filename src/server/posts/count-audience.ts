@@ -1,0 +1,13 @@
+import type { StaffCtx } from '#server/context';
+
+/** How many browsers receive a post that is published now. */
+export const countAudience = ({ site, write }: StaffCtx): Promise<{ count: number }> =>
+  write(async (tx) => {
+    const { count } = await tx
+      .selectFrom('push_subscriptions')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('market_id', '=', site.marketId)
+      .where('site_id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    return { count: Number(count) };
+  });
