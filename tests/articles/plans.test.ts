@@ -62,7 +62,7 @@ const listOf = (filters: FilterTexts, asked: Pick<Parameters<typeof listSql>[1],
 };
 
 const ID = '01a1fee9-0000-7000-8000-000000000001';
-const POSITIONS: Readonly<Record<Order['kind'], Position>> = {
+const POSITIONS: Readonly<Record<'moment' | 'text', Position>> = {
   moment: [new Date(Date.now() - 7 * 86_400_000).toISOString().replace('Z', '000Z'), ID],
   text: ['titre 15', ID],
 };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MESSAGE_LIST, type MessageOrder } from '#domain/messaging/message-list';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
-import type { Order, Position } from '#platform/db/keyset';
+import type { Position } from '#platform/db/keyset';
 import { silentLog } from '#platform/log';
 import { messageListSql } from '#server/messaging';
 import { buildMarket } from '#tests/factories/market';
@@ -42,7 +42,7 @@ const INDEXES = { createdAt: 'messages_by_arrival', name: 'messages_by_name' } a
   string
 >;
 const ID = '01a1fee9-0000-7000-8000-000000000001';
-const POSITIONS: Readonly<Record<Order['kind'], Position>> = {
+const POSITIONS: Readonly<Record<'moment' | 'text', Position>> = {
   moment: [new Date(Date.now() - 7 * 86_400_000).toISOString().replace('Z', '000Z'), ID],
   text: ['benali 15', ID],
 };

@@ -12,7 +12,7 @@ export type List = {
   columns: readonly string[];
 };
 
-export type ListOrder = { column: string; kind: 'moment' | 'text' };
+export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
 
 /**
  * A filter of a list, by operator:

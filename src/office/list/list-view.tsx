@@ -44,9 +44,10 @@ type Props<T> = {
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   exporting: Exporting;
-  selected: Omit<SelectedRows<never>, 'run'>;
+  /** Absent: rows cannot be chosen. */
+  selected?: Omit<SelectedRows<never>, 'run'>;
   /** Actions on the chosen rows. */
-  bulk: readonly BulkAction[];
+  bulk?: readonly BulkAction[];
 };
 
 const ExportButton = ({ exporting, columns }: { exporting: Exporting; columns: readonly string[] }): ReactElement => {
@@ -67,7 +68,9 @@ const ExportButton = ({ exporting, columns }: { exporting: Exporting; columns: r
   );
 };
 
-const SelectionBar = ({ selected, bulk }: Pick<Props<never>, 'selected' | 'bulk'>): ReactElement | null => {
+type SelectionProps = { selected: Omit<SelectedRows<never>, 'run'>; bulk: readonly BulkAction[] };
+
+const SelectionBar = ({ selected, bulk }: SelectionProps): ReactElement | null => {
   const { selection, onChange, count, isTooLarge } = selected;
   if (!selection.all && selection.ids.size === 0) return null;
   const isAll = selection.all && selection.ids.size === 0;
@@ -127,7 +130,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         more={answer.more}
         isLoadingMore={answer.isLoadingMore}
       />
-      <SelectionBar selected={selected} bulk={props.bulk} />
+      {selected && <SelectionBar selected={selected} bulk={props.bulk ?? []} />}
     </ListFrame>
   );
 };

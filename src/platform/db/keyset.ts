@@ -5,22 +5,33 @@ import { z } from 'zod';
  * Keyset pagination: a list is ordered by one column and by id, and a page begins after the last item of the previous
  * page. Rows that are inserted or deleted meanwhile neither repeat nor hide others.
  */
-export type Order = { column: string; kind: 'moment' | 'text'; direction: 'asc' | 'desc' };
+export type Order = { column: string; kind: 'moment' | 'number' | 'text'; direction: 'asc' | 'desc' };
 
 /** Of the last item: the value of the ordered column as lossless text, and the id. */
 export type Position = readonly [value: string, id: string];
 
-const MOMENT = z.iso.datetime({ precision: 6 });
+/** What a position holds for each kind of column. */
+const VALUES = {
+  moment: z.iso.datetime({ precision: 6 }),
+  number: z.string().regex(/^\d{1,9}$/),
+  text: z.string(),
+} as const satisfies Record<Order['kind'], z.ZodString | z.ZodISODateTime>;
+
+/** The value of a position as the type of the column. */
+const COMPARED: Readonly<Record<Order['kind'], (value: string) => RawBuilder<unknown>>> = {
+  moment: (value) => sql`${value}::timestamptz`,
+  number: (value) => sql`${value}::integer`,
+  text: (value) => sql`${value}`,
+};
 
 /** Whether a position from a client is valid for this order. */
-export const isPositionOf = ({ kind }: Order, [value]: Position): boolean =>
-  kind === 'text' || MOMENT.safeParse(value).success;
+export const isPositionOf = ({ kind }: Order, [value]: Position): boolean => VALUES[kind].safeParse(value).success;
 
 /** The column as the text of a position. */
 export const sortValue = ({ column, kind }: Order): RawBuilder<string> =>
-  kind === 'text'
-    ? sql<string>`${sql.ref(column)}`
-    : sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  kind === 'moment'
+    ? sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql<string>`${sql.ref(column)}::text`;
 
 /** Condition for rows after a position; true without one. `id`: the column of ids. */
 export const isAfter = (
@@ -29,9 +40,9 @@ export const isAfter = (
   position: Position | undefined,
 ): RawBuilder<boolean> => {
   if (!position) return sql<boolean>`true`;
-  const value = kind === 'text' ? sql`${position[0]}` : sql`${position[0]}::timestamptz`;
   const sign = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${sign} (${value}, ${position[1]}::uuid)`;
+  const [value, last] = position;
+  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${sign} (${COMPARED[kind](value)}, ${last}::uuid)`;
 };
 
 /**

@@ -12,7 +12,8 @@ export type TableRow<T> = {
   title: (row: T) => string;
   /** Address in the back office that the row opens. */
   to: (row: T) => string;
-  actions: (row: T) => readonly RowAction[];
+  /** Entries of its menu; absent: the rows have no menu. */
+  actions?: (row: T) => readonly RowAction[];
 };
 
 type Props<T> = {
@@ -61,9 +62,11 @@ export const Row = <T,>({
           {cell(data)}
         </td>
       ))}
-      <td className={classes.tools}>
-        <RowMenu title={title} actions={() => row.actions(data)} />
-      </td>
+      {row.actions && (
+        <td className={classes.tools}>
+          <RowMenu title={title} actions={() => row.actions?.(data) ?? []} />
+        </td>
+      )}
     </tr>
   );
 };
