@@ -2,6 +2,7 @@ import { deleteOldKeys } from '#platform/db/idempotency';
 import { deleteEndedWindows } from '#platform/db/rate-limits';
 import { sweepSessions } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
+import { sweepImports } from '#server/imports';
 import { failMails, mailsOfJobs } from '#server/notifications';
 
 /** Deletes rows that have expired. */
@@ -14,8 +15,8 @@ const settleDeadMails = async (ctx: AdminCtx): Promise<number> => {
 };
 
 /**
- * Job handler: deletes expired sessions, password links, rate limit counts and stored responses of idempotency keys,
- * each kind in its own transaction.
+ * Job handler: deletes expired sessions, password links, rate limit counts, stored responses of idempotency keys and
+ * old imports, each kind in its own transaction.
  */
 export const sweepRows = async (ports: Ports): Promise<void> => {
   const ctx: AdminCtx = adminCtx(ports, 'rows sweep');
@@ -23,6 +24,7 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const limits = await ctx.write(deleteEndedWindows);
   const answers = await ctx.write(deleteOldKeys);
   const mails = await settleDeadMails(ctx);
-  if (sessions + limits + answers + mails > 0)
-    ctx.system.log.info({ sessions, limits, answers, mails }, 'expired rows deleted');
+  const imports = await sweepImports(ctx);
+  if (sessions + limits + answers + mails + imports > 0)
+    ctx.system.log.info({ sessions, limits, answers, mails, imports }, 'expired rows deleted');
 };

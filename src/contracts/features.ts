@@ -2,6 +2,7 @@
 export const FEATURES = [
   'account',
   'articles',
+  'imports',
   'jobOffers',
   'leads',
   'listings',

@@ -2,6 +2,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
 import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
+import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
@@ -10,6 +11,7 @@ import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
+import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 
@@ -57,6 +59,13 @@ export const VIEWS = {
     icon: 'card',
     group: 'site',
     load: () => import('./card/card-view.tsx'),
+  }),
+  feeds: defineView({
+    path: FEEDS_PATH,
+    title: FEED_WORDS.title,
+    icon: 'feeds',
+    group: 'site',
+    load: () => import('./feeds/feeds-view.tsx'),
   }),
   contactSettings: defineView({
     path: '/notifications',

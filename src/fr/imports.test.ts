@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportReport } from '#contracts/imports';
 import { FEED_REFUSALS, REJECTIONS, WARNINGS } from '#domain/feeds/codes';
-import {
-  progressLine,
-  REFUSAL_WORDS,
-  REJECTION_WORDS,
-  refusalSentence,
-  reportLines,
-  WARNING_WORDS,
-} from './imports.ts';
+import { progressLine, REFUSAL_WORDS, REJECTION_WORDS, refusalReason, reportLines, WARNING_WORDS } from './imports.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -52,7 +45,7 @@ test('every code has a text in the report', () => {
   ).join('\n');
   for (const word of [...Object.values(REJECTION_WORDS), ...Object.values(WARNING_WORDS)]) expect(text).toContain(word);
   expect(text).toContain('  ligne 1 : la ligne est coupée\n');
-  expect(FEED_REFUSALS.map((code) => refusalSentence({ code }))).toEqual(Object.values(REFUSAL_WORDS));
+  expect(FEED_REFUSALS.map((code) => refusalReason({ code }))).toEqual(Object.values(REFUSAL_WORDS));
 });
 
 test('long lists are cut, their totals are not', () => {

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contracts/imports';
-import type { FeedRefusal, Rejection, Warning } from '#domain/feeds/codes';
+import { type FeedRefusal, isAcceptable, type Rejection, type Warning } from '#domain/feeds/codes';
 import { count, list, number, plural } from './format.ts';
 
 /** Reasons of rejections; fields are named as in the Poliris format. */
@@ -47,7 +47,7 @@ export const WARNING_WORDS = {
   PICTURE_REFUSED: 'photo illisible ou trop lourde, laissée de côté',
 } as const satisfies Record<Warning, string>;
 
-/** Reasons of refused imports; `refusalSentence` adds the agency to WITHDRAWS_TOO_MANY and ALREADY_RUNNING. */
+/** Reasons of refused imports; `refusalReason` adds the agency to WITHDRAWS_TOO_MANY and ALREADY_RUNNING. */
 export const REFUSAL_WORDS = {
   FILE_MISSING: 'Le fichier n’existe pas.',
   FILE_UNREADABLE: 'Le fichier ne peut pas être lu.',
@@ -58,26 +58,30 @@ export const REFUSAL_WORDS = {
   FEED_EMPTY: 'Le fichier d’annonces est vide.',
   FEED_TOO_LONG: 'Le fichier contient plus de 200 000 annonces.',
   FEED_UNREADABLE: 'Aucune annonce du fichier n’a pu être reprise.',
-  FEED_CUT: 'Le fichier semble coupé : sa dernière ligne est incomplète. L’option --force l’accepte malgré tout.',
+  FEED_CUT: 'Le fichier semble coupé : sa dernière ligne est incomplète.',
   FEED_CHANGED: 'Le fichier a changé pendant sa lecture.',
-  WITHDRAWS_TOO_MANY: 'Le fichier retirerait beaucoup d’annonces d’une agence. L’option --force l’accepte malgré tout.',
+  WITHDRAWS_TOO_MANY: 'Le fichier retirerait beaucoup d’annonces d’une agence.',
   ALREADY_RUNNING: 'Un autre import de cette agence est en cours.',
   MARKET_UNKNOWN: 'Ce market center n’existe pas.',
 } as const satisfies Record<FeedRefusal, string>;
 
 type RefusalFacts = NonNullable<ImportReport['refusal']>;
 
-const agencyName = (code: string): string => (code === '' ? 'sans identifiant' : code);
+export const agencyName = (code: string): string => (code === '' ? 'sans identifiant' : code);
 
-export const refusalSentence = ({ code, agency, withdrawn, published }: RefusalFacts): string => {
+export const refusalReason = ({ code, agency, withdrawn, published }: RefusalFacts): string => {
   if (agency === undefined) return REFUSAL_WORDS[code];
   if (code === 'ALREADY_RUNNING') return `Un autre import de l’agence ${agencyName(agency)} est en cours.`;
   if (withdrawn === undefined || published === undefined) return REFUSAL_WORDS[code];
   return (
     `Le fichier retirerait ${number(withdrawn)} des ${count(published, 'annonce publiée', 'annonces publiées')} ` +
-    `de l’agence ${agencyName(agency)} : il est peut-être incomplet. L’option --force l’accepte malgré tout.`
+    `de l’agence ${agencyName(agency)} : il est peut-être incomplet.`
   );
 };
+
+/** The reason in the words of the command. */
+export const refusalSentence = (facts: RefusalFacts): string =>
+  isAcceptable(facts.code) ? `${refusalReason(facts)} L’option --force l’accepte malgré tout.` : refusalReason(facts);
 
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');
 

@@ -18,6 +18,8 @@ export const ID_KINDS = {
     'listing',
     'excludedListing',
     'import',
+    'importLine',
+    'upload',
     'article',
     'change',
     'pageChange',

@@ -141,6 +141,21 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/blog-post/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
   'GET /admin/next-steps': plain,
   'GET /admin/changes': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.change]) })],
+  'GET /admin/imports': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.import]) })],
+  'GET /admin/imports/refused': [({ mark }) => ({ q: mark('import_lines') })],
+  'GET /admin/imports/:id': [({ ids }) => ({ id: ids.import })],
+  'GET /admin/imports/:id/lines': [
+    ({ ids }) => ({ id: ids.import, kind: 'refused' }),
+    ({ ids }) => ({ id: ids.import, cursor: writeCursor(['1', ids.importLine]) }),
+  ],
+  'GET /admin/imports/:id/lines/export': [({ ids }) => ({ id: ids.import, columns: 'line,reference' })],
+  'GET /admin/listing-states': [
+    () => ({ owner: 'own', state: 'shown,excluded' }),
+    () => ({ owner: 'others', state: 'unshared' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.listing]) }),
+  ],
+  'GET /admin/listing-states/export': [() => ({ owner: 'own', columns: 'reference,state' })],
+  'GET /admin/listing-states/:id': [({ ids }) => ({ id: ids.listing }), ({ ids }) => ({ id: ids.excludedListing })],
   'GET /admin/messages': [
     () => ({ tab: 'open' }),
     () => ({ tab: 'archived', form: 'contact-form,sale-form', received: 'last-30' }),

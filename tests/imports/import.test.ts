@@ -124,7 +124,7 @@ describe('imported fields', () => {
 
 describe('file formats', () => {
   const content = (row: Record<string, unknown>) => {
-    const own = ['id', 'market_id', 'created_at', 'updated_at', 'published_at'];
+    const own = ['id', 'market_id', 'import_id', 'created_at', 'updated_at', 'published_at'];
     return Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
   };
   const accents = three.map((ranks) => ({ ...ranks, 20: 'Été à Sète – cœur, 300 €', 9: 'L’Île' }));

@@ -23,8 +23,8 @@ export const own = (value: unknown) => ({ own: true, value }) as const;
  * A market center in Lyon with a site, a MAO group with a site and its agent Camille with a site, behind the whole HTTP
  * layer; each site has its main administrator.
  */
-export const openSites = async () => {
-  const a = await openAccess();
+export const openSites = async (options: Parameters<typeof openAccess>[0] = {}) => {
+  const a = await openAccess(options);
   const { db, market, member } = a;
   const group = await buildGroup(db, { market_id: market.id, name: 'Équipe Moreau' }, [member.id]);
   const groupSite = await buildSite(db, { market_id: market.id, group_id: group.id, subdomain: 'moreau' });

@@ -28,10 +28,11 @@ export const SITE_VIEWS = [
   'blog-list',
   'businnessCard',
   'websiteSettings',
+  'feeds',
   'contactSettings',
   'feesSettings',
 ] as const;
-/** Views of a site's dashboard, named as in the specification (spelling included); 'messages' is an addition. */
+/** Views of a site's dashboard, named as in the specification (spelling included), with 'messages' and 'feeds'. */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
 export const NETWORK_VIEWS = [
@@ -55,6 +56,8 @@ export const SITE_ACTIONS = [
   'fees.edit',
   'card.edit',
   'listings.exclude',
+  'listings.read',
+  'imports.read',
   'messages.read',
   'messages.write',
   'stats.read',
@@ -101,6 +104,7 @@ const ADMIN_AND_OP: readonly Column[] = ['admin', 'op'];
 
 const anywhere = (): boolean => true;
 const isOpen = ({ enabled }: RightsSite): boolean => enabled;
+const isMarket = ({ type, enabled }: RightsSite): boolean => type === 'market' && enabled;
 const isShared = ({ type }: RightsSite): boolean => type !== 'agent';
 /** A market center whose contract includes lead generation. */
 const hasLeads = ({ type, market }: RightsSite): boolean => type === 'market' && market.leadGen;
@@ -131,6 +135,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
   'blog-list': { who: ALL_ROLES, where: isShared },
   businnessCard: { who: ALL_BUT_EXTERNAL, where: anywhere },
   websiteSettings: { who: ALL_ROLES, where: isOpen },
+  feeds: { who: ALL_ROLES, where: isOpen },
   contactSettings: { who: ALL_BUT_EXTERNAL, where: isShared },
   feesSettings: { who: ALL_BUT_EXTERNAL, where: isMao },
 };
@@ -144,6 +149,8 @@ const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
   'fees.edit': { who: ALL_BUT_EXTERNAL, where: isMao },
   'card.edit': { who: ALL_BUT_EXTERNAL, where: anywhere },
   'listings.exclude': { who: ALL_BUT_EXTERNAL, where: anywhere },
+  'listings.read': { who: ALL_ROLES, where: isOpen },
+  'imports.read': { who: ALL_ROLES, where: isMarket },
   'messages.read': { who: TRUSTED_USERS, where: isOpen },
   'messages.write': { who: TRUSTED_USERS, where: isOpen },
   'stats.read': { who: ALL_BUT_EXTERNAL, where: isOpen },

@@ -67,5 +67,9 @@ export const FEED_REFUSALS = [
 ] as const;
 export type FeedRefusal = (typeof FEED_REFUSALS)[number];
 
+/** Refusals of doubtful feeds, which a person can accept nevertheless (rule FEED-DOUBTFUL). */
+const ACCEPTABLE: readonly string[] = ['FEED_CUT', 'WITHDRAWS_TOO_MANY'] satisfies readonly FeedRefusal[];
+export const isAcceptable = (code: string): boolean => ACCEPTABLE.includes(code);
+
 /** `rank`: position of the field in its record, from 1; 0 for the whole record. */
 export type FeedWarning = { rank: number; code: Warning };

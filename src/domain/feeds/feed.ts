@@ -35,8 +35,16 @@ type RejectedRecord = { ok: false; key: FeedKey; rank: number; code: Rejection }
 /** Result of reading one record of a feed: a listing, or why it is rejected. */
 export type FeedReading = FeedListing | RejectedRecord;
 
-/** A reading with the number of its line (of its record in formats without lines), from 1. */
-export type FeedRecord = { line: number; reading: FeedReading };
+/** A reading with what a report says about its record. */
+export type FeedRecord = {
+  /** Number of its line (of its record in formats without lines), from 1. */
+  line: number;
+  reading: FeedReading;
+  /** The agency's reference of the listing, also of a rejected record; null: none. */
+  reference: string | null;
+  /** The text of a field, by its rank. */
+  valueAt: (rank: number) => string;
+};
 
 /** Functions that the readers of feeds need from other layers. */
 export type FeedTools = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listingModel } from '#tests/factories/listing-model';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
-import { isShared, isVisible, specializationsOf, visibilityOf } from './visibility.ts';
+import { hiddenReason, isShared, isVisible, specializationsOf, visibilityOf } from './visibility.ts';
 
 const claire = memberModel().id;
 const hugo = '01a1fee9-0000-7000-8000-0000000000b2';
@@ -86,4 +86,22 @@ test.each([
   [{ category: 'professional', transaction: 'rent', project: 'rental' }, ['businessRent']],
 ] as const)('%j is of %j', (listing, names) => {
   expect(specializationsOf(listingModel(listing))).toEqual(names);
+});
+
+describe('why a site hides a listing', () => {
+  const withdrawn = { status: 'withdrawn' } as const;
+  test.each([
+    ['market: published', market, {}, false, null],
+    ['market: withdrawn', market, withdrawn, false, 'withdrawn'],
+    ['market: excluded', market, {}, true, 'excluded'],
+    ['withdrawn comes before excluded', market, withdrawn, true, 'withdrawn'],
+    ['agent: another owner', siteModel(agent), { memberId: hugo }, false, 'notShared'],
+    ['agent: own and excluded', siteModel(agent), { memberId: claire }, true, 'excluded'],
+    ['excluded comes before sharing', siteModel(agent), { memberId: hugo }, true, 'excluded'],
+    ['another kind', siteModel({ ...agent, ...sharing(['luxury'], ['75']) }), {}, false, 'otherSpecialization'],
+    ['another area', siteModel({ ...agent, ...sharing([], ['75']) }), {}, false, 'otherArea'],
+    ['shared', siteModel({ ...agent, ...sharing(['residentialSale'], ['69']) }), {}, false, null],
+  ] as const)('%s', (_, site, overrides, isExcluded, expected) => {
+    expect(hiddenReason(site, listingModel(overrides), isExcluded)).toBe(expected);
+  });
 });

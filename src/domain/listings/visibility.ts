@@ -88,16 +88,41 @@ export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId
   return memberId === null || !(site.group?.memberIds ?? []).includes(memberId);
 };
 
-/** Whether a site shows a listing (rule LISTING-VISIBLE). The search has the same rule by columns: `visibleOn`. */
-export const isVisible = (site: SharingSite, listing: Classified & Pick<Listing, 'memberId' | 'zip'>): boolean => {
+/** Why a site does not show a listing of its market, in the order in which the reasons are checked. */
+export const HIDDEN_REASONS = ['withdrawn', 'excluded', 'notShared', 'otherSpecialization', 'otherArea'] as const;
+/**
+ * - withdrawn: the last feed of its agency does not contain it
+ * - excluded: the site excludes it
+ * - notShared: it belongs to another owner, and the site shows its own listings only
+ * - otherSpecialization, otherArea: the site shares listings, but not of these kinds or not from there
+ */
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
+
+type Placed = Classified & Pick<Listing, 'memberId' | 'zip'>;
+
+/** Why a published listing that the site does not exclude is hidden on it; null: the site shows it. */
+const sharingReason = (site: SharingSite, listing: Placed): HiddenReason | null => {
   const visibility = visibilityOf(site);
-  if (visibility.kind === 'market') return true;
-  if (listing.memberId !== null && visibility.memberIds.includes(listing.memberId)) return true;
+  if (visibility.kind === 'market') return null;
+  if (listing.memberId !== null && visibility.memberIds.includes(listing.memberId)) return null;
   const { shared } = visibility;
-  if (shared === null) return false;
+  if (shared === null) return 'notShared';
   const special = specializationsOf(listing);
   const fits = shared.specializations?.some((name) => special.includes(name)) ?? true;
-  const near =
-    (shared.zips?.includes(listing.zip) || shared.departments?.includes(departmentOfZip(listing.zip))) ?? true;
-  return fits && (shared.zips === null || near);
+  if (!fits) return 'otherSpecialization';
+  if (shared.zips === null || shared.zips.includes(listing.zip)) return null;
+  return shared.departments?.includes(departmentOfZip(listing.zip)) ? null : 'otherArea';
+};
+
+/** Whether a site shows a listing (rule LISTING-VISIBLE). The search has the same rule by columns: `visibleOn`. */
+export const isVisible = (site: SharingSite, listing: Placed): boolean => sharingReason(site, listing) === null;
+
+/** Why a site does not show a listing of its market; null: it shows it (rule LISTING-STATE). */
+export const hiddenReason = (
+  site: SharingSite,
+  listing: Placed & Pick<Listing, 'status'>,
+  isExcluded: boolean,
+): HiddenReason | null => {
+  if (listing.status === 'withdrawn') return 'withdrawn';
+  return isExcluded ? 'excluded' : sharingReason(site, listing);
 };

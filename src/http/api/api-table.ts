@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
 import { contactSettingsOperations } from '#contracts/contact-settings';
+import { feedOperations } from '#contracts/feeds';
 import { feesOperations } from '#contracts/fees';
 import { homeOperations } from '#contracts/home';
 import { leadOperations } from '#contracts/leads';
 import { linkOperations } from '#contracts/links';
+import { listingStateOperations } from '#contracts/listing-states';
 import { listingOperations } from '#contracts/listings';
 import { liveOperations } from '#contracts/live';
 import { messagingOperations } from '#contracts/messaging';
@@ -53,6 +55,16 @@ import {
   uploadArticlePicture,
 } from '#server/articles';
 import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, StaffCtx } from '#server/context';
+import {
+  exportImportLines,
+  exportListingStates,
+  findRefusedLines,
+  getImport,
+  getListingState,
+  listImportLines,
+  listImports,
+  listListingStates,
+} from '#server/imports';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from '#server/lists';
@@ -200,6 +212,14 @@ export const API: readonly Bound[] = [
   bind(feesOperations.get, getFees),
   bind(feesOperations.upload, uploadFees),
   bind(feesOperations.remove, removeFees),
+  bind(feedOperations.imports, listImports),
+  bind(feedOperations.refused, findRefusedLines),
+  bind(feedOperations.import, getImport),
+  bind(feedOperations.lines, listImportLines),
+  bind(feedOperations.exportLines, exportImportLines),
+  bind(listingStateOperations.list, listListingStates),
+  bind(listingStateOperations.export, exportListingStates),
+  bind(listingStateOperations.get, getListingState),
   bind(articleOperations.list, listWorkingCopies),
   bind(articleOperations.count, countArticles),
   bind(articleOperations.export, exportArticles),

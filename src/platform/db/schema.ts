@@ -173,6 +173,22 @@ export type Estimations = {
   zip: string;
 };
 
+export type FeedUploads = {
+  actor_id: string | null;
+  actor_name: string;
+  bytes: number;
+  check_id: string | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+  import_id: string | null;
+  is_forced: Generated<boolean>;
+  market_id: string;
+  refusal: Json | null;
+  status: string;
+  updated_at: Generated<Timestamp>;
+};
+
 export type FormerHosts = {
   host: string;
   market_id: string;
@@ -212,17 +228,39 @@ export type IdempotencyKeys = {
   status: number | null;
 };
 
-export type Imports = {
+export type ImportLines = {
   agency_code: string;
+  code: string;
+  id: string;
+  import_id: string;
+  kind: string;
+  line: number;
+  market_id: string;
+  rank: number;
+  reference: string | null;
+  search_words: Generated<string>;
+  technical_id: string | null;
+  value: Generated<string>;
+};
+
+export type Imports = {
+  actor_id: string | null;
+  actor_name: string | null;
+  agencies: Generated<string[]>;
+  agency_code: string;
+  alive_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   file_hash: string;
   file_name: string;
   id: string;
+  is_dry_run: Generated<boolean>;
   market_id: string;
+  progress: Json | null;
   report: Generated<Json>;
   source: string;
   started_at: Generated<Timestamp>;
   status: string;
+  stored_lines: Generated<number>;
 };
 
 export type JobOffers = {
@@ -333,6 +371,7 @@ export type Listings = {
   fees_url: string | null;
   floor: number | null;
   id: string;
+  import_id: string | null;
   insee: string | null;
   kind: string;
   land_area: number | null;
@@ -349,8 +388,10 @@ export type Listings = {
   project: string;
   public_ref: string;
   published_at: Generated<Timestamp>;
+  reference_key: Generated<string>;
   rent: Generated<Json>;
   rooms: number | null;
+  search_words: Generated<string>;
   slug: string;
   source: string;
   status: Generated<string>;
@@ -680,10 +721,12 @@ export type DB = {
   consents: Consents;
   daily_counters: DailyCounters;
   estimations: Estimations;
+  feed_uploads: FeedUploads;
   former_hosts: FormerHosts;
   group_members: GroupMembers;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
+  import_lines: ImportLines;
   imports: Imports;
   job_offers: JobOffers;
   lead_activities: LeadActivities;

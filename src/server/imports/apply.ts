@@ -16,6 +16,7 @@ const KEY = [
   'source',
   'agency_code',
   'technical_id',
+  'import_id',
   'published_at',
   'created_at',
   'updated_at',
@@ -31,7 +32,7 @@ const upsert = async (tx: Tx, range: Range): Promise<void> => {
   await sql`insert into listings (${list([...KEY, ...CONTENT])})
     select ${list([...KEY, ...CONTENT], 'r.')} from feed_rows r where ${inRange(range)}
     on conflict (market_id, source, agency_code, technical_id) do update set ${assignments},
-      status = 'published', withdrawn_at = null, updated_at = excluded.updated_at,
+      import_id = excluded.import_id, status = 'published', withdrawn_at = null, updated_at = excluded.updated_at,
       published_at = case
         when listings.status = 'withdrawn' then excluded.published_at else listings.published_at
       end`.execute(tx);
@@ -117,7 +118,7 @@ export const applyRows = async (
 /** Withdraws the agencies' published listings that the feed does not contain ('annule et remplace'). */
 export const withdrawMissing = async (
   tx: Tx,
-  feed: { marketId: string; source: string; agencies: readonly string[]; now: Date },
+  feed: { marketId: string; source: string; agencies: readonly string[]; importId: string; now: Date },
 ): Promise<void> => {
   for (;;) {
     // Materialized: with statistics from before the import the planner would repeat the search for each listing.
@@ -129,7 +130,8 @@ export const withdrawMissing = async (
           and not exists (
             select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)
         limit ${CHUNK})
-      update listings l set status = 'withdrawn', withdrawn_at = ${feed.now}, updated_at = ${feed.now}
+      update listings l set status = 'withdrawn', withdrawn_at = ${feed.now}, updated_at = ${feed.now},
+        import_id = ${feed.importId}
       from gone where l.market_id = ${feed.marketId} and l.id = gone.id
       returning 1`.execute(tx);
     if (rows.length < CHUNK) return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import type { Actor } from '#contracts/changes';
 import type { ImportReport } from '#contracts/imports';
 import { withdrawsTooMany } from '#domain/feeds/withdrawals';
 import type { Tx } from '#platform/db/database';
@@ -12,6 +12,7 @@ import { applyRows, withdrawMissing } from './apply.ts';
 import { inBatches } from './batches.ts';
 import { communeFinder } from './commune-finder.ts';
 import type { Feed } from './feed-adapter.ts';
+import { type ImportProgress, type ImportRecord, openRecord } from './import-record.ts';
 import { readMembers } from './members.ts';
 import { PICTURES_WANTED, type WantedListing } from './on-pictures-wanted.ts';
 import { type RefusalFacts, refusalOf, refuse } from './refused.ts';
@@ -21,13 +22,6 @@ import { storeLocalPictures } from './store-local-pictures.ts';
 import { Tally } from './tally.ts';
 import { fileRefs, type LocalPictures } from './wanted-pictures.ts';
 
-export type ImportProgress = {
-  phase: 'pictures' | 'reading' | 'writing';
-  /** Share of the phase, 0 to 1. */
-  share: number;
-  count: number;
-};
-
 export type ImportOptions = {
   feed: Feed;
   /** Reports what would change without changing anything. */
@@ -36,6 +30,8 @@ export type ImportOptions = {
   force?: boolean;
   /** False: only agencies that this market lists, for a feed of several markets. */
   takesUnknown?: boolean;
+  /** Who imports the feed; absent: the command. */
+  actor?: Actor;
   onProgress?: (progress: ImportProgress) => void;
 };
 
@@ -48,7 +44,13 @@ const LISTINGS_PER_JOB = 25;
 /** Changes from which the planner's statistics are refreshed. */
 const MANY_CHANGES = 500;
 
-type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; startedAt: Date };
+/** `record`: null for a dry run, which is not recorded. */
+type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; record: ImportRecord | null };
+
+const showProgress = ({ options, record }: Job, progress: ImportProgress): void => {
+  record?.progress(progress);
+  options.onProgress?.(progress);
+};
 
 /** Deduplicates jobs: the same listings with the same content are in the queue once. */
 const onceKey = (listings: readonly WantedListing[]): string =>
@@ -71,12 +73,12 @@ const sendWanted = async ({ ctx, tally }: Job, tx: Tx, listings: readonly Wanted
 
 /** Reads the whole feed into the staging tables and queues the missing pictures of unchanged listings. */
 const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
-  const { feed, onProgress, dryRun } = job.options;
+  const { feed, dryRun } = job.options;
   for await (const batch of inBatches(feed.items(), BATCH)) {
     const wanted = await stageBatch(run, tx, batch);
     if (!dryRun) await sendWanted(job, tx, wanted);
     if (run.tally.lines > MAX_LINES) refuse({ code: 'FEED_TOO_LONG' });
-    onProgress?.({
+    showProgress(job, {
       phase: 'reading',
       share: feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1,
       count: run.tally.lines,
@@ -112,40 +114,15 @@ const checkLosses = async ({ ctx, tally, options }: Job, tx: Tx): Promise<void> 
     refuse({ code: 'WITHDRAWS_TOO_MANY', agency: bad.code, withdrawn: bad.withdrawn, published: bad.published });
 };
 
-const applyAll = async (job: Job, run: Run, tx: Tx): Promise<void> => {
+const applyAll = async (job: Job, run: Run, { tx, importId }: { tx: Tx; importId: string }): Promise<void> => {
   const { ctx, tally, options } = job;
   await applyRows(tx, run.staged, async ({ done, wanted, leading }) => {
     await sendWanted(job, tx, wanted);
     if (leading.length > 0) await ctx.system.jobs.send(tx, PICTURES_INGESTED, { marketId: ctx.marketId, ids: leading });
-    options.onProgress?.({ phase: 'writing', share: done / run.staged, count: done });
+    showProgress(job, { phase: 'writing', share: done / run.staged, count: done });
   });
   const agencies = replacedAgencies(tally);
-  await withdrawMissing(tx, { marketId: ctx.marketId, source: options.feed.source, agencies, now: run.now });
-};
-
-const record = async (
-  { ctx, tally, startedAt }: Job,
-  tx: Tx,
-  { report, status }: { report: ImportReport; status: 'applied' | 'refused' | 'failed' },
-): Promise<void> => {
-  await tx
-    .insertInto('imports')
-    .values({
-      market_id: ctx.marketId,
-      id: uuid(),
-      source: report.source,
-      agency_code: tally.agencies
-        .map(({ code }) => code)
-        .join(', ')
-        .slice(0, 500),
-      file_name: report.fileName,
-      file_hash: report.fileHash,
-      status,
-      report: JSON.stringify(report),
-      started_at: startedAt,
-      ended_at: ctx.system.now(),
-    })
-    .execute();
+  await withdrawMissing(tx, { marketId: ctx.marketId, source: options.feed.source, agencies, importId, now: run.now });
 };
 
 type Outcome = (refusal: RefusalFacts | null) => ImportReport;
@@ -165,6 +142,7 @@ const run = async (
     tally,
     dryRun,
     takesUnknown,
+    importId: job.record?.id ?? null,
     route: tools.route,
     local: tools.local,
     members: await readMembers(tx, ctx.marketId),
@@ -180,9 +158,11 @@ const run = async (
   await stage(job, state, tx);
   checkFeed(job, hashBefore);
   await checkLosses(job, tx);
-  if (dryRun) return;
-  await applyAll(job, state, tx);
-  await record(job, tx, { report: tools.outcome(null), status: 'applied' });
+  if (job.record === null) return;
+  await applyAll(job, state, { tx, importId: job.record.id });
+  const { storedLines: lines } = tally;
+  const agencies = replacedAgencies(tally);
+  await job.record.end(tx, { status: 'applied', report: tools.outcome(null), lines, agencies });
 };
 
 /**
@@ -196,13 +176,14 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
 };
 
 /** Stores picture files before the transaction, which stays short. */
-const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter): Promise<LocalPictures> => {
-  const { feed, dryRun, onProgress } = options;
+const storePictures = async (job: Job, route: AgencyRouter): Promise<LocalPictures> => {
+  const { ctx, options, tally } = job;
+  const { feed, dryRun } = options;
   if (dryRun || !feed.bringsPictures) return new Map();
   const onStored = (stored: boolean): void => {
     tally.pictures[stored ? 'stored' : 'refused'] += 1;
     const share = feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1;
-    onProgress?.({ phase: 'pictures', share, count: tally.pictures.stored });
+    showProgress(job, { phase: 'pictures', share, count: tally.pictures.stored });
   };
   return storeLocalPictures(ctx, feed, { route, refs: fileRefs(feed), onStored });
 };
@@ -215,10 +196,11 @@ const storePictures = async ({ ctx, options, tally }: Job, route: AgencyRouter):
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
   const started = performance.now();
-  const job: Job = { ctx, options, tally: new Tally(), startedAt: ctx.system.now() };
-  const dryRun = options.dryRun ?? false;
+  const { feed, actor = null, dryRun = false } = options;
+  const record = dryRun ? null : await openRecord(ctx, { feed, actor, startedAt: ctx.system.now() });
+  const job: Job = { ctx, options, tally: new Tally(), record };
   const outcome: Outcome = (refusal) =>
-    job.tally.report(options.feed, { dryRun, refusal, milliseconds: performance.now() - started });
+    job.tally.report(feed, { dryRun, refusal, milliseconds: performance.now() - started });
   try {
     const route = await readAgencies(ctx);
     const local = await storePictures(job, route);
@@ -228,12 +210,12 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
   } catch (error) {
     const refusal = refusalOf(error);
     const report = outcome(refusal);
-    if (!dryRun) {
-      const status = refusal === null ? 'failed' : 'refused';
-      // An error here must not hide the first one.
-      await ctx.write((tx) => record(job, tx, { report, status })).catch(() => {});
-    }
+    const end = { status: refusal === null ? 'failed' : 'refused', report, agencies: [] } as const;
+    // An error here must not hide the first one; the sweep ends the record then.
+    await ctx.write(async (tx) => record?.end(tx, { ...end, lines: job.tally.storedLines })).catch(() => {});
     if (refusal === null) throw error;
     return report;
+  } finally {
+    await record?.close();
   }
 };

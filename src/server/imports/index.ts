@@ -1,7 +1,18 @@
 /** Overview feature: imports of listings from feeds. */
+
+export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
-export { type ImportOptions, type ImportProgress, importFeed } from './import-feed.ts';
+export { getListingState } from './get-listing-state.ts';
+export { type ImportOptions, importFeed } from './import-feed.ts';
 export { FEED_SOURCES, type FileOptions, importFile, openFeed } from './import-file.ts';
+export { importLineListSql } from './import-line-rows.ts';
+export type { ImportProgress } from './import-record.ts';
+export { importListSql } from './import-rows.ts';
+export { findRefusedLines, listImportLines } from './list-import-lines.ts';
+export { getImport, listImports } from './list-imports.ts';
+export { exportListingStates, listListingStates } from './list-listing-states.ts';
+export { stateListSql } from './listing-state-rows.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
 export type { RefusalFacts } from './refused.ts';
+export { sweepImports } from './sweep-imports.ts';

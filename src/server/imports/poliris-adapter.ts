@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FeedReading, FeedRecord } from '#domain/feeds/feed';
+import { MAX_LINE_TEXT } from '#domain/feeds/import-lines';
 import { readPoliris } from '#domain/feeds/poliris';
 import { type PolirisConfig, readPhotosMode, readPolirisConfig } from '#domain/feeds/poliris-config';
+import { cutText, oneLine, repairText } from '#domain/feeds/words';
 import { type Container, type Item, readItem } from '#platform/feeds/container';
 import { readLines } from '#platform/feeds/lines';
 import { plainText } from '#platform/feeds/plain-text';
@@ -26,6 +28,12 @@ const textOf = async (item: Item | null): Promise<string> => {
     for (const { text } of some) lines.push(text);
   return lines.join('\n');
 };
+
+/** Rank of the agency's reference. */
+const REFERENCE = 2;
+
+const textAt = ({ values }: DelimitedRecord, rank: number): string =>
+  cutText(oneLine(repairText(values[rank - 1] ?? '')), MAX_LINE_TEXT);
 
 const NO_KEY = { agencyCode: null, technicalId: null };
 
@@ -71,7 +79,12 @@ export const poliris: FeedAdapter = {
       );
       const reader = new RecordReader(MIN_COLUMNS);
       const read = (records: readonly DelimitedRecord[]): FeedRecord[] =>
-        records.map((record) => ({ line: record.line, reading: readingOf(record, config) }));
+        records.map((record) => ({
+          line: record.line,
+          reading: readingOf(record, config),
+          reference: textAt(record, REFERENCE) || null,
+          valueAt: (rank) => textAt(record, rank),
+        }));
       try {
         for await (const lines of readLines(counted, MAX_LINE_BYTES)) yield read(reader.push(lines));
         yield read(reader.end());

@@ -35,6 +35,8 @@ export type Run = {
   dryRun: boolean;
   /** False: only agencies that this market lists. */
   takesUnknown: boolean;
+  /** Null: a dry run. */
+  importId: string | null;
   now: Date;
   /** Keys and references seen so far; bounded by the number of lines of a feed. */
   keys: Set<string>;
@@ -45,7 +47,7 @@ export type Run = {
   staged: number;
 };
 
-type AcceptedLine = { line: number; agencyCode: string; listing: FeedListing };
+type AcceptedLine = { record: FeedRecord; agencyCode: string; listing: FeedListing };
 
 /** The agency of a line that belongs to this import, else null; the first line of an agency locks it. */
 const agencyOf = async (run: Run, tx: Tx, named: string | null): Promise<string | null> => {
@@ -71,6 +73,16 @@ const isDuplicate = (seen: Set<string>, agencyCode: string, name: string): boole
   return doubled;
 };
 
+/** What a report says about a field of a record. */
+const lineOf = ({ line, reading, reference, valueAt }: FeedRecord, agencyCode: string, rank: number) => ({
+  line,
+  rank,
+  value: valueAt(rank),
+  reference,
+  agencyCode,
+  technicalId: reading.ok ? reading.technicalId : reading.key.technicalId,
+});
+
 /** Separates the lines of a batch to store from those that are rejected; `seen`: keys of both. */
 const sortBatch = async (
   run: Run,
@@ -79,16 +91,17 @@ const sortBatch = async (
 ): Promise<{ accepted: AcceptedLine[]; seen: SeenKey[] }> => {
   const accepted: AcceptedLine[] = [];
   const seen: SeenKey[] = [];
-  for (const { line, reading } of batch) {
+  for (const record of batch) {
+    const { reading } = record;
     run.tally.lines += 1;
     const key = reading.ok ? reading : reading.key;
     const agencyCode = await agencyOf(run, tx, key.agencyCode);
     if (agencyCode === null) continue;
     const doubled = reading.ok && isDuplicate(run.keys, agencyCode, reading.technicalId);
-    if (reading.ok && !doubled) accepted.push({ line, agencyCode, listing: reading });
+    if (reading.ok && !doubled) accepted.push({ record, agencyCode, listing: reading });
     else {
       const why = reading.ok ? ({ rank: 175, code: 'TECHNICAL_ID_DOUBLED' } as const) : reading;
-      run.tally.reject({ line, rank: why.rank, code: why.code, technicalId: key.technicalId });
+      run.tally.reject({ ...lineOf(record, agencyCode, why.rank), kind: 'refused', code: why.code });
       const agency = run.tally.findAgency(agencyCode);
       if (agency) agency.rejected += 1;
     }
@@ -103,7 +116,7 @@ type Prepared = { row: StagedRow | null; wanted: WantedListing | null };
 /** Counts the outcome of a line and builds its row; null when the listing is unchanged. */
 const prepare = async (
   run: Run,
-  { line, agencyCode, listing }: AcceptedLine,
+  { record, agencyCode, listing }: AcceptedLine,
   existing: Existing | undefined,
 ): Promise<Prepared> => {
   const { content, technicalId } = listing;
@@ -113,7 +126,7 @@ const prepare = async (
   const warnings = [...listing.warnings, ...chosen.warnings];
   if (warning !== null) warnings.push({ rank: warning === 'COMMUNE_UNKNOWN' ? 6 : 298, code: warning });
   if (isDuplicate(run.references, agencyCode, content.publicRef)) warnings.push({ rank: 2, code: 'REFERENCE_DOUBLED' });
-  for (const one of warnings) run.tally.warn(line, technicalId, one);
+  for (const { rank, code } of warnings) run.tally.warn({ ...lineOf(record, agencyCode, rank), kind: 'warning', code });
   countOf(run, columns, memberId, warnings);
 
   const hash = hashOf(
@@ -131,6 +144,7 @@ const prepare = async (
     source: run.feed.source,
     agency_code: agencyCode,
     technical_id: technicalId,
+    import_id: run.importId,
   };
   const published = choosePublishedAt({
     now: run.now,

@@ -1,10 +1,22 @@
 import type { ImportAgency, ImportReport } from '#contracts/imports';
-import type { FeedWarning, Rejection } from '#domain/feeds/codes';
+import type { Rejection } from '#domain/feeds/codes';
+import { type ImportLine, MAX_STORED_LINES } from '#domain/feeds/import-lines';
 import type { Feed } from './feed-adapter.ts';
 import type { RefusalFacts } from './refused.ts';
 
 /** Maximum number of rejected lines, and of warnings, in a report. */
 const MAX_REPORTED = 200;
+
+type RefusedLine = ImportLine & { kind: 'refused' };
+type WarnedLine = ImportLine & { kind: 'warning' };
+type Entry<L extends ImportLine> = Pick<L, 'line' | 'rank' | 'code' | 'technicalId'>;
+
+const entryOf = <L extends ImportLine>({ line, rank, code, technicalId }: L): Entry<L> => ({
+  line,
+  rank,
+  code,
+  technicalId,
+});
 
 type Outcome = 'created' | 'changed' | 'unchanged' | 'republished';
 
@@ -17,8 +29,8 @@ export class Tally {
   readonly pictures = { stored: 0, wanted: 0, refused: 0, missing: 0 };
   readonly #agencies = new Map<string, ImportAgency>();
   readonly #elsewhere = new Map<string, ImportReport['elsewhere'][number]>();
-  readonly #rejections: ImportReport['rejections'] = [];
-  readonly #warnings: ImportReport['warnings'] = [];
+  readonly #refused: RefusedLine[] = [];
+  readonly #warned: WarnedLine[] = [];
   readonly #rejectionTotals: ImportReport['rejectionTotals'] = {};
   readonly #warningTotals: ImportReport['warningTotals'] = {};
 
@@ -57,14 +69,20 @@ export class Tally {
     this.#elsewhere.set(code, { ...known, lines: known.lines + 1 });
   }
 
-  reject(at: { line: number; rank: number; code: Rejection; technicalId: string | null }): void {
-    this.#rejectionTotals[at.code] = (this.#rejectionTotals[at.code] ?? 0) + 1;
-    if (this.#rejections.length < MAX_REPORTED) this.#rejections.push(at);
+  /** Counts a refused line; the first ones are stored. */
+  reject(line: RefusedLine): void {
+    this.#rejectionTotals[line.code] = (this.#rejectionTotals[line.code] ?? 0) + 1;
+    if (this.#refused.length < MAX_STORED_LINES) this.#refused.push(line);
   }
 
-  warn(line: number, technicalId: string | null, { rank, code }: FeedWarning): void {
-    this.#warningTotals[code] = (this.#warningTotals[code] ?? 0) + 1;
-    if (this.#warnings.length < MAX_REPORTED) this.#warnings.push({ line, rank, code, technicalId });
+  warn(line: WarnedLine): void {
+    this.#warningTotals[line.code] = (this.#warningTotals[line.code] ?? 0) + 1;
+    if (this.#warned.length < MAX_STORED_LINES) this.#warned.push(line);
+  }
+
+  /** The lines to store, in the order of the file. */
+  get storedLines(): readonly ImportLine[] {
+    return [...this.#refused, ...this.#warned].sort((one, other) => one.line - other.line);
   }
 
   countRejected(code: Rejection): number {
@@ -91,9 +109,9 @@ export class Tally {
       lines: this.lines,
       agencies: [...this.agencies],
       elsewhere: [...this.#elsewhere.values()],
-      rejections: this.#rejections,
+      rejections: this.#refused.slice(0, MAX_REPORTED).map(entryOf),
       rejectionTotals: this.#rejectionTotals,
-      warnings: this.#warnings,
+      warnings: this.#warned.slice(0, MAX_REPORTED).map(entryOf),
       warningTotals: this.#warningTotals,
       withoutMember: this.withoutMember,
       atCommune: this.atCommune,

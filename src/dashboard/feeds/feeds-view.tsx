@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { useLocation } from 'wouter';
+import { FEED_WORDS as WORDS } from '#fr/feeds';
+import { useSession } from '#office/session/session-context.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { FEED_TABS, type FEEDS_PATH, type FeedTab, tabAddress } from './feed-addresses.ts';
+import { ImportList } from './import-list.tsx';
+import { ListingList } from './listing-list.tsx';
+
+const OWNER_TABS: readonly FeedTab[] = ['annonces', 'autres'];
+const MARKET_TABS: readonly FeedTab[] = ['imports', 'annonces'];
+
+const isTab = (text: string | undefined): text is FeedTab =>
+  (FEED_TABS as readonly (string | undefined)[]).includes(text);
+
+/** Imports of the market center, and where each listing stands; other sites have the listings only. */
+const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>): ReactElement => {
+  const [, navigate] = useLocation();
+  const { actions } = useSession();
+  const isMarket = actions.includes('imports.read');
+  const tabs = isMarket ? MARKET_TABS : OWNER_TABS;
+  const tab = isTab(named) && tabs.includes(named) ? named : (tabs[0] ?? 'annonces');
+  const words = isMarket ? WORDS.tabs : WORDS.ownerTabs;
+  return (
+    <ViewFrame title={WORDS.title} context={isMarket ? WORDS.context : WORDS.contextOfOwner}>
+      <Tabs value={tab} onChange={(next) => next !== null && navigate(tabAddress(next as FeedTab))} keepMounted={false}>
+        <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {words[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {tab === 'imports' ? <ImportList id={id} /> : <ListingList key={tab} tab={tab} id={id} />}
+        </Tabs.Panel>
+      </Tabs>
+    </ViewFrame>
+  );
+};
+export default FeedsView;

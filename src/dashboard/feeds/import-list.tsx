@@ -1,0 +1,63 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { feedOperations, type ImportItem } from '#contracts/feeds';
+import { FEED_WORDS } from '#fr/feeds';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { ListFrame } from '#ui/office/table/list-frame.tsx';
+import { Table } from '#ui/office/table/table.tsx';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { importAddress, tabAddress } from './feed-addresses.ts';
+import { IMPORT_COLUMNS } from './import-columns.tsx';
+
+const ImportWindow = lazy(() => import('./import-window.tsx'));
+const WORDS = FEED_WORDS.imports;
+
+const SHOWN = IMPORT_COLUMNS.filter(({ hiddenAtFirst }) => !hiddenAtFirst);
+const ROW = {
+  id: ({ id }: ImportItem) => id,
+  title: ({ startedAt }: ImportItem) => FEED_WORDS.window.title(startedAt),
+  to: ({ id }: ImportItem) => importAddress(id),
+};
+
+/** The window of an import, whose list stays behind it. */
+const useWindow = (items: readonly ImportItem[], id: string | undefined) => {
+  const [, navigate] = useLocation();
+  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  return {
+    close: () => navigate(tabAddress('imports')),
+    neighbours: {
+      previous: previous && (() => navigate(importAddress(previous.id))),
+      next: next && (() => navigate(importAddress(next.id))),
+    },
+  };
+};
+
+/** The imports of the market center, the newest first. */
+export const ImportList = ({ id }: { id: string | undefined }): ReactElement => {
+  const answer = useAnswer(feedOperations.imports, {}, { keepFormer: true });
+  const window = useWindow(answer.data?.items ?? [], id);
+  return (
+    <ListFrame>
+      <Table
+        label={WORDS.label}
+        columns={SHOWN}
+        rows={answer.data?.items}
+        row={ROW}
+        sort={{ by: 'startedAt', direction: 'desc' }}
+        onSort={() => undefined}
+        empty={<EmptyState {...WORDS.empty} />}
+        error={answer.error && messageOf(answer.error)}
+        onRetry={answer.retry}
+        more={answer.more}
+        isLoadingMore={answer.isLoadingMore}
+      />
+      {id !== undefined && (
+        <Suspense fallback={null}>
+          <ImportWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+        </Suspense>
+      )}
+    </ListFrame>
+  );
+};

@@ -1,0 +1,65 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { ImportLineItem } from '#contracts/feeds';
+import { FEED_WORDS } from '#fr/feeds';
+import { listingAddress } from './feed-addresses.ts';
+import classes from './feeds.module.css';
+
+const WORDS = FEED_WORDS.lines;
+
+const ListingLink = ({ line: { kind, listing } }: { line: ImportLineItem }): ReactElement => {
+  if (listing === null)
+    return (
+      <Text size="sm" c="gray.7">
+        {WORDS.noListing}
+      </Text>
+    );
+  return (
+    <Group gap="xs">
+      <Anchor component={Link} href={listingAddress(listing.id)} size="sm">
+        {WORDS.listing}
+      </Anchor>
+      {kind === 'refused' && listing.isPublished && (
+        <Text size="sm" c="gray.7">
+          {WORDS.keptListing}
+        </Text>
+      )}
+    </Group>
+  );
+};
+
+type Props = {
+  line: ImportLineItem;
+  /** Without the reference and the link: the listing is the one of the window. */
+  isOfListing?: boolean;
+};
+
+/** A refused line or a warning: what is wrong, in which field, and what to do. */
+export const LineEntry = ({ line, isOfListing = false }: Props): ReactElement => (
+  <li className={classes.line} data-kind={line.kind}>
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Text fw={600} className={classes.reference}>
+        {isOfListing ? FEED_WORDS.field(line.rank) : (line.reference ?? line.technicalId ?? WORDS.noReference)}
+      </Text>
+      <Badge variant="light" color={line.kind === 'refused' ? 'red' : 'orange'} tt="none" fw={500} flex="none">
+        {FEED_WORDS.kinds[line.kind]}
+      </Badge>
+    </Group>
+    <Text>{FEED_WORDS.problem(line)}</Text>
+    {line.rank > 0 && (
+      <Text size="sm" className={classes.value}>
+        {WORDS.fieldRead(FEED_WORDS.field(line.rank), line.value)}
+      </Text>
+    )}
+    <Text size="sm" c="gray.7">
+      {FEED_WORDS.advice(line)}
+    </Text>
+    <Group justify="space-between" gap="xs" mt={4}>
+      <Text size="xs" c="gray.7">
+        {WORDS.at(line.line, line.agencyCode)}
+      </Text>
+      {!isOfListing && <ListingLink line={line} />}
+    </Group>
+  </li>
+);

@@ -1,0 +1,59 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { ListingStateItem } from '#contracts/listing-states';
+import type { HiddenReason } from '#domain/listings/visibility';
+import { FEED_WORDS as WORDS } from '#fr/feeds';
+import type { Column } from '#ui/office/table/column.ts';
+
+const COLORS: Readonly<Record<HiddenReason, string>> = {
+  withdrawn: 'red',
+  excluded: 'orange',
+  notShared: 'gray',
+  otherSpecialization: 'gray',
+  otherArea: 'gray',
+};
+
+export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactElement => (
+  <Badge
+    variant={hidden === null ? 'dot' : 'light'}
+    color={hidden === null ? 'green' : COLORS[hidden]}
+    tt="none"
+    fw={500}
+    flex="none"
+  >
+    {WORDS.state(hidden)}
+  </Badge>
+);
+
+/** Columns of the listings with their states. */
+export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
+  {
+    id: 'reference',
+    header: WORDS.listingColumns.reference,
+    sortable: 'asc',
+    width: '9rem',
+    cell: ({ reference }) => reference,
+  },
+  { id: 'title', header: WORDS.listingColumns.title, cell: ({ title }) => title },
+  { id: 'town', header: WORDS.listingColumns.town, width: '11rem', cell: ({ zip, city }) => `${zip} ${city}` },
+  { id: 'state', header: WORDS.listingColumns.state, width: '11rem', cell: (listing) => <StateBadge {...listing} /> },
+  {
+    id: 'updatedAt',
+    header: WORDS.listingColumns.updatedAt,
+    sortable: 'desc',
+    width: '8rem',
+    cell: ({ updatedAt }) => WORDS.listings.day(updatedAt),
+  },
+  {
+    id: 'agency',
+    header: WORDS.listingColumns.agency,
+    hiddenAtFirst: true,
+    cell: ({ agencyCode }) => WORDS.listing.agencyName(agencyCode),
+  },
+  {
+    id: 'technicalId',
+    header: WORDS.listingColumns.technicalId,
+    hiddenAtFirst: true,
+    cell: ({ technicalId }) => technicalId,
+  },
+];

@@ -1,0 +1,120 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type ListingStateDetail, listingStateOperations } from '#contracts/listing-states';
+import { FEED_WORDS } from '#fr/feeds';
+import { number } from '#fr/format';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { importAddress } from './feed-addresses.ts';
+import classes from './feeds.module.css';
+import { LineEntry } from './line-entry.tsx';
+import { StateBadge } from './listing-columns.tsx';
+
+const WORDS = FEED_WORDS.listing;
+
+/** A link for people who may open imports. */
+const ImportName = ({ of }: { of: ListingStateDetail['lastRead'] }): ReactNode => {
+  const mayRead = useSession().actions.includes('imports.read');
+  if (of === null) return WORDS.noImport;
+  const name = WORDS.importName(of.fileName, of.at);
+  return mayRead ? (
+    <Anchor component={Link} href={importAddress(of.id)}>
+      {name}
+    </Anchor>
+  ) : (
+    name
+  );
+};
+
+const detailsOf = (detail: ListingStateDetail): { label: string; value: ReactNode }[] => [
+  { label: WORDS.reference, value: detail.reference },
+  { label: WORDS.technicalId, value: detail.technicalId },
+  { label: WORDS.agency, value: WORDS.agencyName(detail.agencyCode) },
+  { label: WORDS.member, value: detail.member ?? WORDS.noMember },
+  { label: WORDS.town, value: `${detail.zip} ${detail.city}` },
+  detail.withdrawnAt === null
+    ? { label: WORDS.published, value: FEED_WORDS.moment(detail.publishedAt) }
+    : { label: WORDS.withdrawn, value: FEED_WORDS.moment(detail.withdrawnAt) },
+  { label: WORDS.pictures, value: detail.pictures === 0 ? WORDS.noPicture : number(detail.pictures) },
+  { label: WORDS.lastRead, value: <ImportName of={detail.lastRead} /> },
+  { label: WORDS.lastWritten, value: <ImportName of={detail.lastWritten} /> },
+];
+
+const Sites = ({ sites: { items, count } }: Pick<ListingStateDetail, 'sites'>): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {count === 0 ? WORDS.noSite : WORDS.sites(count)}
+    </Title>
+    <ul className={classes.sites}>
+      {items.map(({ name, url }) => (
+        <li key={url}>
+          <Anchor href={url} target="_blank" rel="noopener">
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+    {count > items.length && (
+      <Text size="sm" c="gray.7">
+        {WORDS.moreSites(count - items.length)}
+      </Text>
+    )}
+  </section>
+);
+
+const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
+  <section>
+    <Title order={3} size="h5" mb="xs">
+      {WORDS.lines}
+    </Title>
+    {lines.length === 0 && <Text c="gray.7">{WORDS.noLine}</Text>}
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <LineEntry key={line.id} line={line} isOfListing />
+      ))}
+    </ul>
+  </section>
+);
+
+const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
+  <Stack gap="lg">
+    <Alert color={detail.hidden === null ? 'green' : 'orange'} title={<StateBadge hidden={detail.hidden} />}>
+      {FEED_WORDS.stateText(detail.hidden)}
+    </Alert>
+    {detail.url !== null && (
+      <Button
+        component="a"
+        href={detail.url}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<Icon name="external" size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {WORDS.onSite}
+      </Button>
+    )}
+    <DetailList details={detailsOf(detail)} />
+    {detail.hidden !== 'withdrawn' && <Lines lines={detail.lines} />}
+    <Sites sites={detail.sites} />
+  </Stack>
+);
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+/** A listing beside its list: its state and why, its last imports, and the sites that show it. */
+const ListingWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(listingStateOperations.get, { id });
+  return (
+    <SideWindow title={answer.data?.title ?? FEED_WORDS.tabs.annonces} onClose={onClose} neighbours={neighbours}>
+      <Answered answer={answer}>{(detail) => <Content detail={detail} />}</Answered>
+    </SideWindow>
+  );
+};
+export default ListingWindow;

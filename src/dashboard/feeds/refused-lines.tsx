@@ -1,0 +1,37 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { feedOperations } from '#contracts/feeds';
+import { FEED_WORDS } from '#fr/feeds';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { importAddress } from './feed-addresses.ts';
+import classes from './feeds.module.css';
+
+const WORDS = FEED_WORDS.listings;
+const MIN_LENGTH = 2;
+
+/** Refused lines of feeds that a search finds: a listing that was never imported is in no list. */
+export const RefusedLines = ({ q }: { q: string }): ReactElement | null => {
+  const mayRead = useSession().actions.includes('imports.read');
+  const text = q.trim();
+  const { data } = useAnswer(feedOperations.refused, mayRead && text.length >= MIN_LENGTH ? { q: text } : null);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Alert color="orange" title={WORDS.refusedTitle} mb="md">
+      <ul className={classes.codes}>
+        {data.items.map(({ line, importId, at }) => {
+          const reference = line.reference ?? line.technicalId ?? FEED_WORDS.lines.noReference;
+          return (
+            <li key={line.id}>
+              {WORDS.refusedLine(reference, FEED_WORDS.problem(line), at)}{' '}
+              <Anchor component={Link} href={`${importAddress(importId)}?${new URLSearchParams({ q: text })}`}>
+                {WORDS.refusedOpen}
+              </Anchor>
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+};

@@ -1,0 +1,25 @@
+/** State of an import. 'applied': its changes are on the site; 'refused' and 'failed': nothing changed. */
+export const IMPORT_STATES = ['running', 'applied', 'refused', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** A running import gives a sign of life this often. */
+export const ALIVE_EVERY_MS = 15_000;
+/** Without a sign of life for this long the process of an import has ended. */
+const DEAD_AFTER_MS = 120_000;
+
+/** Running imports whose last sign of life is older were interrupted. */
+export const deadBefore = (now: Date): Date => new Date(now.getTime() - DEAD_AFTER_MS);
+
+/** The state that people see: an interrupted import has failed, also before the sweep has recorded it. */
+export const stateOf = ({ status, aliveAt }: { status: ImportState; aliveAt: Date }, now: Date): ImportState =>
+  status === 'running' && aliveAt < deadBefore(now) ? 'failed' : status;
+
+const COUNTS = ['created', 'changed', 'unchanged', 'republished', 'withdrawn', 'rejected'] as const;
+/** Numbers of listings by what an import did with them. */
+export type ImportCounts = Record<(typeof COUNTS)[number], number>;
+
+/** The counts of all agencies together. */
+export const totalsOf = (agencies: readonly ImportCounts[]): ImportCounts => {
+  const sum = (name: keyof ImportCounts): number => agencies.reduce((total, agency) => total + agency[name], 0);
+  return Object.fromEntries(COUNTS.map((name) => [name, sum(name)])) as ImportCounts;
+};

@@ -1,0 +1,37 @@
+import type { List } from '#domain/lists/list';
+
+/**
+ * Groups of `hiddenReason` by which a list is filtered: shown on the site, withdrawn, excluded by the site, or not
+ * shared with it.
+ */
+export const LISTING_STATES = ['shown', 'withdrawn', 'excluded', 'unshared'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+/** Listings of the site's owner, or published ones of other owners in its market; a market center owns all. */
+export const LISTING_OWNERS = ['own', 'others'] as const;
+export type ListingOwner = (typeof LISTING_OWNERS)[number];
+
+/** The listings of a market as the staff of a site see them. Each order has an index (listings_by_…). */
+export const LISTING_STATE_LIST = {
+  orders: {
+    updatedAt: { column: 'updated_at', kind: 'moment' },
+    reference: { column: 'reference_key', kind: 'text' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    updated: { operator: 'period', column: 'updated_at' },
+  },
+  columns: ['reference', 'title', 'town', 'state', 'updatedAt', 'agency', 'technicalId'],
+} as const satisfies List;
+
+export type ListingStateOrder = keyof typeof LISTING_STATE_LIST.orders;
+export const LISTING_STATE_ORDERS = Object.keys(LISTING_STATE_LIST.orders) as [
+  ListingStateOrder,
+  ...ListingStateOrder[],
+];
+export type ListingStateColumn = (typeof LISTING_STATE_LIST.columns)[number];
+
+/** Highest exact count of a list; above it the list shows 'plus de 10 000'. */
+export const MAX_LISTINGS_COUNTED = 10_000;
+/** Sites that the window of a listing names. */
+export const MAX_NAMED_SITES = 20;

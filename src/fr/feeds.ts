@@ -1,0 +1,299 @@
+import type { ImportReport } from '#contracts/imports';
+import type { Rejection, Warning } from '#domain/feeds/codes';
+import {
+  type ImportLine,
+  type ImportLineColumn,
+  LINE_DAYS,
+  type LineKind,
+  MAX_STORED_LINES,
+} from '#domain/feeds/import-lines';
+import type { ImportCounts, ImportState } from '#domain/feeds/import-state';
+import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
+import type { HiddenReason } from '#domain/listings/visibility';
+import { feedFieldName } from './feed-fields.ts';
+import { count, date, number, time } from './format.ts';
+import { agencyName, REJECTION_WORDS, refusalReason, WARNING_WORDS } from './imports.ts';
+
+const moment = (at: string): string => `${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const annonces = (n: number): string => count(n, 'annonce', 'annonces');
+const lines = (n: number): string => count(n, 'ligne', 'lignes');
+
+const IN_SOFTWARE = 'dans votre logiciel, puis renvoyez le flux';
+
+/** What to do about a refused line. */
+const REJECTION_ADVICE = {
+  LINE_TRUNCATED: 'Renvoyez le fichier\u00a0: son envoi a été interrompu.',
+  LINE_TOO_LONG: `Raccourcissez les textes de l’annonce ${IN_SOFTWARE}.`,
+  LINE_UNREADABLE: 'Vérifiez que votre logiciel exporte au format Poliris 4, séparateur !#.',
+  AGENCY_INVALID: 'Demandez à l’éditeur de votre logiciel de corriger l’identifiant de l’agence.',
+  REFERENCE_MISSING: `Donnez une référence à l’annonce ${IN_SOFTWARE}.`,
+  TRANSACTION_MISSING: `Choisissez le type d’annonce (vente, location…) ${IN_SOFTWARE}.`,
+  TRANSACTION_UNKNOWN: `Choisissez un autre type d’annonce (vente, location…) ${IN_SOFTWARE}.`,
+  KIND_MISSING: `Choisissez le type de bien (appartement, maison…) ${IN_SOFTWARE}.`,
+  KIND_UNKNOWN: `Choisissez un autre type de bien (appartement, maison…) ${IN_SOFTWARE}.`,
+  ZIP_MISSING: `Renseignez le code postal ${IN_SOFTWARE}.`,
+  ZIP_INVALID: `Saisissez un code postal de cinq chiffres ${IN_SOFTWARE}.`,
+  CITY_MISSING: `Renseignez la ville ${IN_SOFTWARE}.`,
+  COUNTRY_NOT_SERVED: 'Les biens à l’étranger ne paraissent pas sur ce site.',
+  PRICE_MISSING: `Renseignez le prix ou le loyer ${IN_SOFTWARE}. Pour ne pas l’afficher, masquez-le plutôt.`,
+  PRICE_INVALID: `Saisissez le prix ou le loyer en chiffres ${IN_SOFTWARE}.`,
+  TEXT_MISSING: `Écrivez un titre ou un descriptif ${IN_SOFTWARE}.`,
+  TECHNICAL_ID_MISSING: 'Demandez à l’éditeur de votre logiciel d’exporter l’identifiant technique (rang 175).',
+  TECHNICAL_ID_INVALID: 'Demandez à l’éditeur de votre logiciel un identifiant technique de 100 caractères au plus.',
+  TECHNICAL_ID_DOUBLED: 'Deux annonces du fichier ont le même identifiant\u00a0: supprimez le doublon.',
+} as const satisfies Record<Rejection, string>;
+
+/** What to do about a warning: the listing is on the site without this information. */
+const WARNING_ADVICE = {
+  NUMBER_INVALID: `Saisissez un nombre ${IN_SOFTWARE}.`,
+  DATE_INVALID: `Saisissez une date comme 31/12/2026 ${IN_SOFTWARE}.`,
+  BOOLEAN_INVALID: `Répondez par OUI ou par NON ${IN_SOFTWARE}.`,
+  CODE_UNKNOWN: `Choisissez une autre valeur ${IN_SOFTWARE}.`,
+  LETTER_INVALID: `Choisissez une lettre de A à G ${IN_SOFTWARE}.`,
+  EMAIL_INVALID: `Corrigez l’adresse e-mail ${IN_SOFTWARE}.`,
+  URL_INVALID: `Collez une adresse qui commence par https:// ${IN_SOFTWARE}.`,
+  TEXT_CUT: `Raccourcissez le texte ${IN_SOFTWARE}.`,
+  TITLE_MISSING: `Donnez un titre à l’annonce ${IN_SOFTWARE}.`,
+  DESCRIPTION_MISSING: `Écrivez un descriptif ${IN_SOFTWARE}.`,
+  ROOMS_MISSING: `Renseignez le nombre de pièces ${IN_SOFTWARE}\u00a0: les visiteurs cherchent par pièces.`,
+  PRICE_ELSEWHERE: `Renseignez le prix principal ${IN_SOFTWARE}.`,
+  AMOUNT_INCONSISTENT: `Vérifiez les montants (prix, honoraires, charges) ${IN_SOFTWARE}.`,
+  COORDINATES_INVALID: `Placez de nouveau le bien sur la carte ${IN_SOFTWARE}.`,
+  COORDINATES_FAR: `Vérifiez la ville et la position sur la carte ${IN_SOFTWARE}.`,
+  COMMUNE_UNKNOWN: `Vérifiez le code postal et le nom de la ville ${IN_SOFTWARE}.`,
+  REFERENCE_DOUBLED: 'Donnez une référence différente à chaque annonce.',
+  PICTURE_MISSING: 'Renvoyez le flux avec toutes ses photos.',
+  PICTURE_REFUSED: 'Remplacez la photo par un fichier JPEG de moins de 20 Mo.',
+} as const satisfies Record<Warning, string>;
+
+type LineFact = Pick<ImportLine, 'kind' | 'code'>;
+
+const problem = (line: LineFact): string =>
+  capital(line.kind === 'refused' ? REJECTION_WORDS[line.code as Rejection] : WARNING_WORDS[line.code as Warning]);
+const advice = (line: LineFact): string =>
+  line.kind === 'refused' ? REJECTION_ADVICE[line.code as Rejection] : WARNING_ADVICE[line.code as Warning];
+
+const STATE_NAMES = {
+  withdrawn: 'Retirée du flux',
+  excluded: 'Masquée par ce site',
+  notShared: 'Non partagée',
+  otherSpecialization: 'Hors spécialisations',
+  otherArea: 'Hors secteurs',
+} as const satisfies Record<HiddenReason, string>;
+
+/** Why a listing is not on the site, and what to do. */
+const STATE_TEXTS = {
+  withdrawn:
+    'Le dernier flux de son agence ne la contient plus\u00a0: elle est vendue, louée ou désactivée dans le logiciel. ' +
+    'Elle reviendra sur le site avec le prochain flux qui la contient.',
+  excluded: 'Ce site la masque. Pour l’afficher de nouveau, réactivez-la dans Préférences, Annonces masquées.',
+  notShared:
+    'Elle appartient à un autre membre du market center, et ce site n’affiche que ses propres annonces. ' +
+    'Le partage des annonces se règle dans Préférences.',
+  otherSpecialization:
+    'Ce site partage des annonces d’autres types de biens. Les spécialisations sont dans Préférences.',
+  otherArea: 'Ce site partage des annonces d’autres secteurs. Les codes postaux et départements sont dans Préférences.',
+} as const satisfies Record<HiddenReason, string>;
+
+const TECHNICAL_REASONS = {
+  ERROR: 'Une erreur technique a arrêté l’import. Rien n’a changé\u00a0: relancez-le.',
+  INTERRUPTED: 'L’import a été interrompu avant la fin. Rien n’a changé\u00a0: relancez-le.',
+} as const;
+
+type TechnicalReason = { code: keyof typeof TECHNICAL_REASONS };
+type RefusalFacts = NonNullable<ImportReport['refusal']>;
+
+const isTechnical = (facts: RefusalFacts | TechnicalReason): facts is TechnicalReason =>
+  facts.code in TECHNICAL_REASONS;
+
+const PHASES = {
+  pictures: (n: number): string => count(n, 'photo reprise', 'photos reprises'),
+  reading: (n: number): string => count(n, 'annonce lue', 'annonces lues'),
+  writing: (n: number): string => count(n, 'annonce écrite', 'annonces écrites'),
+} as const;
+
+type Progress = { phase: keyof typeof PHASES; share: number; count: number };
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const duration = (from: string, to: string): string => {
+  const milliseconds = Date.parse(to) - Date.parse(from);
+  if (milliseconds < SECOND) return 'moins de 1\u00a0s';
+  if (milliseconds < MINUTE) return `${Math.round(milliseconds / SECOND)}\u00a0s`;
+  return `${Math.round(milliseconds / MINUTE)}\u00a0min`;
+};
+
+/** Texts of the view of feeds: imports, their lines, and where each listing stands. */
+export const FEED_WORDS = {
+  title: 'Flux d’annonces',
+  context: 'Ce que vos flux ont apporté au site, et pourquoi une annonce n’y est pas.',
+  contextOfOwner: 'Pourquoi une annonce est, ou n’est pas, sur ce site.',
+  tabsLabel: 'Flux et annonces',
+  tabs: { imports: 'Imports', annonces: 'Annonces', autres: 'Annonces du market center' },
+  ownerTabs: { imports: 'Imports', annonces: 'Vos annonces', autres: 'Annonces du market center' },
+  moment,
+  fileNames: { lines: 'lignes-du-flux', listings: 'etat-des-annonces' },
+  imports: {
+    label: 'Imports',
+    columns: {
+      startedAt: 'Import',
+      state: 'État',
+      lines: 'Lignes',
+      created: 'Créées',
+      changed: 'Modifiées',
+      withdrawn: 'Retirées',
+      unchanged: 'Inchangées',
+      rejected: 'Refusées',
+      warnings: 'Avertissements',
+      by: 'Par',
+      duration: 'Durée',
+    },
+    byCommand: 'Automatique',
+    states: { running: 'En cours', applied: 'Terminé', refused: 'Refusé', failed: 'Échoué' } satisfies Record<
+      ImportState,
+      string
+    >,
+    progress: ({ phase, share, count: done }: Progress): string =>
+      `${PHASES[phase](done)} (${Math.round(share * 100)}\u00a0%)`,
+    empty: {
+      title: 'Aucun import pour le moment',
+      text: 'Chaque flux d’annonces reçu paraîtra ici avec ses lignes refusées et ses avertissements.',
+    },
+    more: 'Afficher plus',
+  },
+  reason: (facts: RefusalFacts | TechnicalReason): string =>
+    isTechnical(facts) ? TECHNICAL_REASONS[facts.code] : refusalReason(facts),
+  duration,
+  window: {
+    title: (at: string): string => `Import du ${moment(at)}`,
+    summary: ({ by, duration: time, read }: { by: string; duration: string; read: number }): string =>
+      [by, time, count(read, 'ligne lue', 'lignes lues')].filter((text) => text !== '').join(', '),
+    resultText: (counts: ImportCounts): string =>
+      [
+        count(counts.created, 'créée', 'créées'),
+        count(counts.changed, 'modifiée', 'modifiées'),
+        count(counts.republished, 'republiée', 'republiées'),
+        count(counts.withdrawn, 'retirée', 'retirées'),
+        count(counts.unchanged, 'inchangée', 'inchangées'),
+      ].join(', '),
+    found: (refused: number, warnings: number): string =>
+      [count(refused, 'ligne refusée', 'lignes refusées'), count(warnings, 'avertissement', 'avertissements')].join(
+        ', ',
+      ),
+    kept: (n: number): string =>
+      count(n, 'annonce refusée reste dans sa version d’avant', 'annonces refusées restent dans leur version d’avant'),
+    unknownAgency: (code: string): string =>
+      `L’agence ${agencyName(code)} n’est rattachée à aucun market center\u00a0: ses annonces sont les vôtres.`,
+    elsewhere: ({ code, marketName, lines: n }: { code: string; marketName: string; lines: number }): string =>
+      `Agence ${agencyName(code)}\u00a0: ${lines(n)} du market center ${marketName}, à importer de son côté.`,
+    withoutMember: (n: number): string => `${annonces(n)} sans négociateur connu, au nom du market center.`,
+    atCommune: (n: number): string => `${annonces(n)} sans coordonnées, au centre de la commune.`,
+    nowhere: (n: number): string => `${annonces(n)} sans position sur la carte.`,
+    pictures: (n: number): string => count(n, 'photo absente ou refusée.', 'photos absentes ou refusées.'),
+    codes: 'Motifs les plus fréquents',
+    code: (text: string, n: number): string => `${text}\u00a0: ${number(n)}`,
+  },
+  kinds: { refused: 'Refusée', warning: 'Avertissement' } satisfies Record<LineKind, string>,
+  field: feedFieldName,
+  problem,
+  advice,
+  codeProblem: (code: Rejection | Warning): string =>
+    capital(code in REJECTION_WORDS ? REJECTION_WORDS[code as Rejection] : WARNING_WORDS[code as Warning]),
+  lineColumns: {
+    line: 'Ligne',
+    kind: 'Type',
+    reference: 'Référence',
+    technicalId: 'Identifiant technique',
+    agency: 'Agence',
+    field: 'Champ',
+    value: 'Valeur lue',
+    problem: 'Problème',
+    advice: 'Que faire',
+    listing: 'Annonce',
+  } satisfies Record<ImportLineColumn, string>,
+  lines: {
+    title: 'Lignes refusées et avertissements',
+    search: 'Chercher une référence',
+    clear: 'Effacer la recherche',
+    kind: 'Type',
+    export: 'Exporter en CSV',
+    more: 'Afficher plus',
+    count: (n: number): string => lines(n),
+    noReference: 'Sans référence',
+    at: (line: number, agency: string): string => `Ligne ${number(line)}, agence ${agencyName(agency)}`,
+    fieldRead: (field: string, value: string): string =>
+      value === '' ? `${field}\u00a0: vide` : `${field}\u00a0: «\u00a0${value}\u00a0»`,
+    listing: 'Voir l’annonce',
+    keptListing: 'L’annonce d’avant reste sur le site',
+    noListing: 'Aucune annonce sur le site',
+    none: 'Aucune ligne refusée et aucun avertissement.',
+    noneFiltered: 'Aucune ligne ne correspond à ces filtres.',
+    gone: `Le détail des lignes est conservé ${LINE_DAYS}\u00a0jours.`,
+    bounded: `Les ${number(MAX_STORED_LINES)} premières lignes de chaque type sont conservées.`,
+  },
+  states: {
+    shown: 'Sur le site',
+    withdrawn: 'Retirées du flux',
+    excluded: 'Masquées par ce site',
+    unshared: 'Non partagées avec ce site',
+  } satisfies Record<ListingState, string>,
+  state: (hidden: HiddenReason | null): string => (hidden === null ? 'Sur le site' : STATE_NAMES[hidden]),
+  stateText: (hidden: HiddenReason | null): string =>
+    hidden === null ? 'Les visiteurs de ce site la voient.' : STATE_TEXTS[hidden],
+  listingColumns: {
+    reference: 'Référence',
+    title: 'Titre',
+    town: 'Ville',
+    state: 'État',
+    updatedAt: 'Mise à jour',
+    agency: 'Agence',
+    technicalId: 'Identifiant technique',
+  } satisfies Record<ListingStateColumn, string>,
+  listings: {
+    search: 'Chercher une référence, une ville, un titre',
+    clear: 'Effacer la recherche',
+    state: 'État',
+    updated: 'Mise à jour',
+    day: (at: string): string => date(new Date(at), { style: 'short' }),
+    counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
+      isExact ? number(n) : `plus de ${number(MAX_LISTINGS_COUNTED)}`,
+    context: (shown: string, all: string): string => `${shown} sur le site, ${all} au total`,
+    empty: {
+      title: 'Aucune annonce',
+      text: 'Les annonces de vos flux paraîtront ici avec leur état sur le site.',
+    },
+    filtered: {
+      title: 'Aucune annonce ne correspond',
+      text: 'Essayez avec moins de mots ou de filtres. Une annonce absente d’ici n’a jamais été importée.',
+    },
+    refusedTitle: 'Refusée à l’import',
+    refusedLine: (reference: string, what: string, at: string): string =>
+      `${reference}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)} (import du ${moment(at)})`,
+    refusedOpen: 'Voir la ligne',
+  },
+  listing: {
+    onSite: 'Voir sur le site',
+    reference: 'Référence',
+    technicalId: 'Identifiant technique',
+    agency: 'Agence',
+    agencyName,
+    member: 'Négociateur',
+    noMember: 'Aucun\u00a0: elle est au nom du market center',
+    town: 'Ville',
+    published: 'Publiée depuis',
+    withdrawn: 'Retirée',
+    pictures: 'Photos',
+    noPicture: 'Aucune\u00a0: elle paraît sans photo',
+    lastRead: 'Dernier flux de son agence',
+    lastWritten: 'Dernière modification par',
+    noImport: 'Aucun import conservé',
+    importName: (fileName: string, at: string): string => `${fileName}, ${moment(at)}`,
+    lines: 'Ce que le dernier flux en dit',
+    noLine: 'Aucun avertissement.',
+    sites: (n: number): string => count(n, 'site l’affiche', 'sites l’affichent'),
+    noSite: 'Aucun site ne l’affiche.',
+    moreSites: (n: number): string => `et ${count(n, 'autre site', 'autres sites')}`,
+  },
+} as const;

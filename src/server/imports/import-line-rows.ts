@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ImportLineItem, importLineSchema } from '#contracts/feeds';
+import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
+import type { FilterTexts } from '#domain/lists/list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { filterSql, type ListRows } from '#server/lists';
+
+type Scope = { marketId: string; now: Date };
+
+export type ImportLineRow = {
+  id: string;
+  kind: string;
+  code: string;
+  line: number;
+  rank: number;
+  value: string;
+  reference: string | null;
+  agencyCode: string;
+  technicalId: string | null;
+  listing_id: string | null;
+  title: string | null;
+  status: string | null;
+  sort_value: string;
+};
+
+export const LINE_ORDER: Order = { column: 'n.line', kind: 'number', direction: 'asc' };
+
+/** Lines of an import that pass the filters. */
+export const importLineRows = ({ marketId, now }: Scope, { id, ...texts }: FilterTexts & { id: string }): ListRows => ({
+  table: 'import_lines',
+  alias: 'n',
+  where: sql<boolean>`n.market_id = ${marketId}::uuid and n.import_id = ${id}::uuid
+    and ${filterSql(IMPORT_LINE_LIST.filters, texts, { alias: 'n', now })}`,
+});
+
+/** Lines with the listing of each; `rest`: the conditions, the order and the limit. */
+export const selectLines = <R extends ImportLineRow>(
+  rest: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<R> => sql<R>`
+  select n.id, n.kind, n.code, n.line, n.rank, n.value, n.reference, n.agency_code as "agencyCode",
+    n.technical_id as "technicalId", l.id as listing_id, l.title, l.status,
+    ${sortValue(LINE_ORDER)} as sort_value ${more}
+  from import_lines n
+  join imports i on i.market_id = n.market_id and i.id = n.import_id
+  left join listings l on l.market_id = n.market_id and l.source = i.source and l.agency_code = n.agency_code
+    and l.technical_id = n.technical_id
+  where ${rest}`;
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const importLineListSql = (
+  scope: Scope,
+  {
+    filters,
+    position,
+    limit,
+  }: { filters: FilterTexts & { id: string }; position: Position | undefined; limit: number },
+): RawBuilder<ImportLineRow> =>
+  selectLines(sql`${importLineRows(scope, filters).where} and ${isAfter(LINE_ORDER, 'n.id', position)}
+    order by n.line, n.id limit ${limit + 1}`);
+
+/** @throws when the stored code is not one of its kind. */
+export const presentLine = (row: ImportLineRow): ImportLineItem =>
+  importLineSchema.parse({
+    ...row,
+    listing:
+      row.listing_id === null
+        ? null
+        : { id: row.listing_id, title: row.title ?? '', isPublished: row.status === 'published' },
+  });

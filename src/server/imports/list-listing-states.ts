@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { FileOutput } from '#contracts/files';
+import type { ListingStateItem, listingStateOperations } from '#contracts/listing-states';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { dayOf } from '#domain/calendar/period';
+import { LISTING_STATE_LIST, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
+import { chosenColumns } from '#domain/lists/list';
+import { FEED_WORDS } from '#fr/feeds';
+import { cutPage, isPositionOf } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { countRows, type ExportValue, exportRows } from '#server/lists';
+import { orderOfStates, presentState, scopeOf, selectStates, stateListSql, stateRows } from './listing-state-rows.ts';
+
+type Operations = typeof listingStateOperations;
+type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
+type Output<N extends keyof Operations> = z.input<Operations[N]['output']>;
+
+/** A page of the listings with their states (rule LISTING-STATE). */
+export const listListingStates = async (
+  ctx: StaffCtx,
+  { sort, direction, cursor: position, limit, ...filters }: Input<'list'>,
+): Promise<Output<'list'> | Refusal> => {
+  const order = orderOfStates(sort, direction);
+  if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  const scope = await scopeOf(ctx);
+  const count = (state: string) => stateRows(scope, { owner: filters.owner, state });
+  return ctx.write(async (tx) => {
+    const found = await stateListSql(scope, { filters, order, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    const counts = {
+      all: await countRows(tx, count(''), MAX_LISTINGS_COUNTED),
+      shown: await countRows(tx, count('shown'), MAX_LISTINGS_COUNTED),
+    };
+    return { items: rows.map((row) => presentState(scope, row)), next: after && writeCursor(after), counts };
+  });
+};
+
+const VALUES: Readonly<Record<ListingStateColumn, (listing: ListingStateItem) => ExportValue>> = {
+  reference: ({ reference }) => reference,
+  title: ({ title }) => title,
+  town: ({ zip, city }) => `${zip} ${city}`,
+  state: ({ hidden }) => FEED_WORDS.state(hidden),
+  updatedAt: ({ updatedAt }) => new Date(updatedAt),
+  agency: ({ agencyCode }) => agencyCode,
+  technicalId: ({ technicalId }) => technicalId,
+};
+
+/** The listings of a list as a CSV file, in its order. */
+export const exportListingStates = async (
+  ctx: StaffCtx,
+  { sort, direction, columns, ...filters }: Input<'export'>,
+): Promise<FileOutput<'text/csv'>> => {
+  const scope = await scopeOf(ctx);
+  const rows = stateRows(scope, filters);
+  return exportRows({
+    write: ctx.write,
+    rows,
+    order: orderOfStates(sort, direction),
+    columns: chosenColumns(LISTING_STATE_LIST.columns, columns).map((id) => ({
+      header: FEED_WORDS.listingColumns[id],
+      value: VALUES[id],
+    })),
+    read: async (tx, ids) => {
+      const found = await selectStates(scope, sql`${rows.where} and l.id = any(${ids}::uuid[])`).execute(tx);
+      return found.rows.map((row) => presentState(scope, row));
+    },
+    name: `${FEED_WORDS.fileNames.listings}-${dayOf(ctx.system.now())}.csv`,
+  });
+};

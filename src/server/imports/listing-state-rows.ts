@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingStateItem } from '#contracts/listing-states';
+import type { Listing } from '#domain/listings/listing';
+import {
+  LISTING_STATE_LIST,
+  type ListingOwner,
+  type ListingState,
+  type ListingStateOrder,
+} from '#domain/listings/state-list';
+import { hiddenReason, visibilityOf } from '#domain/listings/visibility';
+import { type FilterTexts, readChoices } from '#domain/lists/list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { listingsOfSite } from '#server/listings';
+import { filterSql, type ListRows } from '#server/lists';
+
+/** Which listings a list means. */
+export type StateFilters = FilterTexts & { owner: ListingOwner; state: string };
+
+/** `visible`: ids of the listings that the site shows or excludes (`listingsOfSite`); null: all of its market. */
+type Scope = Pick<StaffCtx, 'site'> & { now: Date; visible: readonly string[] | null };
+
+/** The ids are read only where the market's listings are not all visible. */
+export const scopeOf = async (ctx: StaffCtx): Promise<Scope> => ({
+  site: ctx.site,
+  now: ctx.system.now(),
+  visible: await listingsOfSite(ctx),
+});
+
+const isPublished = sql<boolean>`l.status = 'published'`;
+
+const isExcludedOn = ({ site }: Pick<Scope, 'site'>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from listing_exclusions e
+  where e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id)`;
+
+const isVisible = ({ visible }: Scope): RawBuilder<boolean> =>
+  visible === null ? sql<boolean>`true` : sql<boolean>`l.id = any(${visible}::uuid[])`;
+
+/** A market center owns every listing of its market; others see the published listings of other owners. */
+const isOf = ({ site }: Pick<Scope, 'site'>, owner: ListingOwner): RawBuilder<boolean> => {
+  const visibility = visibilityOf(site);
+  if (visibility.kind === 'market') return owner === 'own' ? sql<boolean>`true` : sql<boolean>`false`;
+  const own = sql<boolean>`coalesce(l.member_id = any(${visibility.memberIds}::uuid[]), false)`;
+  return owner === 'own' ? own : sql<boolean>`${isPublished} and not ${own}`;
+};
+
+/** Every listing that the staff of a site may open. */
+export const listingOf = (scope: Pick<Scope, 'site'>, id: string): RawBuilder<boolean> =>
+  sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and l.id = ${id}::uuid
+    and (${isOf(scope, 'own')} or ${isOf(scope, 'others')})`;
+
+/** Conditions of the groups of states; within one the reason of each listing is `hiddenReason`. */
+const inState = (scope: Scope): Readonly<Record<ListingState, RawBuilder<boolean>>> => {
+  const excluded = isExcludedOn(scope);
+  const visible = isVisible(scope);
+  return {
+    shown: sql<boolean>`(${isPublished} and not ${excluded} and ${visible})`,
+    withdrawn: sql<boolean>`(not ${isPublished})`,
+    excluded: sql<boolean>`(${isPublished} and ${excluded})`,
+    unshared: sql<boolean>`(${isPublished} and not ${excluded} and not ${visible})`,
+  };
+};
+
+const inStates = (scope: Scope, text: string): RawBuilder<boolean> => {
+  const conditions = inState(scope);
+  const chosen = readChoices(text).map((state) => conditions[state as ListingState]);
+  return chosen.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(chosen, sql` or `)})`;
+};
+
+/** Listings that pass the filters. */
+export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters): ListRows => ({
+  table: 'listings',
+  alias: 'l',
+  where: sql<boolean>`l.market_id = ${scope.site.marketId}::uuid and ${isOf(scope, owner)}
+    and ${inStates(scope, state)}
+    and ${filterSql(LISTING_STATE_LIST.filters, texts, { alias: 'l', now: scope.now })}`,
+});
+
+export const orderOfStates = (sort: ListingStateOrder, direction: Order['direction']): Order => {
+  const { column, kind } = LISTING_STATE_LIST.orders[sort];
+  return { kind, direction, column: `l.${column}` };
+};
+
+/** The import validates closed vocabularies, so the types are those of a listing. */
+export type StateRow = Pick<
+  Listing,
+  'id' | 'title' | 'city' | 'zip' | 'status' | 'memberId' | 'transaction' | 'project' | 'category' | 'features'
+> & {
+  reference: string;
+  agencyCode: string;
+  technicalId: string;
+  updated_at: Date;
+  is_excluded: boolean;
+  sort_value: string;
+};
+
+export const selectStates = <R extends StateRow>(
+  scope: Pick<Scope, 'site'>,
+  rest: RawBuilder<unknown>,
+  { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
+): RawBuilder<R> => sql<R>`
+  select l.id, l.title, l.city, l.zip, l.status, l.member_id as "memberId", l.transaction, l.project, l.category,
+    l.features, l.public_ref as reference, l.agency_code as "agencyCode", l.technical_id as "technicalId", l.updated_at,
+    ${isExcludedOn(scope)} as is_excluded, ${sorted} as sort_value ${more}
+  from listings l where ${rest}`;
+
+type Wanted = { filters: StateFilters; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const stateListSql = (scope: Scope, { filters, order, position, limit }: Wanted): RawBuilder<StateRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${stateRows(scope, filters).where} and ${isAfter(order, 'l.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;
+  return selectStates(scope, rest, { sorted: sortValue(order) });
+};
+
+export const presentState = ({ site }: Pick<Scope, 'site'>, row: StateRow): ListingStateItem => ({
+  id: row.id,
+  reference: row.reference,
+  title: row.title,
+  city: row.city,
+  zip: row.zip,
+  agencyCode: row.agencyCode,
+  technicalId: row.technicalId,
+  hidden: hiddenReason(site, row, row.is_excluded),
+  updatedAt: row.updated_at.toISOString(),
+});
