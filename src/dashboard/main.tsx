@@ -4,6 +4,7 @@ import type { OfficeConfig } from '#office/frame/office-config.ts';
 import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import { searchArticles } from './blog/search-articles.ts';
+import { searchListings } from './feeds/search-listings.ts';
 import { searchMessages } from './messages/search-messages.ts';
 import { UnreadMessages } from './messages/unread-messages.tsx';
 import { GROUPS, VIEWS } from './views.ts';
@@ -18,7 +19,7 @@ openOffice({
   views: VIEWS,
   groups: GROUPS,
   describe,
-  find: { 'blog-list': searchArticles, messages: searchMessages },
+  find: { feeds: searchListings, 'blog-list': searchArticles, messages: searchMessages },
   badges: { messages: <UnreadMessages /> },
   none: <ClosedSite />,
 });

@@ -64,6 +64,16 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   expect(errors).toEqual([]);
 });
 
+it('Ctrl K finds a listing by its reference, and opens it', async () => {
+  const { page, errors } = await openOffice(browser, OP);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('001L1000');
+  await page.getByRole('option', { name: /001L1000/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('001L1000').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
 it('the sidebar is reduced to its icons, also after a reload, and is a drawer on a phone', async () => {
   const { page } = await openOffice(browser, OP);
   const side = page.getByRole('complementary');

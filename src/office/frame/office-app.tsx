@@ -15,6 +15,9 @@ import { GroupsContext } from './groups-context.ts';
 import type { OfficeConfig } from './office-config.ts';
 import { useSignOut } from './sign-out.ts';
 
+/** Objects of one kind that the palette shows. */
+const MAX_OF_KIND = 4;
+
 const PLACE_WORDS = { ...BACK_OFFICE_WORDS.siteTypes, network: BACK_OFFICE_WORDS.admin };
 
 const mayOf =
@@ -45,8 +48,11 @@ const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): Pale
     const finders = Object.entries(find).flatMap(([view, search]) => (may(view) ? [search] : []));
     if (finders.length === 0) return null;
     return async (text) => {
-      const found = await Promise.all(finders.map((search) => search(client, text)));
-      return found.flat().map(({ to, ...item }) => ({ ...item, open: () => navigate(to) }));
+      // A search that fails does not hide what the others find.
+      const found = await Promise.all(finders.map((search) => search(client, text).catch(() => [])));
+      return found
+        .flatMap((some) => some.slice(0, MAX_OF_KIND))
+        .map(({ to, ...item }) => ({ ...item, open: () => navigate(to) }));
     };
   }, [find, may, client, navigate]);
 };
