@@ -41,9 +41,12 @@ const controls = (): string[] =>
 
 /** Runs in the page: how often Tab can stop; inputs of switches are transparent. */
 const countStops = (): number =>
-  [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
-  ).length;
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]',
+    ),
+  ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'))
+    .length;
 
 /** Runs in the page. */
 const focused = (): string => {

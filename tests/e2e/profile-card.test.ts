@@ -74,11 +74,12 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   await page.getByRole('textbox', { name: 'Couleur du fond', exact: true }).fill('#123456');
   await page.getByText('Contraste du texte sur le fond').waitFor();
 
+  const visitor = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
+  await visitor.goto(card());
   await save(page);
   const saved = Date.now();
-  const visitor = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
   await until(async () => {
-    await visitor.goto(card());
+    await visitor.goto(card(), { waitUntil: 'domcontentloaded' });
     return visitor.getByRole('heading', { level: 1, name: 'Léa, agent Bernard' }).isVisible();
   });
   expect(Date.now() - saved).toBeLessThan(1000);

@@ -1,5 +1,16 @@
 import morphdom from 'morphdom';
 
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * Links and controls of a preview do nothing: Tab stops once, at the content, which is scrolled with the arrow keys.
+ * Without that stop, Chromium would stop at an empty frame at the end of a page several times.
+ */
+const makeOneStop = ({ body }: Document): void => {
+  for (const control of body.querySelectorAll(CONTROLS)) control.setAttribute('tabindex', '-1');
+  body.querySelector('main')?.setAttribute('tabindex', '0');
+};
+
 /**
  * Changes the document of a frame into another one without a navigation: elements that stay the same keep their place
  * and their scroll position (rule SITE-PAGE-PREVIEW).
@@ -9,6 +20,7 @@ export const patchFrame = (frame: HTMLIFrameElement, html: string): void => {
   if (!shown?.body) return;
   // Without its head, which stays: the policy of this window would refuse the style of a document that it parses.
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body>')), 'text/html');
+  makeOneStop(next);
   morphdom(shown.body, next.body, {
     onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
   });
@@ -30,6 +42,7 @@ export const listenToFrame = (frame: HTMLIFrameElement, onField: (field: string)
     if (field !== null) onField(field);
   };
   const prevent = (event: Event): void => event.preventDefault();
+  if (shown) makeOneStop(shown);
   shown?.addEventListener('click', onClick, { capture: true });
   shown?.addEventListener('auxclick', prevent, { capture: true });
   shown?.addEventListener('submit', prevent, { capture: true });

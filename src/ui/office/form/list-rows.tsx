@@ -11,7 +11,7 @@ export type RowWords = {
   remove: (rank: number) => string;
 };
 
-export const moved = <T,>(rows: readonly T[], from: number, to: number): T[] => {
+const moved = <T,>(rows: readonly T[], from: number, to: number): T[] => {
   const next = [...rows];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
