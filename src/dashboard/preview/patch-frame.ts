@@ -11,6 +11,18 @@ const makeOneStop = ({ body }: Document): void => {
   body.querySelector('main')?.setAttribute('tabindex', '0');
 };
 
+/** The inline style of a document: colours that are known from data alone. */
+const styleOf = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+
+/** Through the object model of the frame: its policy refuses the text of another inline style. */
+const applyStyle = (frame: HTMLIFrameElement, shown: Document, css: string): void => {
+  const inside = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!inside) return;
+  const sheet = shown.adoptedStyleSheets[0] ?? new inside.CSSStyleSheet();
+  sheet.replaceSync(css);
+  shown.adoptedStyleSheets = [sheet];
+};
+
 /**
  * Changes the document of a frame into another one without a navigation: elements that stay the same keep their place
  * and their scroll position (rule SITE-PAGE-PREVIEW).
@@ -21,6 +33,7 @@ export const patchFrame = (frame: HTMLIFrameElement, html: string): void => {
   // Without its head, which stays: the policy of this window would refuse the style of a document that it parses.
   const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body>')), 'text/html');
   makeOneStop(next);
+  applyStyle(frame, shown, styleOf(html));
   morphdom(shown.body, next.body, {
     onBeforeElUpdated: (from, to) => !from.isEqualNode(to),
   });
