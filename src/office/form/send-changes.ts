@@ -3,7 +3,7 @@ import type { Send } from '#office/saving/save-engine.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
 
 /** Result of a call that saves by field: `from` of the next save by field, and when it was stored. */
-type Saved = { from: Readonly<Record<string, unknown>>; updatedAt: string };
+export type Saved = { from: Readonly<Record<string, unknown>>; updatedAt: string };
 
 /** Saves of a form by a call of the API. */
 export const sendChanges =

@@ -13,7 +13,7 @@ import { HISTORY_QUERY } from './history-query.ts';
 
 type Listed = { id: string; at: string; by: Actor };
 
-type Words = {
+export type HistoryWords = {
   title: string;
   by: (name: string, at: string) => string;
   none: string;
@@ -27,7 +27,7 @@ type Words = {
 type Described = { kind: string; fields: readonly string[] };
 
 type Props<V extends Listed> = {
-  words: Words;
+  words: HistoryWords;
   answer: QueryResult<{ items: V[] }>;
   describe: (version: V) => Described;
   onClose: () => void;
@@ -99,7 +99,7 @@ export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement =
 };
 
 type VersionProps = {
-  words: Words;
+  words: HistoryWords;
   /** What was done, by whom, when. */
   summary: string;
   isReady: boolean;

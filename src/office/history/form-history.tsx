@@ -1,0 +1,120 @@
+import { Text } from '@mantine/core';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Actor } from '#contracts/changes';
+import { isSameValue } from '#domain/changes/same-value';
+import { Answered } from '#office/data/answered.tsx';
+import type { QueryResult } from '#office/data/use-answer.ts';
+import { viewsOf } from '#office/form/field-views.ts';
+import { type Saved, sendChanges } from '#office/form/send-changes.ts';
+import type { FormWork } from '#office/form/use-form.ts';
+import { Compare } from '#office/saving/compare.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window.tsx';
+
+type Listed = { id: string; at: string; by: Actor; kind: 'saved' | 'restored'; fields: readonly string[] };
+
+type Props<F extends string> = {
+  words: HistoryWords & {
+    kinds: Readonly<Record<Listed['kind'], string>>;
+    version: string;
+    now: string;
+    same: string;
+    restored: string;
+    failed: string;
+  };
+  /** Names of the fields, as in the bar of changes. */
+  labels: Readonly<Record<string, string>>;
+  work: FormWork<F>;
+  answer: QueryResult<{ items: Listed[] }>;
+  /** The values after a change. */
+  useVersion: (id: string) => QueryResult<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
+  /** `seen`: `from` of each field. */
+  restore: (version: string, seen: Readonly<Record<string, unknown>>) => Promise<Saved>;
+  onClose: () => void;
+};
+type VersionProps<F extends string> = Props<F> & { version: Listed; back: () => void };
+
+/** Restores a version. Unsaved changes are saved first, so that nothing is lost. */
+const useRestore = <F extends string>({ words, work, version, restore, onClose }: VersionProps<F>) => {
+  const { toasts } = useOffice();
+  const [isBusy, setBusy] = useState(false);
+  const { engine } = work.saving;
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    const isStored = !engine.isDirty() || (await work.save());
+    const states = Object.entries<{ from: unknown }>(engine.store.get().fields);
+    const seen = Object.fromEntries(states.map(([name, { from }]) => [name, from]));
+    const send = sendChanges(() => restore(version.id, seen));
+    const outcome = isStored ? await engine.run(send, { always: true }) : null;
+    setBusy(false);
+    if (outcome?.kind === 'saved') {
+      toasts.success(words.restored);
+      onClose();
+    } else toasts.error(words.failed);
+  };
+  return { isBusy, restore: () => void run() };
+};
+
+const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => {
+  const { words, work, version, back, useVersion } = props;
+  const answer = useVersion(version.id);
+  const { isBusy, restore } = useRestore(props);
+  const views = useMemo(() => viewsOf(work.fields, work.inherited), [work.fields, work.inherited]);
+  const nowOf = (name: string): unknown => work.state.fields[name as F].local;
+  return (
+    <VersionFrame
+      words={words}
+      summary={`${words.kinds[version.kind]}, ${words.by(version.by.name, version.at)}`}
+      isReady={answer.data !== undefined}
+      isBusy={isBusy}
+      restore={restore}
+      back={back}
+    >
+      <Answered answer={answer}>
+        {({ fields: then }) => {
+          const thenOf = (name: string): unknown => then[name as F];
+          const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
+          if (differing.length === 0) return <Text c="gray.7">{words.same}</Text>;
+          return differing.map(({ name, label }) => {
+            const view = views[name];
+            return (
+              view && (
+                <section key={name} aria-label={label}>
+                  <Text fw={500} mb={4}>
+                    {label}
+                  </Text>
+                  <Compare
+                    view={view}
+                    before={{ label: words.now, value: nowOf(name) }}
+                    after={{ label: words.version, value: thenOf(name) }}
+                  />
+                </section>
+              )
+            );
+          });
+        }}
+      </Answered>
+    </VersionFrame>
+  );
+};
+
+/**
+ * The versions of what a form edits, with author and time, each compared with the current values, with a button that
+ * restores it.
+ */
+export const FormHistory = <F extends string>(props: Props<F>): ReactElement => {
+  const { words, labels, answer, onClose } = props;
+  return (
+    <HistoryWindow
+      words={words}
+      answer={answer}
+      describe={({ kind, fields }) => ({
+        kind: words.kinds[kind],
+        fields: fields.map((field) => (labels[field] ?? field).toLowerCase()),
+      })}
+      onClose={onClose}
+    >
+      {(version, back) => <VersionView {...props} key={version.id} version={version} back={back} />}
+    </HistoryWindow>
+  );
+};
