@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CardField } from '#domain/sites/profile-card';
-import { changeOf, ownOf } from './changes.ts';
+import { CARD_CHANGES, CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
+import { actorSchema, changeOf, ownOf } from './changes.ts';
 import { defineOperation, KB, MB } from './operation.ts';
-import { instant } from './paging.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
 import { cropAreaSchema, croppedPictureSchema, pictureIdSchema, pictureSchema } from './pictures.ts';
 
 /**
@@ -73,6 +73,20 @@ const card = z.object({
 });
 export type CardDetail = z.infer<typeof card>;
 
+const saved = z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant });
+
+const version = z.object({
+  id: z.uuid(),
+  kind: z.enum(CARD_CHANGES),
+  at: instant,
+  by: actorSchema,
+  fields: z.array(z.enum(CARD_FIELDS)),
+});
+export type CardVersion = z.infer<typeof version>;
+
+/** Of a version: when it was stored, and its id. */
+const position = z.tuple([z.string().max(400), z.uuid()]);
+
 const edit = { audience: 'site', auth: 'staff', needs: 'card.edit' } as const;
 /** More than the 5 MB of the rule, so that a photo that is too heavy gets its specific message. */
 const MAX_UPLOAD_BYTES = 5 * MB + 64 * KB;
@@ -99,7 +113,7 @@ export const profileCardOperations = {
       'Saves fields of the profile card by comparison; the public card shows them at once. 409 `CONFLICT` names the ' +
       'fields that changed meanwhile, the others are stored. 422: a message by field.',
     input: z.strictObject({ changes }),
-    output: z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant }),
+    output: saved,
   }),
   preview: defineOperation({
     ...edit,
@@ -118,6 +132,36 @@ export const profileCardOperations = {
     summary: 'Views of the card by day, for the last 30 days in the time zone of the site, the oldest first.',
     input: z.object({}),
     output: z.object({ days: z.array(z.object({ day: z.iso.date(), views: z.int() })) }),
+  }),
+  history: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/card/history',
+    reads: ['site'],
+    summary: 'Changes of the card, the newest first, by cursor.',
+    input: z.object(pageFields(position, { size: 30 })),
+    output: pageOf(version),
+  }),
+  version: defineOperation({
+    ...edit,
+    method: 'GET',
+    path: '/admin/website/card/history/:version',
+    reads: ['site'],
+    summary: 'The own values of the card as they were after one of its changes.',
+    input: z.object({ version: z.uuid() }),
+    output: z.object({ fields: values }),
+  }),
+  restore: defineOperation({
+    ...edit,
+    method: 'POST',
+    path: '/admin/website/card/restore',
+    changes: ['site'],
+    limits,
+    summary:
+      'Restores the own values of a version unless the card changed since the person read it (`seen`: `from` of the ' +
+      'last response). 409 as `save`.',
+    input: z.strictObject({ version: z.uuid(), seen: z.strictObject(shape).partial() }),
+    output: saved,
   }),
   uploadPicture: defineOperation({
     ...edit,

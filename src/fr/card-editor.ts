@@ -12,6 +12,7 @@ export const CARD_EDITOR_WORDS = {
   context: 'Votre page de liens et de contact, à partager sur vos réseaux et à imprimer.',
   form: 'Carte de visite',
   see: 'Voir la carte',
+  history: 'Historique',
   share: 'Partager',
   outcomes: {
     saved: 'Les modifications ont été enregistrées avec succès', // verbatim
@@ -66,6 +67,14 @@ export const CARD_EDITOR_WORDS = {
     frame: 'Aperçu de la carte sur un téléphone',
     hint: SITE_PAGE_WORDS.preview.hint,
     failed: SITE_PAGE_WORDS.preview.failed,
+  },
+  versions: {
+    ...SITE_PAGE_WORDS.versions,
+    title: 'Historique de la carte',
+    choose: 'Choisissez une version pour la comparer à la carte actuelle.',
+    now: 'Carte actuelle',
+    same: 'La carte est comme dans cette version.',
+    restored: 'La version choisie est de retour sur la carte.',
   },
   notShared: 'La carte n’est pas publiée\u00a0: publiez-la pour partager son lien et son QR code.',
   shareTitle: 'Partager la carte',

@@ -73,6 +73,8 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   await page.getByRole('textbox', { name: 'Couleur du texte', exact: true }).fill('#ffffff');
   await page.getByRole('textbox', { name: 'Couleur du fond', exact: true }).fill('#123456');
   await page.getByText('Contraste du texte sur le fond').waitFor();
+  const ground = () => frame.locator('main > div').evaluate((one) => getComputedStyle(one).backgroundColor);
+  await expect.poll(ground).toBe('rgb(18, 52, 86)');
 
   const visitor = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
   await visitor.goto(card());
@@ -92,6 +94,19 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   ]);
   expect(contact.suggestedFilename()).toBe('Léa, agent Bernard.vcf');
   expect(await readFile(await contact.path(), 'utf8')).toContain('FN:Léa\\, agent Bernard');
+
+  await page.getByRole('textbox', { name: 'Prénom ou nom affiché' }).fill('Autre');
+  await save(page);
+  await page.getByRole('button', { name: 'Historique' }).click();
+  const history = page.getByRole('dialog', { name: 'Historique de la carte' });
+  await history
+    .getByRole('button', { name: /Enregistrement/ })
+    .nth(1)
+    .click();
+  await history.getByText('Léa, agent').waitFor();
+  await history.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await history.waitFor({ state: 'detached' });
+  await frame.getByRole('heading', { level: 1, name: 'Léa, agent Bernard' }).waitFor();
   expect(errors).toEqual([]);
 });
 

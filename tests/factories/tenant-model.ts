@@ -23,6 +23,7 @@ export const ID_KINDS = {
     'article',
     'change',
     'pageChange',
+    'cardChange',
     'jobOffer',
     'post',
     'pushSubscription',

@@ -209,6 +209,19 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         at: NOW,
         fields: json({ 'banner.title': { from: INHERITED, to: { own: true, value: mark('changes') } } }),
       },
+      {
+        ...ofSite,
+        id: ids.cardChange,
+        subject_kind: 'card',
+        subject_id: ids.site,
+        action: 'card.saved',
+        actor_id: ids.account,
+        actor: 'owner',
+        actor_name: mark('changes'),
+        began_at: NOW,
+        at: NOW,
+        fields: json({ lastname: { from: INHERITED, to: { own: true, value: mark('profile_cards') } } }),
+      },
     ],
     saved_filters: [
       {

@@ -197,6 +197,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/website/card': plain,
   'PUT /admin/website/card': [({ ids }) => ({ changes: { pictureId: samePicture(ids.picture) } })],
   'POST /admin/website/card/preview': [({ ids }) => ({ fields: { pictureId: { own: true, value: ids.picture } } })],
+  'GET /admin/website/card/history': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.cardChange]) })],
+  'GET /admin/website/card/history/:version': [({ ids }) => ({ version: ids.cardChange })],
+  'POST /admin/website/card/restore': [
+    ({ ids, mark }) => ({
+      version: ids.cardChange,
+      seen: { lastname: { own: true, value: mark('profile_cards') }, pictureId: { own: true, value: ids.picture } },
+    }),
+  ],
   'GET /admin/website/card/views': plain,
   'POST /admin/website/card/picture': [() => ({ file: fileOf('photo.png', flatPng(64, 64)) })],
   'POST /admin/website/card/picture/crop': [

@@ -109,6 +109,41 @@ describe('a save by field', () => {
   });
 });
 
+describe('the history', () => {
+  type Listed = { items: { id: string; kind: string; by: { name: string }; fields: string[] }[] };
+  test('lists changes with their author, and restores a version unless the card changed since', async () => {
+    await saveCard(LYON, { firstname: own('Un'), phone: own(null) });
+    const first = (await getCard(LYON)).values;
+    await saveCard(LYON, { firstname: own('Deux') }, tokens.paul);
+    const { body } = await cards.call<Listed>(LYON, `${cards.path}/history`);
+    expect(body.items).toMatchObject([
+      { kind: 'saved', fields: ['firstname'], by: { name: 'Paul Durand' } },
+      { kind: 'saved', fields: ['firstname', 'phone'], by: { name: 'Zoé Martin' } },
+    ]);
+    const version = body.items[1]?.id;
+    const then = await cards.call<{ fields: unknown }>(LYON, `${cards.path}/history/${version}`);
+    expect(then.body.fields).toEqual(first);
+    const restore = (seen: unknown) =>
+      cards.call(LYON, `${cards.path}/restore`, { method: 'POST', body: { version, seen } });
+    expect((await restore(first)).status).toBe(409);
+    expect((await restore((await getCard(LYON)).values)).status).toBe(200);
+    expect((await getCard(LYON)).values).toEqual(first);
+    const after = await cards.call<Listed>(LYON, `${cards.path}/history`);
+    expect(after.body.items.map(({ kind }) => kind)).toEqual(['restored', 'saved', 'saved']);
+  });
+
+  test('of another site is not found', async () => {
+    await saveCard(LYON, { firstname: own('Un') });
+    const { body } = await cards.call<Listed>(LYON, `${cards.path}/history`);
+    const version = body.items[0]?.id;
+    expect((await cards.call(AGENT, `${cards.path}/history/${version}`)).status).toBe(404);
+    const seen = (await getCard(AGENT)).values;
+    expect((await cards.call(AGENT, `${cards.path}/restore`, { method: 'POST', body: { version, seen } })).status).toBe(
+      404,
+    );
+  });
+});
+
 describe('who edits it', () => {
   test('not a user who is invited from outside, not a person of another site', async () => {
     const site = { market_id: cards.market.id, id: cards.ids[LYON] };

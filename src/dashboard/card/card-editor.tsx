@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
 import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
 import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
@@ -10,13 +11,14 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { CARD_QUERY } from './card-addresses.ts';
+import { CARD_QUERY, CARD_VIEW_PATH } from './card-addresses.ts';
 import { CARD_SECTIONS, type CardSection } from './card-fields.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CardViews } from './card-views.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { type CardWork, useCard } from './use-card.ts';
 
+const CardHistory = lazy(() => import('./card-history.tsx'));
 const ShareWindow = lazy(() => import('./share-window.tsx'));
 
 const SECTIONS = Object.keys(CARD_SECTIONS) as CardSection[];
@@ -42,12 +44,15 @@ const CardForm = ({ work }: { work: CardWork }): ReactElement => {
   );
 };
 
-const Actions = ({ isShown, onShare }: { isShown: boolean; onShare: () => void }): ReactElement => {
+type ActionsProps = { isShown: boolean; onShare: () => void; onHistory: () => void };
+
+const Actions = ({ isShown, onShare, onHistory }: ActionsProps): ReactElement => {
   const share = { label: WORDS.share, icon: 'external', act: onShare } as const;
+  const history = { label: WORDS.history, icon: 'history', act: onHistory } as const;
   return isShown ? (
-    <ViewActions main={{ label: WORDS.see, href: CARD_PATH }} beside={[share]} more={[]} />
+    <ViewActions main={{ label: WORDS.see, href: CARD_PATH }} beside={[history, share]} more={[]} />
   ) : (
-    <ViewActions main={share} beside={[]} more={[]} />
+    <ViewActions main={share} beside={[history]} more={[]} />
   );
 };
 
@@ -56,6 +61,7 @@ type Render = typeof profileCardOperations.preview;
 /** The editor of the card beside the card on a telephone (rule SITE-CARD-VALUES). */
 const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
   const client = useClient();
+  const [, navigate] = useLocation();
   const work = useCard(detail);
   const card = storedCard(detail);
   const [{ fenetre }, setQuery] = useQueryState(CARD_QUERY);
@@ -63,7 +69,13 @@ const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
     <ViewFrame
       title={WORDS.title}
       context={WORDS.context}
-      actions={<Actions isShown={card.isShown} onShare={() => setQuery({ fenetre: 'partage' }, { push: true })} />}
+      actions={
+        <Actions
+          isShown={card.isShown}
+          onShare={() => setQuery({ fenetre: 'partage' }, { push: true })}
+          onHistory={() => setQuery({ fenetre: 'historique' }, { push: true })}
+        />
+      }
     >
       <FormAndPreview
         words={WORDS.tabs}
@@ -83,13 +95,18 @@ const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
       >
         {(preview) => <CardPreview preview={preview} />}
       </FormAndPreview>
+      {fenetre === 'historique' && (
+        <Suspense>
+          <CardHistory work={work} onClose={() => navigate(CARD_VIEW_PATH)} />
+        </Suspense>
+      )}
       {fenetre === 'partage' && (
         <Suspense>
           <ShareWindow
             url={detail.url}
             name={cardName(card)}
             isShown={card.isShown}
-            onClose={() => setQuery({ fenetre: undefined })}
+            onClose={() => navigate(CARD_VIEW_PATH)}
           />
         </Suspense>
       )}

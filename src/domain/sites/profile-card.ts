@@ -43,6 +43,10 @@ export const CARD_FIELDS = [
   'backgroundColor',
 ] as const satisfies readonly CardField[];
 
+/** How a card changes, as its history names it. */
+export const CARD_CHANGES = ['saved', 'restored'] as const;
+export type CardChange = (typeof CARD_CHANGES)[number];
+
 /** What a site stores of its card: a field without an own value shows data of the site (rule SITE-CARD-VALUES). */
 export type OwnCard = { readonly [F in CardField]: OwnValue<ProfileCard[F]> };
 

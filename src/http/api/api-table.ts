@@ -106,9 +106,12 @@ import {
 } from '#server/preferences';
 import {
   cropCardPicture,
+  getCardVersion,
   getProfileCard,
+  listCardVersions,
   listCardViews,
   previewCard,
+  restoreCard,
   saveProfileCard,
   uploadCardPicture,
 } from '#server/profile-card';
@@ -268,6 +271,9 @@ export const API: readonly Bound[] = [
     return isRefusal(previewed) ? previewed : { html: (await render(previewed)).html.bytes.toString() };
   }),
   bind(profileCardOperations.views, listCardViews),
+  bind(profileCardOperations.history, listCardVersions),
+  bind(profileCardOperations.version, getCardVersion),
+  bind(profileCardOperations.restore, restoreCard),
   bind(profileCardOperations.uploadPicture, uploadCardPicture),
   bind(profileCardOperations.cropPicture, cropCardPicture),
   bind(savedFilterOperations.list, listSavedFilters),

@@ -7,3 +7,4 @@ export { getProfileCard } from './get-card.ts';
 export { cropCardPicture, uploadCardPicture } from './pictures.ts';
 export { previewCard, previewStoredCard } from './preview-card.ts';
 export { saveProfileCard } from './save-card.ts';
+export { getCardVersion, listCardVersions, restoreCard } from './versions.ts';

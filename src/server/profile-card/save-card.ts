@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isRefusal, type Refusal } from '#contracts/problem';
-import type { profileCardOperations } from '#contracts/profile-card';
+import type { CardChanges, profileCardOperations } from '#contracts/profile-card';
 import type { FieldChanges } from '#domain/changes/apply-changes';
 import { type OwnValue, withOwnValues } from '#domain/changes/own-value';
 import type { OwnCard } from '#domain/sites/profile-card';
@@ -9,7 +9,7 @@ import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { lockSite } from '#server/sites';
 import { checkChanges, checkPhoto } from './check-card.ts';
-import { findStoredCard, type StoredCard } from './stored.ts';
+import { cardSubject, findStoredCard, type StoredCard } from './stored.ts';
 
 type Save = typeof profileCardOperations.save;
 type Output = z.input<Save['output']>;
@@ -27,22 +27,26 @@ const write =
       .execute();
   };
 
-/** Saves fields of the card by comparison, and records who changed what (rules SITE-CARD-VALUES, CHANGE-COMPARED). */
-export const saveProfileCard = async (
-  ctx: StaffCtx,
-  { changes: given }: z.output<Save['input']>,
-): Promise<Output | Refusal> => {
-  const changes = checkChanges(given);
-  if (isRefusal(changes)) return changes;
-  return ctx.write(async (tx) => {
+type Change = {
+  action: 'card.saved' | 'card.restored';
+  /** Of the stored card, which is locked. */
+  changesOf: (tx: Tx, stored: StoredCard) => Promise<CardChanges | Refusal>;
+};
+
+/** Saves changes of the card by comparison, and records them. */
+export const changeCard = (ctx: StaffCtx, { action, changesOf }: Change): Promise<Output | Refusal> =>
+  ctx.write(async (tx) => {
     // The row of the site: that of the card may not exist yet.
     const site = await lockSite(ctx, tx);
     const stored = await findStoredCard(ctx, tx);
+    const given = await changesOf(tx, stored);
+    const changes = isRefusal(given) ? given : checkChanges(given);
+    if (isRefusal(changes)) return changes;
     const refusal =
       (await checkPhoto(ctx, tx, changes.pictureId?.to)) ??
       (await saveFields<OwnCard>(ctx, tx, {
-        subject: { kind: 'card', id: ctx.site.id },
-        action: 'card.saved',
+        subject: cardSubject(ctx),
+        action,
         stored: stored.own,
         changes,
         write: write(ctx, tx, stored),
@@ -51,4 +55,7 @@ export const saveProfileCard = async (
     const { own, updatedAt } = await findStoredCard(ctx, tx);
     return { from: own as Output['from'], updatedAt: (updatedAt ?? site.updated_at).toISOString() };
   });
-};
+
+/** Saves fields of the card by comparison, and records who changed what (rules SITE-CARD-VALUES, CHANGE-COMPARED). */
+export const saveProfileCard = (ctx: StaffCtx, { changes }: z.output<Save['input']>): Promise<Output | Refusal> =>
+  changeCard(ctx, { action: 'card.saved', changesOf: async () => changes });

@@ -3,6 +3,7 @@ import { INHERITED, type OwnValue } from '#domain/changes/own-value';
 import { readCardValue } from '#domain/sites/check-card';
 import { CARD_FIELDS, type CardField, type OwnCard } from '#domain/sites/profile-card';
 import type { Tx } from '#platform/db/database';
+import type { Subject } from '#server/access';
 import type { PublicCtx } from '#server/context';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -24,6 +25,9 @@ const readField = (field: CardField, stored: Stored): OwnValue => {
 
 const readOwnCard = (raw: Stored): OwnCard =>
   Object.fromEntries(CARD_FIELDS.map((field) => [field, readField(field, raw)])) as OwnCard;
+
+/** In the journal of changes. */
+export const cardSubject = ({ site }: Pick<PublicCtx, 'site'>): Subject => ({ kind: 'card', id: site.id });
 
 /** The own values of the card of this site. */
 export const findStoredCard = async ({ site }: Pick<PublicCtx, 'site'>, tx: Tx): Promise<StoredCard> => {
