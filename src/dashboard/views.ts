@@ -4,6 +4,7 @@ import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
+import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
@@ -14,6 +15,7 @@ import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
+import { POSTS_PATH } from './posts/post-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
@@ -80,6 +82,13 @@ export const VIEWS = {
     icon: 'document',
     group: 'site',
     load: () => import('./fees/fees-view.tsx'),
+  }),
+  kwAlyfeActus: defineView({
+    path: POSTS_PATH,
+    title: POST_WORDS.menu,
+    icon: 'phone',
+    group: 'applications',
+    load: () => import('./posts/posts-view.tsx'),
   }),
   'blog-list': defineView({
     path: ARTICLES_PATH,

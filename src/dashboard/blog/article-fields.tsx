@@ -39,18 +39,21 @@ export const ArticleFields = ({ work: { saving, uploads }, readOnly }: Props): R
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <RichTextField
+        profile="article"
         label={WORDS.content}
         placeholder={WORDS.contentPlaceholder}
         value={fields.content.local as RichNode}
         onChange={(content) => engine.set('content', content)}
         onTyping={engine.touch}
         beforeRead={engine.beforeRead}
-        checkPicture={pictureFault}
-        uploadPicture={async (file, onProgress, signal) => {
-          const { picture, src } = await send(file, onProgress, signal);
-          return { src, width: picture.width, height: picture.height };
+        pictures={{
+          check: pictureFault,
+          upload: async (file, onProgress, signal) => {
+            const { picture, src } = await send(file, onProgress, signal);
+            return { src, width: picture.width, height: picture.height };
+          },
+          onUploads,
         }}
-        onUploads={onUploads}
         error={errors.content ?? null}
         readOnly={readOnly}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostFault, MAX_POST_TEXT } from './post.ts';
+import { findPostFault, MAX_POST_TEXT, waitingOf } from './post.ts';
 
 const textOf = (...texts: string[]) => ({
   type: 'doc',
@@ -15,4 +15,9 @@ test.each([
   ['one character more', textOf('a'.repeat(MAX_POST_TEXT + 1)), 'TOO_LONG'],
 ])('%s: %#', (_, content, fault) => {
   expect(findPostFault(content)).toBe(fault);
+});
+
+test('what is neither sent nor given up waits', () => {
+  expect(waitingOf({ recipients: 5, sent: 2, failed: 1, opened: 1 })).toBe(2);
+  expect(waitingOf({ recipients: 0, sent: 0, failed: 0, opened: 0 })).toBe(0);
 });

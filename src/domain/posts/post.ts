@@ -10,6 +10,7 @@ export const MAX_POST_TEXT = 4000;
 export const POST_PICTURE_SIZE = { width: 1080, height: 1920 } as const;
 
 export const POST_STATUSES = ['published', 'withdrawn'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Why a post cannot be published. `NOT_ALLOWED`: another format than paragraphs and web links. */
 export type PostFault = 'NO_CONTENT' | 'TOO_LONG' | 'NOT_ALLOWED' | 'LINK' | 'FOREIGN_PICTURE';
@@ -23,3 +24,15 @@ export const findPostFault = (content: RichNode): Extract<PostFault, 'NO_CONTENT
 
 /** Posts that may be published on one site within a day; a push notification cannot be recalled. */
 export const MAX_POSTS_A_DAY = 20;
+
+/** What became of the push notifications of a post. */
+export type Reach = {
+  /** Subscriptions at the time of the publication. */
+  recipients: number;
+  sent: number;
+  failed: number;
+  opened: number;
+};
+
+/** Push notifications of a post that are still to be sent; those of ended subscriptions count as failed. */
+export const waitingOf = ({ recipients, sent, failed }: Reach): number => Math.max(0, recipients - sent - failed);

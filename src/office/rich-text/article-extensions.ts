@@ -1,10 +1,11 @@
+import type { AnyExtension } from '@tiptap/core';
 import { Heading } from '@tiptap/extension-heading';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { ALIGNMENTS, type AttributeKind, NODES, OFFERED_LEVELS } from '#domain/articles/formats';
-import { completeLink, isLinkAddress } from '#domain/articles/link-address';
 import { pictureOfSrc } from '#domain/articles/rich-text';
+import { ARTICLE_LINKS, type LinkRules, POST_LINKS } from './link-rules.ts';
 import { isMac } from './shortcuts.ts';
 
 /** Tiptap's extensions with the attributes and rules of articles. */
@@ -27,19 +28,23 @@ export const ArticleHeading = Heading.configure({ levels: [...OFFERED_LEVELS] })
   },
 });
 
-const hrefOf = (element: HTMLElement): string => completeLink(element.getAttribute('href') ?? '');
+const linkOf = ({ complete, isAllowed }: LinkRules): AnyExtension => {
+  const hrefOf = (element: HTMLElement): string => complete(element.getAttribute('href') ?? '');
+  return Link.configure({
+    autolink: false,
+    linkOnPaste: false,
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null },
+    isAllowedUri: isAllowed,
+  }).extend({
+    addAttributes: () => ({ href: { default: null, parseHTML: hrefOf } }),
+    parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isAllowed(hrefOf(element)) && null }],
+    addPasteRules: () => [],
+  });
+};
 
-export const ArticleLink = Link.configure({
-  autolink: false,
-  linkOnPaste: false,
-  openOnClick: false,
-  HTMLAttributes: { target: null, rel: null },
-  isAllowedUri: isLinkAddress,
-}).extend({
-  addAttributes: () => ({ href: { default: null, parseHTML: hrefOf } }),
-  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isLinkAddress(hrefOf(element)) && null }],
-  addPasteRules: () => [],
-});
+export const ArticleLink = linkOf(ARTICLE_LINKS);
+export const PostLink = linkOf(POST_LINKS);
 
 const numberOf = (element: HTMLElement, name: string): number | null => Number(element.getAttribute(name)) || null;
 

@@ -36,14 +36,16 @@ export const blocks: readonly Tool[] = [
   },
 ];
 
+export const link: Tool = {
+  name: 'link',
+  icon: Link,
+  keys: 'Mod-K',
+  isActive: (editor) => editor.isActive('link'),
+  run: (_, { openLink }) => openLink(),
+};
+
 export const inserted: readonly Tool[] = [
-  {
-    name: 'link',
-    icon: Link,
-    keys: 'Mod-K',
-    isActive: (editor) => editor.isActive('link'),
-    run: (_, { openLink }) => openLink(),
-  },
+  link,
   { name: 'image', icon: ImagePlus, run: (_, { choosePicture }) => choosePicture() },
   {
     name: 'description',

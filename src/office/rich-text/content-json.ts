@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import { ALIGNMENTS, type AttributeKind, MARKS, NODES } from '#domain/articles/formats';
+import { ALIGNMENTS, ARTICLE_PROFILE, type AttributeKind, type RichProfile } from '#domain/articles/formats';
 import { isLinkAddress } from '#domain/articles/link-address';
 import { pictureOfSrc, type RichMark, type RichNode } from '#domain/articles/rich-text';
 import { isWebLink } from '#domain/posts/web-link';
@@ -10,7 +10,7 @@ const choice = (value: unknown, isValid: boolean): unknown => (isValid ? value :
 
 const MAX_LABEL_LENGTH = 300;
 
-/** The value of an attribute as the check of articles accepts it; null: there is none. */
+/** The value of an attribute as the check of the content accepts it; null: there is none. */
 const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
   href: (value) => choice(value, typeof value === 'string' && isLinkAddress(value)),
   web: (value) => choice(value, typeof value === 'string' && isWebLink(value)),
@@ -27,8 +27,6 @@ const CLEAN: Readonly<Record<AttributeKind, (value: unknown) => unknown>> = {
 };
 
 type Kinds = Readonly<Record<string, AttributeKind>>;
-const MARK_KINDS: Readonly<Record<string, Kinds>> = MARKS;
-const NODE_KINDS: Readonly<Record<string, { attributes: Kinds }>> = NODES;
 
 /** As the server stores them: without attributes that have no effect. */
 const attributesOf = (kinds: Kinds = {}, attrs: Readonly<Record<string, unknown>>): Pick<RichNode, 'attrs'> => {
@@ -39,29 +37,29 @@ const attributesOf = (kinds: Kinds = {}, attrs: Readonly<Record<string, unknown>
   return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {};
 };
 
-const markOf = ({ type, attrs }: Mark): RichMark => ({
+const markOf = ({ type, attrs }: Mark, { marks }: RichProfile): RichMark => ({
   type: type.name,
-  ...attributesOf(MARK_KINDS[type.name], attrs),
+  ...attributesOf(marks[type.name], attrs),
 });
 
-const write = (node: Node): RichNode => ({
+const write = (node: Node, profile: RichProfile): RichNode => ({
   type: node.type.name,
-  ...attributesOf(NODE_KINDS[node.type.name]?.attributes, node.attrs),
-  ...(node.childCount > 0 && { content: node.children.map(contentJson) }),
-  ...(node.marks.length > 0 && { marks: node.marks.map(markOf) }),
+  ...attributesOf(profile.nodes[node.type.name]?.attributes, node.attrs),
+  ...(node.childCount > 0 && { content: node.children.map((child) => contentJson(child, profile)) }),
+  ...(node.marks.length > 0 && { marks: node.marks.map((mark) => markOf(mark, profile)) }),
   ...(node.text !== undefined && { text: node.text }),
 });
 
 const written = new WeakMap<Node, RichNode>();
 
 /**
- * A node of the editor as articles store it. Nodes never change, so that only the blocks that were edited since the
- * last call are written again, and an unchanged text is the same object.
+ * A node of the editor as it is stored. Nodes never change, so that only the blocks that were edited since the last
+ * call are written again, and an unchanged text is the same object.
  */
-export const contentJson = (node: Node): RichNode => {
+export const contentJson = (node: Node, profile: RichProfile = ARTICLE_PROFILE): RichNode => {
   const known = written.get(node);
   if (known) return known;
-  const json = write(node);
+  const json = write(node, profile);
   written.set(node, json);
   return json;
 };

@@ -1,23 +1,40 @@
-import type { JSONContent } from '@tiptap/core';
+import type { AnyExtension, JSONContent } from '@tiptap/core';
 import type { UseEditorOptions } from '@tiptap/react';
 import type { RefObject } from 'react';
 import { CONTENT_FAULTS } from '#fr/articles';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 import type { Toasts } from '#ui/office/toasts/toasts.ts';
-import { EXTENSIONS } from './extensions.ts';
+import { AutoLink } from './auto-link.ts';
 import { inputHandlers } from './input-handlers.ts';
 import { withParagraph } from './outside-value.ts';
 import { PictureUploads } from './picture-uploads.ts';
-import type { RichTextProps } from './rich-text-field.tsx';
+import { PROFILES } from './profiles.ts';
+import type { RichTextPictures, RichTextProps } from './rich-text-field.tsx';
 import type { PictureSender } from './send-pictures.ts';
 import { sizeGuard } from './size-guard.ts';
 
-/** Sends pictures of the text with the properties of the last render. */
-export const pictureSender = (latest: RefObject<RichTextProps>, toasts: Toasts): PictureSender => ({
-  check: (file) => latest.current.checkPicture(file),
-  upload: (...sending) => latest.current.uploadPicture(...sending),
-  onRefused: (reason) => toasts.error(reason),
-});
+/** Sends pictures of the text with the properties of the last render; null: the text has no pictures. */
+export const pictureSender = (latest: RefObject<RichTextProps>, toasts: Toasts): PictureSender | null => {
+  const { pictures } = latest.current;
+  if (!pictures) return null;
+  const last = (): RichTextPictures => latest.current.pictures ?? pictures;
+  return {
+    check: (file) => last().check(file),
+    upload: (...sending) => last().upload(...sending),
+    onRefused: (reason) => toasts.error(reason),
+  };
+};
+
+const extensionsOf = (latest: RefObject<RichTextProps>, toasts: Toasts): AnyExtension[] => {
+  const { profile, pictures, findLink } = latest.current;
+  const { extensions, formats } = PROFILES[profile];
+  return [
+    ...extensions,
+    ...(pictures ? [PictureUploads] : []),
+    ...(findLink ? [AutoLink((word) => (latest.current.findLink ?? findLink)(word))] : []),
+    sizeGuard((fault) => toasts.error(CONTENT_FAULTS[fault]), formats),
+  ];
+};
 
 /** Actions of keyboard shortcuts in the text. */
 export type KeyActions = { openLink: () => void; focusToolbar: () => void };
@@ -26,11 +43,11 @@ export type KeyActions = { openLink: () => void; focusToolbar: () => void };
 export const editorOptions = (
   latest: RefObject<RichTextProps & KeyActions>,
   id: string,
-  { toasts, pictures }: { toasts: Toasts; pictures: PictureSender },
+  { toasts, pictures }: { toasts: Toasts; pictures: PictureSender | null },
 ): UseEditorOptions => {
-  const { value, label, placeholder, readOnly = false } = latest.current;
+  const { profile, value, label, placeholder, readOnly = false } = latest.current;
   return {
-    extensions: [...EXTENSIONS, PictureUploads, sizeGuard((fault) => toasts.error(CONTENT_FAULTS[fault]))],
+    extensions: extensionsOf(latest, toasts),
     // Tiptap's type of a node has no optional fields that are undefined.
     content: withParagraph(value) as JSONContent,
     editable: !readOnly,
@@ -48,6 +65,7 @@ export const editorOptions = (
       },
       ...inputHandlers({
         pictures,
+        links: PROFILES[profile].links,
         openLink: () => latest.current.openLink(),
         focusToolbar: () => latest.current.focusToolbar(),
         onDroppedPictures: () => toasts.info(RICH_TEXT_WORDS.droppedPictures),

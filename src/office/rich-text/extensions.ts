@@ -17,7 +17,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Selection, UndoRedo } from '@tiptap/extensions';
 import type { MarkName, NodeName } from '#domain/articles/formats';
-import { ArticleAlign, ArticleHeading, ArticleImage, ArticleLink } from './article-extensions.ts';
+import { ArticleAlign, ArticleHeading, ArticleImage, ArticleLink, PostLink } from './article-extensions.ts';
 
 /** One extension for each format of the table of articles. */
 const FORMATS = {
@@ -42,6 +42,7 @@ const FORMATS = {
   hardBreak: HardBreak,
 } as const satisfies Record<MarkName | NodeName, AnyExtension>;
 
+/** Of articles. */
 export const EXTENSIONS: readonly AnyExtension[] = [
   Document,
   Text,
@@ -53,3 +54,6 @@ export const EXTENSIONS: readonly AnyExtension[] = [
   // The selection stays visible while a field of the toolbar has the focus.
   Selection,
 ];
+
+/** Of notifications: paragraphs and links. */
+export const POST_EXTENSIONS: readonly AnyExtension[] = [Document, Text, Paragraph, PostLink, UndoRedo, Selection];

@@ -1,12 +1,14 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { completeLink, isLinkAddress } from '#domain/articles/link-address';
+import type { LinkRules } from './link-rules.ts';
 import { closeAlignedStart } from './paste/aligned-start.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { type PictureSender, sendPictures } from './send-pictures.ts';
 import { isMac } from './shortcuts.ts';
 
 type Input = {
-  pictures: PictureSender;
+  /** Null: the text has no pictures. */
+  pictures: PictureSender | null;
+  links: LinkRules;
   openLink: () => void;
   focusToolbar: () => void;
   /** A pasted text had pictures that are not stored on this site. */
@@ -18,11 +20,11 @@ const picturesOf = (data: DataTransfer): readonly File[] =>
   data.getData('text/plain').trim() === '' ? [...data.files] : [];
 
 /** An address that is pasted over selected words becomes their link. */
-const pasteLink = (view: EditorView, pasted: string): boolean => {
+const pasteLink = (view: EditorView, pasted: string, { complete, isAllowed }: LinkRules): boolean => {
   const { from, to, empty } = view.state.selection;
   const { link } = view.state.schema.marks;
-  const href = completeLink(pasted);
-  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(pasted.trim()) && isLinkAddress(href);
+  const href = complete(pasted);
+  const isAddress = /^(?:https?:\/\/|www\.)\S+$/i.test(pasted.trim()) && isAllowed(href);
   if (empty || !link || !isAddress) return false;
   view.dispatch(view.state.tr.addMark(from, to, link.create({ href })));
   return true;
@@ -32,7 +34,7 @@ const isLinkKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
 
 /** Keys, pasted and dropped content of the text. */
-export const inputHandlers = ({ pictures, openLink, focusToolbar, onDroppedPictures }: Input) =>
+export const inputHandlers = ({ pictures, links, openLink, focusToolbar, onDroppedPictures }: Input) =>
   ({
     handleKeyDown: (_, event) => {
       const isLink = isLinkKey(event);
@@ -46,13 +48,15 @@ export const inputHandlers = ({ pictures, openLink, focusToolbar, onDroppedPictu
     handlePaste: (view, { clipboardData }) => {
       if (!clipboardData) return false;
       const files = picturesOf(clipboardData);
-      if (files.length === 0) return pasteLink(view, clipboardData.getData('text/plain'));
+      if (files.length === 0) return pasteLink(view, clipboardData.getData('text/plain'), links);
+      if (!pictures) return true;
       sendPictures(view, view.state.selection.from, files, pictures);
       return true;
     },
     handleDrop: (view, event, _slice, isMoved) => {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (isMoved || files.length === 0) return false;
+      if (!pictures) return true;
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
       sendPictures(view, place, files, pictures);
       return true;

@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { completeLink, isLinkAddress, MAX_LINK_LENGTH } from '#domain/articles/link-address';
+import { MAX_LINK_LENGTH } from '#domain/articles/link-address';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
+import type { RichTextProfile } from './profiles.ts';
 
 const WORDS = RICH_TEXT_WORDS.link;
 
-type Props = { editor: Editor; onDone: () => void };
+type Props = { editor: Editor; profile: RichTextProfile; onDone: () => void };
 
 /** Sets the link on the selection; without one, the words of the link are inserted. */
 const setLink = (editor: Editor, href: string, words: string): void => {
@@ -16,7 +17,7 @@ const setLink = (editor: Editor, href: string, words: string): void => {
 };
 
 /** Address of a link: opened, changed or removed. The caret in a link means the whole link. */
-export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
+export const LinkForm = ({ editor, profile: { links, linkWords }, onDone }: Props): ReactElement => {
   const [initial] = useState(() => ({
     href: String(editor.getAttributes('link').href ?? ''),
     isEmpty: editor.state.selection.empty,
@@ -28,8 +29,8 @@ export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
     event.preventDefault();
     // Prevents the submission of the form around the editor.
     event.stopPropagation();
-    const href = completeLink(typed);
-    const isAccepted = isLinkAddress(href);
+    const href = links.complete(typed);
+    const isAccepted = links.isAllowed(href);
     setRefused(!isAccepted);
     if (!isAccepted) return;
     setLink(editor, href, words);
@@ -44,12 +45,12 @@ export const LinkForm = ({ editor, onDone }: Props): ReactElement => {
       <Stack gap="sm">
         <TextInput
           label={WORDS.address}
-          description={WORDS.hint}
+          description={linkWords.hint}
           inputMode="url"
           autoComplete="off"
           maxLength={MAX_LINK_LENGTH}
           value={typed}
-          error={isRefused && WORDS.refused}
+          error={isRefused && linkWords.refused}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setRefused(false);

@@ -4,6 +4,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { ARTICLE_PICTURE_TYPES } from '#domain/articles/article-picture';
 import { DescriptionForm } from './description-form.tsx';
 import { LinkForm } from './link-form.tsx';
+import { PROFILES } from './profiles.ts';
 import './rich-text.css';
 import type { RichTextProps } from './rich-text-field.tsx';
 import { sendPictures } from './send-pictures.ts';
@@ -16,6 +17,7 @@ type OpenForm = 'link' | 'description' | null;
 /** The text, its toolbar, and the form of a link or of a picture's description. */
 const RichTextEditor = (props: RichTextProps): ReactElement => {
   const { error, readOnly = false } = props;
+  const profile = PROFILES[props.profile];
   const [form, setForm] = useState<OpenForm>(null);
   const files = useRef<HTMLInputElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -38,11 +40,11 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
   };
   const send = (chosen: FileList | null): void => {
     const { view } = editor;
-    sendPictures(view, view.state.selection.from, [...(chosen ?? [])], pictures);
+    if (pictures) sendPictures(view, view.state.selection.from, [...(chosen ?? [])], pictures);
   };
   return (
-    <div className="rich-text-field" data-error={error ? true : undefined}>
-      {!readOnly && <Toolbar editor={editor} actions={actions} toolbar={toolbar} />}
+    <div className="rich-text-field" data-profile={props.profile} data-error={error ? true : undefined}>
+      {!readOnly && <Toolbar editor={editor} groups={profile.tools} actions={actions} toolbar={toolbar} />}
       <Popover
         opened={form !== null}
         onDismiss={close}
@@ -56,21 +58,23 @@ const RichTextEditor = (props: RichTextProps): ReactElement => {
           <div className="rich-text-anchor" />
         </Popover.Target>
         <Popover.Dropdown>
-          {form === 'link' && <LinkForm editor={editor} onDone={close} />}
+          {form === 'link' && <LinkForm editor={editor} profile={profile} onDone={close} />}
           {form === 'description' && <DescriptionForm editor={editor} onDone={close} />}
         </Popover.Dropdown>
       </Popover>
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
-        accept={ARTICLE_PICTURE_TYPES.join(',')}
-        onChange={(event) => {
-          send(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
+      {pictures && (
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={ARTICLE_PICTURE_TYPES.join(',')}
+          onChange={(event) => {
+            send(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      )}
       <EditorContent editor={editor} className="rich-text-content" />
       <Text size="sm" c="red.8" role="alert" className="rich-text-error">
         {error}

@@ -3,9 +3,20 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 import { Later } from '#ui/office/later.tsx';
+import type { FindLink } from './auto-link.ts';
 import type { PictureSender } from './send-pictures.ts';
 
+/** What a text may contain: of an article, or of a notification (paragraphs and web links). */
+export type RichTextProfileName = 'article' | 'post';
+
+/** Pictures of a text. */
+export type RichTextPictures = Pick<PictureSender, 'check' | 'upload'> & {
+  /** Registers a function that lists running and failed uploads. Returns a function that removes it. */
+  onUploads: (pending: () => readonly Promise<boolean>[]) => () => void;
+};
+
 export type RichTextProps = {
+  profile: RichTextProfileName;
   /** Accessible name. */
   label: string;
   /** Shown while the text is empty. */
@@ -17,10 +28,10 @@ export type RichTextProps = {
   onTyping: () => void;
   /** For a save: `handIn` calls `onChange` with pending changes. Returns a function that removes it. */
   beforeRead: (handIn: () => void) => () => void;
-  checkPicture: PictureSender['check'];
-  uploadPicture: PictureSender['upload'];
-  /** Registers a function that lists running and failed uploads. Returns a function that removes it. */
-  onUploads: (pending: () => readonly Promise<boolean>[]) => () => void;
+  /** Absent: the text has no pictures. */
+  pictures?: RichTextPictures;
+  /** Finds the address of a word with a dot, which becomes a link; absent: words stay words. */
+  findLink?: FindLink;
   error?: string | null;
   readOnly?: boolean;
 };

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { contentBytes, MAX_BYTES, MAX_DEPTH, MAX_NODES, type SizeFault } from '#domain/articles/content-size';
+import { ARTICLE_PROFILE, type RichProfile } from '#domain/articles/formats';
 import { contentJson } from './content-json.ts';
 
 /** Size of a node: levels and nodes with itself, bytes of its JSON. */
@@ -23,20 +24,20 @@ const measure = (node: Node): Size => {
 const measured = new WeakMap<Node, Size>();
 
 /** Of a block of the document; measured once, because nodes never change. */
-const sizeOfBlock = (block: Node): Size => {
+const sizeOfBlock = (block: Node, profile: RichProfile): Size => {
   const known = measured.get(block);
   if (known) return known;
-  const size = { ...measure(block), bytes: contentBytes(contentJson(block)) };
+  const size = { ...measure(block), bytes: contentBytes(contentJson(block, profile)) };
   measured.set(block, size);
   return size;
 };
 
-const sizeOf = (doc: Node): Size => {
+const sizeOf = (doc: Node, profile: RichProfile): Size => {
   let depth = 1;
   let nodes = 1;
   let bytes = EMPTY_DOC + Math.max(0, doc.childCount - 1);
   doc.forEach((block) => {
-    const size = sizeOfBlock(block);
+    const size = sizeOfBlock(block, profile);
     depth = Math.max(depth, size.depth + 1);
     nodes += size.nodes;
     bytes += size.bytes;
@@ -51,21 +52,21 @@ const LIMITS: readonly [keyof Size, number, SizeFault][] = [
 ];
 
 /** The limit of an article that a change exceeds; a change that makes a text smaller is always possible. */
-export const sizeFaultOfChange = (before: Node, after: Node): SizeFault | null => {
-  const [old, next] = [sizeOf(before), sizeOf(after)];
+export const sizeFaultOfChange = (before: Node, after: Node, profile = ARTICLE_PROFILE): SizeFault | null => {
+  const [old, next] = [sizeOf(before, profile), sizeOf(after, profile)];
   const exceeded = LIMITS.find(([name, most]) => next[name] > most && next[name] > old[name]);
   return exceeded?.[2] ?? null;
 };
 
 /** Refuses changes beyond the limits of an article, so that the server never refuses what a person has typed. */
-export const sizeGuard = (onRefused: (fault: SizeFault) => void) =>
+export const sizeGuard = (onRefused: (fault: SizeFault) => void, profile: RichProfile) =>
   Extension.create({
     name: 'sizeGuard',
     addProseMirrorPlugins: () => [
       new Plugin({
         filterTransaction: (transaction, { doc }) => {
           if (!transaction.docChanged) return true;
-          const fault = sizeFaultOfChange(doc, transaction.doc);
+          const fault = sizeFaultOfChange(doc, transaction.doc, profile);
           if (fault) onRefused(fault);
           return fault === null;
         },

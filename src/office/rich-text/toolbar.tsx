@@ -5,28 +5,27 @@ import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { shortcutText } from './shortcuts.ts';
 import type { Tool, ToolActions, ToolName } from './tool.ts';
 import classes from './toolbar.module.css';
-import { TOOL_GROUPS, TOOLS } from './tools.ts';
 
 type Names = readonly ToolName[];
 const namesOf = (tools: readonly Tool[]): Names => tools.map(({ name }) => name);
 
 /** Formats where the caret is, and tools that cannot be used now. */
-const useTools = (editor: Editor): { active: Names; disabled: Names } =>
+const useTools = (editor: Editor, tools: readonly Tool[]): { active: Names; disabled: Names } =>
   useEditorState({
     editor,
     selector: () => ({
-      active: namesOf(TOOLS.filter(({ isActive }) => isActive?.(editor))),
-      disabled: namesOf(TOOLS.filter(({ isEnabled }) => isEnabled && !isEnabled(editor))),
+      active: namesOf(tools.filter(({ isActive }) => isActive?.(editor))),
+      disabled: namesOf(tools.filter(({ isEnabled }) => isEnabled && !isEnabled(editor))),
     }),
   });
 
-/** The tool that a key leads to from the one at `index`. */
-const nextIndex = (key: string, index: number): number | undefined =>
+/** The tool, among `count`, that a key leads to from the one at `index`. */
+const nextIndex = (key: string, index: number, count: number): number | undefined =>
   ({
-    ArrowRight: (index + 1) % TOOLS.length,
-    ArrowLeft: (index - 1 + TOOLS.length) % TOOLS.length,
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
     Home: 0,
-    End: TOOLS.length - 1,
+    End: count - 1,
   })[key];
 
 type ButtonProps = {
@@ -61,12 +60,18 @@ const ToolButton = ({ tool, isPressed, isDisabled, isCurrent, onFocus, onClick }
   );
 };
 
-type Props = { editor: Editor; actions: ToolActions; toolbar: RefObject<HTMLDivElement | null> };
+type Props = {
+  editor: Editor;
+  groups: readonly (readonly Tool[])[];
+  actions: ToolActions;
+  toolbar: RefObject<HTMLDivElement | null>;
+};
 
 /** One stop of the Tab key; arrow keys move between tools, Escape moves the focus to the text. */
-export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
-  const { active, disabled } = useTools(editor);
-  const [current, setCurrent] = useState<ToolName>('paragraph');
+export const Toolbar = ({ editor, groups, actions, toolbar }: Props): ReactElement => {
+  const tools = groups.flat();
+  const { active, disabled } = useTools(editor, tools);
+  const [current, setCurrent] = useState<ToolName | undefined>(tools[0]?.name);
   const focus = (name: ToolName | undefined): void =>
     toolbar.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,11 +79,12 @@ export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
     if (event.key === 'Escape') editor.view.focus();
     const next = nextIndex(
       event.key,
-      TOOLS.findIndex(({ name }) => name === current),
+      tools.findIndex(({ name }) => name === current),
+      tools.length,
     );
     if (next === undefined) return;
     event.preventDefault();
-    focus(TOOLS[next]?.name);
+    focus(tools[next]?.name);
   };
   return (
     <div
@@ -89,9 +95,9 @@ export const Toolbar = ({ editor, actions, toolbar }: Props): ReactElement => {
       className={classes.toolbar}
       onKeyDown={onKeyDown}
     >
-      {TOOL_GROUPS.map((tools) => (
-        <div key={tools[0]?.name} className={classes.group}>
-          {tools.map((tool) => (
+      {groups.map((group) => (
+        <div key={group[0]?.name} className={classes.group}>
+          {group.map((tool) => (
             <ToolButton
               key={tool.name}
               tool={tool}

@@ -23,7 +23,7 @@ import {
 import { ALIGNMENTS, type MarkName, OFFERED_LEVELS } from '#domain/articles/formats';
 import { LETTER_CASES, type LetterCase } from '#domain/articles/letter-case';
 import { headingKeys } from './article-extensions.ts';
-import { blocks, history, inserted } from './block-tools.ts';
+import { blocks, history, inserted, link } from './block-tools.ts';
 import { changeLetters } from './change-case.ts';
 import type { Tool } from './tool.ts';
 
@@ -105,7 +105,7 @@ const alignments = ALIGNMENTS.map(
   }),
 );
 
-export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
+export const ARTICLE_TOOLS: readonly (readonly Tool[])[] = [
   [paragraph, ...headings],
   marks,
   cases,
@@ -115,4 +115,4 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   history,
 ];
 
-export const TOOLS: readonly Tool[] = TOOL_GROUPS.flat();
+export const POST_TOOLS: readonly (readonly Tool[])[] = [[link], history];

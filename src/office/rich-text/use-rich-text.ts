@@ -8,6 +8,7 @@ import { editorOptions, type KeyActions, pictureSender } from './editor-options.
 import { createHandIn, type HandIn } from './hand-in.ts';
 import { putIn } from './outside-value.ts';
 import { pendingUploads } from './picture-uploads.ts';
+import { PROFILES } from './profiles.ts';
 import type { RichTextProps } from './rich-text-field.tsx';
 import type { PictureSender } from './send-pictures.ts';
 
@@ -30,7 +31,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
     createHandIn({
       onTyping: () => latest.current.onTyping(),
       handIn: () => {
-        agreed.current = contentJson(current.current.state.doc);
+        agreed.current = contentJson(current.current.state.doc, PROFILES[latest.current.profile].formats);
         latest.current.onChange(agreed.current);
       },
     }),
@@ -62,9 +63,10 @@ const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn
 };
 
 /** An editor that passes its text on to its owner and takes over changes of the owner. */
-export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender } => {
+export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender | null } => {
   const { toasts } = useOffice();
-  const { beforeRead, onUploads, readOnly = false, value } = props;
+  const { beforeRead, readOnly = false, value } = props;
+  const onUploads = props.pictures?.onUploads;
   const latest = useLatest(props);
   const agreed = useRef(value);
   const id = useId();
@@ -73,7 +75,7 @@ export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor
   const editor = useEditor(options, []);
   const handIn = useHandIn(editor, latest, agreed);
   useEffect(() => beforeRead(handIn.now), [beforeRead, handIn]);
-  useEffect(() => onUploads(() => pendingUploads(editor.state)), [onUploads, editor]);
+  useEffect(() => onUploads?.(() => pendingUploads(editor.state)), [onUploads, editor]);
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
   useOutsideValue(editor, value, agreed, handIn);
   return { editor, pictures };

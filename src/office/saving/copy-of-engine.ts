@@ -44,7 +44,7 @@ export const followWithCopy = <F extends string>(engine: SaveEngine<F>, copies: 
   const stop = engine.store.subscribe(follow);
   addEventListener('pagehide', write);
   return () => {
-    clearTimeout(timer);
+    if (timer !== undefined) write();
     removeEventListener('pagehide', write);
     stop();
   };

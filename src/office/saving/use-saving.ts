@@ -14,8 +14,11 @@ type Options<F extends string> = {
   changedAt: string;
   /** Saves while the person types, also incomplete values; absent: only `save` saves. */
   autosave?: Send;
-  /** Saves the changes before the person leaves; false: it failed. */
-  save: () => Promise<boolean>;
+  /**
+   * Saves the changes before the person leaves; false: it failed. Absent: leaving asks nothing, because the copy in
+   * this browser is offered again.
+   */
+  save?: () => Promise<boolean>;
   /** Addresses that keep the object open. */
   staysAt: (to: URL) => boolean;
 };
@@ -42,12 +45,16 @@ export const useSaving = <F extends string>(options: Options<F>): Saving<F> => {
       ...(autosave ? [startAutosave(engine, (changes) => (latest.autosave ?? autosave)(changes), window)] : []),
       copies.hold(),
       followWithCopy(engine, copies),
-      guard.watch({
-        isDirty: engine.isDirty,
-        staysAt: (to) => latest.staysAt(to),
-        save: () => latest.save(),
-        discard: engine.undo,
-      }),
+      ...(latest.save
+        ? [
+            guard.watch({
+              isDirty: engine.isDirty,
+              staysAt: (to) => latest.staysAt(to),
+              save: async () => (await latest.save?.()) ?? true,
+              discard: engine.undo,
+            }),
+          ]
+        : []),
     ];
     return () => {
       for (const end of ends) end();

@@ -6,6 +6,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 import { contentJson } from '../content-json.ts';
 import { EXTENSIONS } from '../extensions.ts';
 import { inputHandlers } from '../input-handlers.ts';
+import { ARTICLE_LINKS } from '../link-rules.ts';
 
 /** The HTML that programs put on the clipboard: the same text in each, written by a program or as a program writes. */
 const CLIPBOARDS = import.meta.glob<string>('./clipboards/*.html', { query: '?raw', import: 'default', eager: true });
@@ -16,6 +17,7 @@ const paste = (html: string, before: JSONContent = { type: 'paragraph' }): Paste
   let hasDroppedPictures = false;
   const handlers = inputHandlers({
     pictures: { check: async () => 'unused', upload: async () => Promise.reject(), onRefused: () => undefined },
+    links: ARTICLE_LINKS,
     openLink: () => undefined,
     focusToolbar: () => undefined,
     onDroppedPictures: () => {

@@ -1,0 +1,44 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { PostItem } from '#contracts/posts';
+import type { PostStatus } from '#domain/posts/post';
+import { number } from '#fr/format';
+import { POST_WORDS } from '#fr/posts';
+import type { Column } from '#ui/office/table/column.ts';
+
+const WORDS = POST_WORDS.columns;
+
+/** The title of a notification, or the first words of its text. */
+export const titleOf = ({ title, excerpt }: Pick<PostItem, 'title' | 'excerpt'>): string =>
+  title || excerpt || POST_WORDS.untitled;
+
+const StatusBadge = ({ status }: { status: PostStatus }): ReactElement => (
+  <Badge variant="dot" color={status === 'published' ? 'green' : 'gray'} tt="none" fw={500} flex="none">
+    {POST_WORDS.status[status]}
+  </Badge>
+);
+
+const counted = (id: 'recipients' | 'sent' | 'failed' | 'opened'): Column<PostItem> => ({
+  id,
+  header: WORDS[id],
+  align: 'end',
+  width: '7rem',
+  cell: ({ reach }) => number(reach[id]),
+});
+
+/** Columns of the published notifications. */
+export const POST_COLUMNS: readonly Column<PostItem>[] = [
+  { id: 'title', header: WORDS.title, cell: titleOf },
+  {
+    id: 'publishedAt',
+    header: WORDS.publishedAt,
+    width: '8rem',
+    cell: ({ publishedAt }) => POST_WORDS.day(publishedAt),
+  },
+  { id: 'author', header: WORDS.author, width: '11rem', cell: ({ author }) => author.name },
+  { id: 'status', header: WORDS.status, width: '8rem', cell: ({ status }) => <StatusBadge status={status} /> },
+  counted('recipients'),
+  counted('sent'),
+  counted('failed'),
+  counted('opened'),
+];

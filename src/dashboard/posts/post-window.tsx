@@ -1,0 +1,89 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type PostDetail, postOperations } from '#contracts/posts';
+import type { RichNode } from '#domain/articles/rich-text';
+import { number } from '#fr/format';
+import { POST_WORDS } from '#fr/posts';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { titleOf } from './post-columns.tsx';
+import { shownPicture } from './post-picture.tsx';
+import classes from './posts.module.css';
+import { useWithdraw } from './use-withdraw.ts';
+
+const WORDS = POST_WORDS.window;
+
+const Words = ({ node }: { node: RichNode }): ReactElement => {
+  const link = node.marks?.find(({ type }) => type === 'link');
+  if (!link) return <>{node.text}</>;
+  return (
+    <Anchor href={String(link.attrs?.href)} target="_blank" rel="noopener nofollow">
+      {node.text}
+    </Anchor>
+  );
+};
+
+/** Paragraphs and links, as the server accepted them. */
+const PostText = ({ content }: { content: RichNode }): ReactElement => (
+  <div className={classes.text}>
+    {content.content?.map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a published text never changes.
+      <p key={index}>
+        {paragraph.content?.map((node, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Words key={place} node={node} />
+        ))}
+      </p>
+    ))}
+  </div>
+);
+
+const detailsOf = ({ author, publishedAt, withdrawn, reach }: PostDetail) => [
+  { label: WORDS.published, value: WORDS.by(author.name, publishedAt) },
+  ...(withdrawn ? [{ label: WORDS.withdrawn, value: WORDS.by(withdrawn.by, withdrawn.at) }] : []),
+  { label: WORDS.reach, value: WORDS.reachText(reach) },
+  ...(reach.failed > 0 ? [{ label: WORDS.failed, value: number(reach.failed) }] : []),
+  ...(reach.opened > 0 ? [{ label: WORDS.opened, value: number(reach.opened) }] : []),
+];
+
+const Content = ({ detail }: { detail: PostDetail }): ReactElement => {
+  const withdraw = useWithdraw();
+  const picture = detail.picture && shownPicture(detail.picture);
+  return (
+    <Stack gap="lg">
+      {detail.status === 'published' && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="archive" size={16} />}
+            onClick={() => void withdraw(detail)}
+          >
+            {WORDS.withdraw}
+          </Button>
+        </div>
+      )}
+      <PostText content={detail.content} />
+      {picture && (
+        <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />
+      )}
+      <DetailList details={detailsOf(detail)} />
+    </Stack>
+  );
+};
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+/** A published notification beside its list: its text, its reach, and its withdrawal. */
+const PostWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(postOperations.get, { id });
+  return (
+    <SideWindow title={answer.data ? titleOf(answer.data) : POST_WORDS.list} onClose={onClose} neighbours={neighbours}>
+      <Answered answer={answer}>{(detail) => <Content key={detail.id} detail={detail} />}</Answered>
+    </SideWindow>
+  );
+};
+export default PostWindow;

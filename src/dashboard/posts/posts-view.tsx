@@ -1,0 +1,90 @@
+import { Badge, Group, Title } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { type PostItem, postOperations } from '#contracts/posts';
+import { POST_WORDS as WORDS } from '#fr/posts';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ListFrame } from '#ui/office/table/list-frame.tsx';
+import { Table } from '#ui/office/table/table.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts';
+import { POST_COLUMNS, titleOf } from './post-columns.tsx';
+import { PostComposer } from './post-composer.tsx';
+import classes from './posts.module.css';
+import { useWithdraw } from './use-withdraw.ts';
+
+const PostWindow = lazy(() => import('./post-window.tsx'));
+
+/** The order never changes: no column is sortable. */
+const NEWEST_FIRST = { by: 'publishedAt', direction: 'desc' } as const;
+
+const useWindow = (items: readonly PostItem[], id: string | undefined) => {
+  const [, navigate] = useLocation();
+  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  return {
+    close: () => navigate(POSTS_ADDRESS),
+    neighbours: {
+      previous: previous && (() => navigate(postAddress(previous.id))),
+      next: next && (() => navigate(postAddress(next.id))),
+    },
+  };
+};
+
+/** Writes notifications of the mobile application, and lists what was published (rule POST-WITHDRAWN). */
+const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactElement => {
+  const answer = useAnswer(postOperations.list, {});
+  const withdraw = useWithdraw();
+  const { data, error, retry, more, isLoadingMore } = answer;
+  const window = useWindow(data?.items ?? [], id);
+  const context = (
+    <Group component="span" gap="xs">
+      <Badge component="span" variant="light" color="gray" c="gray.8" tt="none">
+        {WORDS.beta}
+      </Badge>
+      <span>{WORDS.context}</span>
+    </Group>
+  );
+  return (
+    <ViewFrame title={WORDS.title} context={context}>
+      <PostComposer />
+      <section className={classes.list} aria-label={WORDS.list}>
+        <Title order={2} size="h5" mb="md">
+          {WORDS.list}
+        </Title>
+        <ListFrame>
+          <Table
+            label={WORDS.list}
+            columns={POST_COLUMNS}
+            rows={data?.items}
+            row={{
+              id: (post) => post.id,
+              title: titleOf,
+              to: (post) => postAddress(post.id),
+              actions: (post) =>
+                post.status === 'published'
+                  ? [{ label: WORDS.window.withdraw, icon: 'archive', danger: true, act: () => void withdraw(post) }]
+                  : [],
+            }}
+            sort={NEWEST_FIRST}
+            onSort={() => undefined}
+            empty={<EmptyState {...WORDS.empty} />}
+            error={error && messageOf(error)}
+            onRetry={retry}
+            more={more}
+            isLoadingMore={isLoadingMore}
+          />
+        </ListFrame>
+      </section>
+      {id !== undefined && (
+        <Suspense fallback={null}>
+          <PostWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default PostsView;
