@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database';
 import type { Position } from '#platform/db/keyset';
 import { silentLog } from '#platform/log';
 import { importLineListSql, importListSql, stateListSql } from '#server/imports';
+import { siteListingListSql } from '#server/preferences';
 import { fillListings } from '#tests/factories/many-listings';
 import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
@@ -104,4 +105,18 @@ describe('listings with their states', () => {
     expect(scans).toEqual([[INDEXES[name], 21]]);
     expect(sorts).toBe(false);
   });
+});
+
+test.each([
+  ['', undefined],
+  ['lyon', undefined],
+  ['', momentOf(new Date('2026-06-01T00:00:00Z'))],
+])('listings that a site may hide, with "%s", from %s', async (q, cursor) => {
+  const site = siteModel({ marketId: scope.marketId, id: scope.siteId });
+  const query = siteListingListSql({ site }, { q, only: 'all', cursor, limit: 20 }, null);
+  const plan = await explainIn(db, scope)(query);
+  const { scans, sorts } = readsOf(plan, 'listings_published');
+  expect(scans).toEqual([['listings_published', expect.any(Number)]]);
+  expect(scans[0]?.[1]).toBeLessThan(200);
+  expect(sorts).toBe(false);
 });

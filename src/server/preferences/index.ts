@@ -4,7 +4,7 @@ export { getContactSettings, saveContactSettings } from './contact-settings.ts';
 export { excludeListing } from './exclude-listing.ts';
 export { getFees, removeFees, uploadFees } from './fees.ts';
 export { getPreferences } from './get-preferences.ts';
-export { listSiteListings } from './list-site-listings.ts';
+export { listSiteListings, siteListingListSql } from './list-site-listings.ts';
 export { previewReviews } from './preview-reviews.ts';
 export { savePreferences } from './save-preferences.ts';
 export { sendTestMail } from './send-test-mail.ts';

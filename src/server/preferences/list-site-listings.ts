@@ -15,17 +15,18 @@ type Row = Omit<SiteListing, 'isShared'> & { memberId: string | null; sort_value
 const ORDER: Order = { column: 'l.published_at', kind: 'moment', direction: 'desc' };
 
 const searched = (q: string): RawBuilder<boolean> =>
-  q.trim() === ''
-    ? sql<boolean>`true`
-    : sql<boolean>`position(search_key(${q.trim()}) in
-        search_key(concat_ws(' ', l.title, l.city, l.zip, l.public_ref))) > 0`;
+  q.trim() === '' ? sql<boolean>`true` : sql<boolean>`position(search_key(${q.trim()}) in l.search_words) > 0`;
 
 /** The listings that the site shows or excludes; null: all of its market. */
 const within = (ids: readonly string[] | null): RawBuilder<boolean> =>
   ids === null ? sql<boolean>`true` : sql<boolean>`l.id = any(${ids}::uuid[])`;
 
-/** One row more than a page shows. */
-const listSql = ({ site }: StaffCtx, { q, only, cursor, limit }: Input, ids: readonly string[] | null) => sql<Row>`
+/** One row more than a page shows. Exported for the test of its plan. */
+export const siteListingListSql = (
+  { site }: Pick<StaffCtx, 'site'>,
+  { q, only, cursor, limit }: Input,
+  ids: readonly string[] | null,
+): RawBuilder<Row> => sql<Row>`
   select l.id, l.title, l.city, l.zip, l.public_ref as "publicRef", l.member_id as "memberId",
     e.listing_id is not null as "isExcluded", ${sortValue(ORDER)} as sort_value
   from listings l
@@ -45,7 +46,7 @@ export const listSiteListings = async (ctx: StaffCtx, input: Input): Promise<Out
   if (input.cursor && !isPositionOf(ORDER, input.cursor)) return refuse(400, 'BAD_CURSOR');
   const ids = await listingsOfSite(ctx);
   return ctx.write(async (tx) => {
-    const found = await listSql(ctx, input, ids).execute(tx);
+    const found = await siteListingListSql(ctx, input, ids).execute(tx);
     const { rows, after } = cutPage(found.rows, input.limit);
     const items = rows.map(({ memberId, sort_value: _sortValue, ...row }) => ({
       ...row,
