@@ -75,7 +75,8 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
     <Drawer.Root opened position="right" size={isPhone ? '100%' : 720} onClose={onClose} closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header className={classes.header}>
+        {/* Not a banner of the page: a question over the window has a header too. */}
+        <Drawer.Header className={classes.header} role="presentation">
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Group gap={4} wrap="nowrap">
             {neighbours && (
