@@ -11,6 +11,8 @@ type Props = {
   refusals: number;
   /** Below the fields: the save bar. */
   bar: ReactNode;
+  /** 'full': as wide as its container, for fields beside each other; absent: as wide as text. */
+  width?: 'full';
   children: ReactNode;
 };
 
@@ -24,7 +26,7 @@ const focusFault = (form: HTMLFormElement | null): void => {
 };
 
 /** Fields that are saved together. The browser's own checks are off: the rules of the form are the server's. */
-export const Form = ({ label, binding, onSubmit, refusals, bar, children }: Props): ReactElement => {
+export const Form = ({ label, binding, onSubmit, refusals, bar, width, children }: Props): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) focusFault(form.current);
@@ -35,7 +37,13 @@ export const Form = ({ label, binding, onSubmit, refusals, bar, children }: Prop
   };
   return (
     <FormContext value={binding}>
-      <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label={label}>
+      <form
+        ref={form}
+        className={width === 'full' ? undefined : classes.form}
+        onSubmit={submit}
+        noValidate
+        aria-label={label}
+      >
         <div className={classes.fields}>{children}</div>
         {bar}
       </form>
