@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export type Program = {
 /** Runs a program of dist/server; of this process's environment it gets only PATH. */
 export const runBuilt = (
   program: 'main' | 'worker' | 'cli',
-  options: { args?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+  options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; log?: string | undefined } = {},
 ): Program => {
   const path = join(DIST, `${program}.js`);
   if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
@@ -37,6 +37,7 @@ export const runBuilt = (
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      if (options.log !== undefined) appendFileSync(options.log, chunk);
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -66,16 +67,18 @@ export type ProductOptions = {
   /** DATA_DIR of an earlier product; a new one by default. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** A file that its console output is also written to. */
+  log?: string;
   /** Time until it must be ready, in milliseconds. */
   readyMs?: number;
 };
 
 /** Starts the built product on a free loopback port, and waits until it is ready. */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
-  const { dataDir, env = {}, readyMs = READY_MS } = options;
+  const { dataDir, env = {}, log, readyMs = READY_MS } = options;
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')));
   const port = await freePort();
-  const program = runBuilt('main', { env: { DATA_DIR: directory, PORT: String(port), ...env } });
+  const program = runBuilt('main', { env: { DATA_DIR: directory, PORT: String(port), ...env }, log });
   await until(() => program.hasEnded() || answers(port), readyMs, 50).catch(async (error: unknown) => {
     await program.stop('SIGKILL');
     throw new Error(`the product is not ready:\n${program.output().slice(-4000)}`, { cause: error });
