@@ -9,10 +9,10 @@ import { instant, pageFields, pageOf } from './paging.ts';
 const siteChangeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(CHANGE_KINDS),
-  /** What was changed: the id of an article or a message. */
+  /** What was changed: the id of an article, a message or a user. */
   subject: z.uuid(),
   page: z.enum(PAGE_NAMES).nullable(),
-  /** Title of the article, or name of the author of the message; null: neither, or it is deleted. */
+  /** Title of the article, or name of the author of the message or of the user; null: none, or it is deleted. */
   title: z.string().nullable(),
   by: actorSchema,
   at: instant,
@@ -34,7 +34,7 @@ export const homeOperations = {
   changes: defineOperation({
     ...mine,
     path: '/admin/changes',
-    reads: ['site', 'articles', 'messages'],
+    reads: ['site', 'articles', 'messages', 'users'],
     summary: 'The last changes of this site by its staff, by cursor: those of what the signed-in person may open.',
     input: z.object(pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 8 })),
     output: pageOf(siteChangeSchema),

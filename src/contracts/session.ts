@@ -120,7 +120,7 @@ export const sessionOperations = {
     ...mine,
     method: 'GET',
     path: '/admin/session',
-    reads: ['account', 'site'],
+    reads: ['account', 'site', 'users'],
     summary: 'The person that is signed in on this host, and her rights here; 401 without a session.',
     input: z.object({}),
     output: sessionSchema,

@@ -8,6 +8,7 @@ import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
+import { USER_WORDS } from '#fr/site-users';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
@@ -16,6 +17,7 @@ import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 import { POSTS_PATH } from './posts/post-addresses.ts';
+import { USERS_PATH } from './users/user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
@@ -54,6 +56,13 @@ export const VIEWS = {
     icon: 'pages',
     group: 'site',
     load: () => import('./pages/pages-view.tsx'),
+  }),
+  websiteUsers: defineView({
+    path: USERS_PATH,
+    title: USER_WORDS.title,
+    icon: 'users',
+    group: 'site',
+    load: () => import('./users/user-list.tsx'),
   }),
   businnessCard: defineView({
     path: CARD_VIEW_PATH,

@@ -79,15 +79,38 @@ export const ACCOUNT_WORDS = {
   },
 } as const;
 
-/** Mail with the link to choose a password. */
+/** Why a mail about a password is sent: a person asked for it, or the staff of a site added or helped that person. */
+export type PasswordMailReason = 'asked' | 'added' | 'sent';
+
+/** Mail with the link to choose a password. `known`: the account has a password, which opens the new site too. */
 export const PASSWORD_MAIL = {
-  subject: (name: string): string => `Votre mot de passe — ${name}`,
-  title: 'Choisissez un nouveau mot de passe',
-  intro: (firstname: string): string =>
-    `Bonjour ${firstname},\nquelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte.`,
+  subject: {
+    asked: (name) => `Votre mot de passe — ${name}`,
+    added: (name) => `Votre accès à l’espace ${name}`,
+    sent: (name) => `Votre mot de passe — ${name}`,
+  } satisfies Record<PasswordMailReason, (name: string) => string>,
+  title: {
+    asked: 'Choisissez un nouveau mot de passe',
+    added: 'Votre accès est ouvert',
+    sent: 'Choisissez un nouveau mot de passe',
+  } satisfies Record<PasswordMailReason, string>,
+  intro: {
+    asked: () => 'quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte.',
+    added: (name) => `l’équipe du site « ${name} » vous donne accès à son espace.`,
+    sent: (name) => `l’équipe du site « ${name} » vous envoie de quoi choisir un nouveau mot de passe.`,
+  } satisfies Record<PasswordMailReason, (name: string) => string>,
   button: 'Choisir un mot de passe',
   life: 'Ce lien sert une seule fois, pendant 30\u00a0minutes.',
-  notYou: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+  later: 'Passé ce délai, demandez-en un autre ici\u00a0:',
+  notYou: {
+    asked: 'Ce n’était pas vous\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+    added: 'Vous ne connaissez pas ce site\u202f? Ne faites rien.',
+    sent: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: votre mot de passe reste le même.',
+  } satisfies Record<PasswordMailReason, string>,
+  known: {
+    text: 'Connectez-vous avec cette adresse et votre mot de passe habituel.',
+    button: 'Se connecter',
+  },
 } as const;
 
 /** Mail to the owner of an account whose password was changed. */

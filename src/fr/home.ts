@@ -19,6 +19,7 @@ export const HOME_WORDS = {
     page: (name) => `Page ${name ?? ''}`,
     post: (title) => named('Notification', title),
     site: () => 'Préférences du site',
+    user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
   by: (name: string, at: string): string => `${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,
   pages: {

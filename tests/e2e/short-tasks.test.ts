@@ -101,6 +101,18 @@ const TASKS: readonly Task[] = [
       await expect.poll(() => received.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
     },
   },
+  {
+    name: 'add a user to the site',
+    goal: 5,
+    perform: async (page, { click, fill }) => {
+      await click(entry(page, 'Utilisateurs'));
+      await fill(page.getByLabel('Prénom'), 'Léa');
+      await fill(page.getByLabel('Nom', { exact: true }), 'Petit');
+      await fill(page.getByLabel('E-mail'), `lea-${crypto.randomUUID()}@exemple.fr`);
+      await click(page.getByRole('button', { name: 'Ajouter', exact: true }));
+      await page.getByText("L'utilisateur a bien été ajouté").waitFor();
+    },
+  },
 ];
 
 const DOCUMENT = readFileSync('docs/back-office.md', 'utf8');

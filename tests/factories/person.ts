@@ -24,11 +24,11 @@ const placeMember = async (db: Database, { ids }: TenantModel, { id, role, isAct
 /** Removes the main user and the account of the member: a site has one main user, a member one account. */
 const removeSeededAccounts = (db: Database, { ids }: TenantModel): Promise<void> =>
   db.write(ADMIN, async (tx) => {
-    await tx.deleteFrom('site_users').where('market_id', '=', ids.market).execute();
+    await tx.deleteFrom('site_users').where('market_id', '=', ids.market).where('kind', '=', 'main').execute();
     await tx.deleteFrom('member_accounts').where('market_id', '=', ids.market).execute();
   });
 
-/** The account of the only person with a role on the site of a tenant. Returns its id. */
+/** The account of the only person with a role on the site of a tenant, besides an external user. Returns its id. */
 export const buildPerson = async (
   db: Database,
   tenant: TenantModel,

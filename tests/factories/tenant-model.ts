@@ -14,6 +14,7 @@ export const ID_KINDS = {
     'site',
     'account',
     'memberAccount',
+    'guest',
     'session',
     'listing',
     'excludedListing',

@@ -57,6 +57,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         password_hash: tenant.passwordHash,
       },
       { id: ids.memberAccount, email: `member-${ids.email}`, firstname: 'Zoe', lastname: mark('accounts') },
+      { id: ids.guest, email: `guest-${ids.email}`, firstname: 'Lou', lastname: mark('accounts') },
     ],
     password_tokens: [
       { hash: hashOfToken(mark('password_tokens')), account_id: ids.account, purpose: 'reset', expires_at: soon },
@@ -115,7 +116,11 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       },
     ],
     member_accounts: [{ ...ofMarket, member_id: ids.member, account_id: ids.memberAccount }],
-    site_users: [{ ...ofSite, account_id: ids.account, kind: 'main' }],
+    site_users: [
+      { ...ofSite, account_id: ids.account, kind: 'main' },
+      { ...ofSite, account_id: ids.guest, kind: 'external', firstname: 'Lou', lastname: mark('site_users') },
+    ],
+    site_sign_ins: [{ ...ofSite, account_id: ids.account, last_at: NOW }],
     pictures: [{ ...ofMarket, id: ids.picture, width: 800, height: 600, color: '#336699', bytes: 1000 }],
     picture_uploads: [{ ...ofSite, picture_id: ids.picture, bytes: 1000, created_at: NOW }],
     listings: [

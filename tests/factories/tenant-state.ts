@@ -26,7 +26,7 @@ export const readTenant = (
   { ids }: TenantModel,
 ): Promise<TenantState> =>
   db.read({ role: 'vitrine_admin' }, async (tx) => {
-    const accounts = sql.join([ids.account, ids.memberAccount].map((id) => sql`${id}::uuid`));
+    const accounts = sql.join([ids.account, ids.memberAccount, ids.guest].map((id) => sql`${id}::uuid`));
     const parts = [
       sql`select 'accounts' as name, to_jsonb(t)::text as row from accounts t where id in (${accounts})`,
       ...[...tables].map(([table, column]) => {

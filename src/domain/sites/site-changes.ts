@@ -9,6 +9,7 @@ const KINDS = {
   page: 'site.edit',
   post: 'push.publish',
   site: 'site.edit',
+  user: 'users.read',
 } as const satisfies Record<string, SiteAction>;
 
 export type ChangeKind = keyof typeof KINDS;

@@ -21,6 +21,7 @@ import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
 import { sitePageOperations } from '#contracts/site-pages';
+import { siteUserOperations } from '#contracts/site-users';
 import { statementOperations } from '#contracts/statements';
 import { trackingOperations } from '#contracts/tracking';
 import { websiteOperations } from '#contracts/websites';
@@ -35,7 +36,19 @@ import {
   signIn,
   signOut,
 } from '#server/access';
-import { changePassword, forgotPassword, ownDetails, resetPassword, saveDetails } from '#server/accounts';
+import {
+  addSiteUser,
+  changePassword,
+  forgotPassword,
+  getSiteUser,
+  listSiteUsers,
+  mailSiteUser,
+  ownDetails,
+  removeSiteUser,
+  resetPassword,
+  saveDetails,
+  saveSiteUser,
+} from '#server/accounts';
 import {
   archiveArticle,
   archiveArticles,
@@ -195,6 +208,12 @@ export const API: readonly Bound[] = [
   bind(sessionOperations.revoke, revokeSession),
   bind(accountOperations.details, ownDetails),
   bind(accountOperations.saveDetails, saveDetails),
+  bind(siteUserOperations.list, listSiteUsers),
+  bind(siteUserOperations.get, getSiteUser),
+  bind(siteUserOperations.add, addSiteUser),
+  bind(siteUserOperations.save, saveSiteUser),
+  bind(siteUserOperations.sendPasswordMail, mailSiteUser),
+  bind(siteUserOperations.remove, removeSiteUser),
   bind(websiteOperations.member, websiteHandlers.member),
   bind(websiteOperations.leadership, websiteHandlers.leadership),
   bind(websiteOperations.website, findWebsite),

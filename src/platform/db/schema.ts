@@ -672,10 +672,19 @@ export type Sites = {
   version: Generated<number>;
 };
 
+export type SiteSignIns = {
+  account_id: string;
+  last_at: Timestamp;
+  market_id: string;
+  site_id: string;
+};
+
 export type SiteUsers = {
   account_id: string;
   created_at: Generated<Timestamp>;
+  firstname: string | null;
   kind: string;
+  lastname: string | null;
   market_id: string;
   may_see_leads: Generated<boolean>;
   site_id: string;
@@ -754,6 +763,7 @@ export type DB = {
   rate_limits: RateLimits;
   saved_filters: SavedFilters;
   sessions: Sessions;
+  site_sign_ins: SiteSignIns;
   site_users: SiteUsers;
   sites: Sites;
   sourced_leads: SourcedLeads;

@@ -43,7 +43,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
 
 type Ending = { now: Date /** The family that stays open. */; except?: string | undefined } & (
   | { familyId: string }
-  | { accountId: string }
+  | { accountId: string /** Only those on this host. */; host?: string }
 );
 
 /**
@@ -52,9 +52,11 @@ type Ending = { now: Date /** The family that stays open. */; except?: string | 
  */
 export const endSessions = async (tx: Tx, { now, except, ...of }: Ending): Promise<number> => {
   const open = tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  const { host } = 'host' in of ? of : {};
   const mine =
     'familyId' in of ? open.where('family_id', '=', of.familyId) : open.where('account_id', '=', of.accountId);
-  const ending = except === undefined ? mine : mine.where('family_id', '!=', except);
+  const here = host === undefined ? mine : mine.where('host', '=', host);
+  const ending = except === undefined ? here : here.where('family_id', '!=', except);
   const rows = await ending.returning('family_id').execute();
   return new Set(rows.map(({ family_id }) => family_id)).size;
 };

@@ -31,6 +31,18 @@ const hasSamePassword = async (tx: Tx, { id, password_hash }: Account): Promise<
 
 type Opening = { account: Account; role: Role; counts: readonly Count[] };
 
+/** Stores when the person last signed in on this site, for the list of its users. */
+const noteSignIn = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<void> => {
+  const place = tenantOf(ctx);
+  if (place === 'network') return;
+  const last_at = ctx.system.now();
+  await tx
+    .insertInto('site_sign_ins')
+    .values({ market_id: place.marketId, site_id: place.id, account_id: accountId, last_at })
+    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'account_id']).doUpdateSet({ last_at }))
+    .execute();
+};
+
 /** Always a new session; the one that the browser had ends (no session fixation). */
 const startSession = async (
   ctx: AnyRequestCtx,
@@ -45,6 +57,7 @@ const startSession = async (
   const before = credentials ? await findFamily(tx, host, credentials) : null;
   if (before !== null) await endSessions(tx, { familyId: before, now });
   const { familyId, ...tokens } = await openSession(tx, { accountId: account.id, host, device, now });
+  await noteSignIn(ctx, tx, account.id);
   await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
     action: 'session.opened',

@@ -1,16 +1,22 @@
 import { NIL } from 'uuid';
 import type { Site } from '#domain/sites/site';
-import { PASSWORD_MAIL as WORDS } from '#fr/access';
+import type { PasswordMailReason } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, type Account, findAccount, findRole, marketOf, recordAudit } from '#server/access';
 import type { Ports } from '#server/context';
-import { queueMails, senderOf, writeMail } from '#server/notifications';
-import { makePasswordLink } from './password-link.ts';
+import { queueMails } from '#server/notifications';
+import { writePasswordMail } from './password-mail.ts';
 
 /** Queue of this handler. */
 export const PASSWORD_ASKED = 'access.password-asked';
 
-export type PasswordAsked = { siteId: string | null; accountId: string | null; id: string };
+/** `reason` absent: of a job that a former release wrote, 'asked'. */
+export type PasswordAsked = {
+  siteId: string | null;
+  accountId: string | null;
+  id: string;
+  reason?: PasswordMailReason;
+};
 
 const causeOf = (id: string): string => `password:${id}`;
 
@@ -21,24 +27,16 @@ const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string |
   return (await findRole(tx, account, site)) === null ? 'network' : site;
 };
 
-const send = async (ports: Ports, tx: Tx, account: Account, { siteId, id }: PasswordAsked): Promise<void> => {
+const send = async (ports: Ports, tx: Tx, account: Account, job: PasswordAsked): Promise<void> => {
+  const { siteId, id, reason = 'asked' } = job;
   const place = await placeFor(ports, tx, account, siteId);
+  // Removed from the site before the job ran.
+  if (place === 'network' && reason !== 'asked') return;
   const now = ports.system.now();
-  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose: 'reset', place, now });
-  const sender = senderOf(ports, place);
-  const written = writeMail(sender, {
-    subject: WORDS.subject(sender.name),
-    title: WORDS.title,
-    blocks: [
-      { kind: 'text', text: WORDS.intro(account.firstname) },
-      { kind: 'button', label: WORDS.button, href },
-      { kind: 'text', text: WORDS.life },
-      { kind: 'note', text: WORDS.notYou },
-    ],
-  });
-  const mail = { template: 'access.password', cause: causeOf(id), to: account.email, replyTo: null };
+  const written = await writePasswordMail(ports, tx, { account, place, reason, now });
   // The market is the network: staff who read the mails of a market must not find a link that opens an account.
-  await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, ...mail, fromName: sender.name }]);
+  await queueMails({ system: ports.system, marketId: NIL }, tx, [{ ...written, cause: causeOf(id) }]);
+  if (reason !== 'asked') return;
   await recordAudit(tx, {
     marketId: marketOf(place),
     action: 'password.asked',

@@ -30,7 +30,7 @@ export const siteChangesSql = (
   { subjects, position, limit }: Wanted,
 ): RawBuilder<Row> => sql<Row>`
   select c.id, c.subject_kind, c.subject_id, c.actor_id, c.actor_name, c.at, ${sortValue(ORDER)} as sort_value,
-    coalesce(nullif(a.title, ''), nullif(p.title, ''), m.firstname || ' ' || m.lastname) as title
+    coalesce(nullif(a.title, ''), nullif(p.title, ''), m.firstname || ' ' || m.lastname, u.name) as title
   from changes c
   left join articles a on c.subject_kind = 'article'
     and a.market_id = c.market_id and a.site_id = c.site_id and a.id = c.subject_id
@@ -38,6 +38,12 @@ export const siteChangesSql = (
     and p.market_id = c.market_id and p.site_id = c.site_id and p.id = c.subject_id
   left join messages m on c.subject_kind = 'message'
     and m.market_id = c.market_id and m.site_id = c.site_id and m.id = c.subject_id
+  left join lateral (
+    select coalesce(c.fields -> 'name' ->> 'to', c.fields -> 'name' ->> 'from', (
+      select coalesce(s.firstname || ' ' || s.lastname, x.firstname || ' ' || x.lastname)
+      from site_users s join accounts x on x.id = s.account_id
+      where s.market_id = c.market_id and s.site_id = c.site_id and s.account_id = c.subject_id)) as name
+    where c.subject_kind = 'user') u on true
   where c.market_id = ${site.marketId} and c.site_id = ${site.id} and c.subject_kind = any(${subjects}::text[])
     and ${isAfter(ORDER, 'c.id', position)}
   order by c.at desc, c.id desc limit ${limit + 1}`;

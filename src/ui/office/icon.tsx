@@ -45,6 +45,7 @@ import {
   Trash2,
   Undo2,
   UserRound,
+  UsersRound,
   X,
 } from 'lucide';
 import type { ReactElement } from 'react';
@@ -97,6 +98,7 @@ const ICONS = {
   trash: Trash2,
   undo: Undo2,
   up: ArrowUp,
+  users: UsersRound,
   write: SquarePen,
 } as const satisfies Record<string, IconNode>;
 

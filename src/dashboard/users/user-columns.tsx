@@ -1,0 +1,72 @@
+import { Avatar, Badge, Group } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { SiteUser } from '#contracts/site-users';
+import { USER_WORDS as WORDS } from '#fr/site-users';
+import { useSession } from '#office/session/session-context.ts';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './users.module.css';
+
+export const fullName = ({ firstname, lastname }: Pick<SiteUser, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`;
+
+const initialOf = (text: string): string => Array.from(text)[0] ?? '';
+
+/** The photograph, else the initials. */
+const Portrait = ({ user }: { user: SiteUser }): ReactElement => (
+  <Avatar component="span" size={32} radius="xl" src={user.picture} alt="" className={classes.portrait} aria-hidden>
+    {initialOf(user.firstname)}
+    {initialOf(user.lastname)}
+  </Avatar>
+);
+
+/** Marks the signed-in person. */
+const Name = ({ user }: { user: SiteUser }): ReactElement => {
+  const { account } = useSession();
+  return (
+    <Group component="span" gap="0 0.5rem">
+      <span className={classes.name}>{fullName(user)}</span>
+      {user.id === account.id && (
+        <Badge component="span" variant="outline" color="dark" tt="none" fw={500}>
+          {WORDS.you}
+        </Badge>
+      )}
+    </Group>
+  );
+};
+
+const Kind = ({ user }: { user: SiteUser }): ReactElement => {
+  const { site } = useSession();
+  return (
+    <Group component="span" display="inline-flex" gap="0.25rem 0.5rem">
+      <span>{WORDS.kinds[user.kind]}</span>
+      {user.maySeeLeads && (
+        <Badge component="span" variant="light" tt="none" fw={500}>
+          {WORDS.rightOf(site?.type).badge}
+        </Badge>
+      )}
+    </Group>
+  );
+};
+
+/** Columns of the users of the site. */
+export const USER_COLUMNS: readonly Column<SiteUser>[] = [
+  {
+    id: 'name',
+    header: WORDS.columns.name,
+    lead: (user) => <Portrait user={user} />,
+    cell: (user) => <Name user={user} />,
+  },
+  {
+    id: 'email',
+    header: WORDS.columns.email,
+    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+  },
+  { id: 'kind', header: WORDS.columns.kind, width: '14rem', cell: (user) => <Kind user={user} /> },
+  { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => WORDS.day(createdAt) },
+  {
+    id: 'signedIn',
+    header: WORDS.columns.signedIn,
+    width: '9rem',
+    cell: ({ signedInAt }) => (signedInAt === null ? WORDS.never : WORDS.day(signedInAt)),
+  },
+];

@@ -1,0 +1,98 @@
+import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { ApiError } from '#contracts/client';
+import { type SiteUser, siteUserOperations } from '#contracts/site-users';
+import { USER_WORDS as WORDS } from '#fr/site-users';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { fullName } from './user-columns.tsx';
+
+const detailsOf = ({ email, kind, createdAt, signedInAt }: SiteUser) => [
+  { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+  { label: WORDS.columns.kind, value: WORDS.kinds[kind] },
+  { label: WORDS.columns.since, value: WORDS.moment(createdAt) },
+  { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : WORDS.moment(signedInAt) },
+];
+
+/** Right of an external user, which the main administrator gives (rule SITE-USERS-LEADS). */
+const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
+  const { actions, site } = useSession();
+  const { trust } = useUserActions();
+  const [pending, setPending] = useState<boolean | null>(null);
+  const { label, text } = WORDS.rightOf(site?.type);
+  const change = (to: boolean): void => {
+    setPending(to);
+    void trust(user, to).finally(() => setPending(null));
+  };
+  const isMine = actions.includes('users.trust');
+  return (
+    <Switch
+      label={label}
+      description={isMine ? text : WORDS.right.ownerOnly}
+      checked={pending ?? user.maySeeLeads}
+      disabled={!isMine}
+      onChange={(event) => pending === null && change(event.currentTarget.checked)}
+    />
+  );
+};
+
+type OfUser = { user: SiteUser; onClose: () => void };
+
+const Actions = ({ user, onClose }: OfUser): ReactElement | null => {
+  const actions = useUserActions(onClose).actionsOf(user);
+  if (actions.length === 0) return null;
+  return (
+    <Group gap="sm">
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant={action.danger ? 'outline' : 'default'}
+          {...(action.danger && { color: 'red.8' })}
+          leftSection={<Icon name={action.icon} size={16} />}
+          onClick={'act' in action ? action.act : undefined}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </Group>
+  );
+};
+
+const Content = ({ user, onClose }: OfUser): ReactElement => {
+  const { account } = useSession();
+  const isOfNetwork = user.external && !user.isManaged && user.id !== account.id;
+  return (
+    <Stack gap="lg">
+      <DetailList details={detailsOf(user)} />
+      <Text c="gray.7">{WORDS.kindTexts[user.kind]}</Text>
+      {user.external && <LeadsRight user={user} />}
+      {isOfNetwork && <Text c="gray.7">{WORDS.ofNetwork}</Text>}
+      <Actions user={user} onClose={onClose} />
+    </Stack>
+  );
+};
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+/** A user beside the list. A user who is removed meanwhile is replaced by a sentence. */
+const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(siteUserOperations.get, { id });
+  const { data, error } = answer;
+  const isRemoved = error instanceof ApiError && error.problem.code === 'NOT_FOUND';
+  return (
+    <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose} neighbours={neighbours}>
+      {isRemoved ? (
+        <Text>{WORDS.noAccess}</Text>
+      ) : (
+        <Answered answer={answer}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</Answered>
+      )}
+    </SideWindow>
+  );
+};
+export default UserWindow;

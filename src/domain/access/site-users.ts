@@ -1,0 +1,56 @@
+import { isEmail, isName } from '#domain/people/names';
+import type { Membership } from './role.ts';
+
+/** How a person belongs to a site: its owner, staff of the market center, or invited from outside. */
+export type SiteUserKind = NonNullable<Membership['siteUser']>['kind'];
+export const SITE_USER_KINDS = ['main', 'internal', 'external'] as const satisfies readonly SiteUserKind[];
+
+/** A person to add to a site, with trimmed texts and the address in lower case. */
+export type NewSiteUser = { firstname: string; lastname: string; email: string };
+export type NewUserFault = 'MISSING' | 'NAME' | 'EMAIL';
+
+const SPACES = /\s+/gu;
+
+/** The values as they are stored. */
+export const normaliseUser = ({ firstname, lastname, email }: NewSiteUser): NewSiteUser => ({
+  firstname: firstname.normalize('NFC').replaceAll(SPACES, ' ').trim(),
+  lastname: lastname.normalize('NFC').replaceAll(SPACES, ' ').trim(),
+  email: email.trim().toLowerCase(),
+});
+
+const FIELDS = [
+  ['firstname', 'NAME', isName],
+  ['lastname', 'NAME', isName],
+  ['email', 'EMAIL', isEmail],
+] as const;
+export type NewUserField = (typeof FIELDS)[number][0];
+
+type FieldFault = { field: NewUserField; fault: NewUserFault };
+
+/** Faults of a person to add, one a field, in the order of the form. Expects normalised values. */
+export const checkNewUser = (user: NewSiteUser): readonly FieldFault[] =>
+  FIELDS.flatMap(([field, fault, isValid]): FieldFault[] => {
+    if (user[field] === '') return [{ field, fault: 'MISSING' }];
+    return isValid(user[field]) ? [] : [{ field, fault }];
+  });
+
+/**
+ * Why a user of a site is neither removed nor sent a password mail by the site: the main administrator, staff of the
+ * market center, an address of the network's own domain, or the signed-in person.
+ */
+export type UserProtection = 'MAIN' | 'INTERNAL' | 'NETWORK' | 'SELF';
+
+type Protected = { kind: SiteUserKind; email: string; isSelf: boolean };
+
+const PROTECTED_KINDS = { main: 'MAIN', internal: 'INTERNAL', external: null } as const;
+
+const isOfDomain = (email: string, domain: string): boolean =>
+  email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`);
+
+/** Why this user is protected (rule SITE-USERS-REMOVE); null: not. `domains`: those of the network. */
+export const protectionOf = ({ kind, email, isSelf }: Protected, domains: readonly string[]): UserProtection | null => {
+  const byKind = PROTECTED_KINDS[kind];
+  if (byKind) return byKind;
+  if (domains.some((domain) => isOfDomain(email, domain))) return 'NETWORK';
+  return isSelf ? 'SELF' : null;
+};

@@ -1,0 +1,98 @@
+import type { NewUserFault, SiteUserKind } from '#domain/access/site-users';
+import type { Site } from '#domain/sites/site';
+import { LOGIN_FAULTS, ROLE_WORDS } from './access.ts';
+import { a, date, de, time } from './format.ts';
+import { NAME_LETTERS } from './people.ts';
+
+/** Why a person to add is refused, beside the field. */
+export const NEW_USER_FAULTS = {
+  MISSING: 'Veuillez remplir tous les champs', // verbatim
+  NAME: NAME_LETTERS,
+  EMAIL: LOGIN_FAULTS.EMAIL,
+} as const satisfies Record<NewUserFault, string>;
+
+/** The right of an external user: a group has no leads. */
+const RIGHTS = {
+  leads: {
+    label: 'Peut voir les leads',
+    text: 'Donne aussi accès aux messages reçus et à cette liste.',
+    badge: 'Voit les leads',
+  },
+  messages: {
+    label: 'Peut voir les messages',
+    text: 'Donne accès aux messages reçus et à cette liste.',
+    badge: 'Voit les messages',
+  },
+} as const;
+
+/** Texts of the view Utilisateurs. */
+export const USER_WORDS = {
+  title: 'Utilisateurs',
+  context: 'Qui peut ouvrir l’espace de ce site.',
+  list: 'Utilisateurs du site',
+  columns: {
+    name: 'Nom',
+    email: 'E-mail',
+    kind: 'Rôle',
+    since: 'Depuis',
+    signedIn: 'Dernière connexion',
+  },
+  kinds: {
+    main: ROLE_WORDS.owner,
+    internal: ROLE_WORDS.staff,
+    external: ROLE_WORDS.external,
+  } satisfies Record<SiteUserKind, string>,
+  kindTexts: {
+    main: 'Le site lui appartient\u00a0: son accès ne peut pas être supprimé.',
+    internal: 'Son accès vient de son rôle dans le market center\u00a0: il ne se supprime pas ici.',
+    external: 'Peut modifier les pages, les préférences et les actualités du site.',
+  } satisfies Record<SiteUserKind, string>,
+  ofNetwork: 'Cette adresse est celle du réseau, qui gère son accès et son mot de passe.',
+  you: 'Vous',
+  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  moment: (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`,
+  never: 'Inconnue',
+  empty: {
+    title: 'Aucun utilisateur',
+    text: 'Les personnes qui peuvent ouvrir l’espace de ce site paraîtront ici.',
+  },
+  form: {
+    title: 'Ajouter un utilisateur',
+    text: 'Cette personne reçoit par e-mail de quoi ouvrir l’espace du site.',
+    label: 'Nouvel utilisateur',
+    fields: { firstname: 'Prénom', lastname: 'Nom', email: 'E-mail' },
+    submit: 'Ajouter',
+  },
+  rightOf: (type: Site['type'] | undefined): { label: string; text: string; badge: string } =>
+    RIGHTS[type === 'market' ? 'leads' : 'messages'],
+  right: {
+    ownerOnly: 'Seul l’administrateur principal peut changer ce droit.',
+    given: (name: string): string => `Droit accordé ${a(name)}`,
+    taken: (name: string): string => `Droit retiré ${a(name)}`,
+  },
+  noAccess: 'Cette personne n’a pas accès à ce site.',
+  actions: {
+    see: 'Voir',
+    mail: 'Envoyer un e-mail de mot de passe',
+    remove: 'Supprimer l’utilisateur',
+  },
+  removal: {
+    title: (name: string): string => `Supprimer l’accès ${de(name)}\u202f?`,
+    text: (email: string): string =>
+      `${email} ne pourra plus ouvrir l’espace de ce site, dès maintenant. Ses autres accès ne changent pas.`,
+    confirm: 'Supprimer',
+    cancel: 'Annuler',
+  },
+  outcomes: {
+    added: "L'utilisateur a bien été ajouté", // verbatim
+    exists: 'Cet utilisateur existe déjà', // verbatim
+    removed: "L'utilisateur a bien été supprimé", // verbatim
+    alreadyRemoved: 'Cet utilisateur était déjà supprimé',
+    mailed: "Un email de réinitialisation du mot de passe a été envoyé à l'utilisateur", // verbatim
+    mailFailed: "Il y a eu une erreur lors de l'envoi de l'email de réinitialisation du mot de passe", // verbatim
+    tooManyMails: 'Trois e-mails ont déjà été envoyés à cette personne en une heure. Réessayez plus tard.',
+    tooManyAdded: 'Trop d’ajouts ou d’e-mails à cette adresse. Réessayez plus tard.',
+    blocked: 'Le réseau a fermé l’accès de cette personne\u00a0: contactez-le pour le rouvrir.',
+    failed: 'Une erreur est survenue', // verbatim
+  },
+} as const;

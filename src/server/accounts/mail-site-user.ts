@@ -1,0 +1,26 @@
+import { v7 as uuid } from 'uuid';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { countUse } from '#platform/db/rate-limits';
+import { ACCOUNTS, findAccount, recordAudit } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { staffMailCounts } from './limits.ts';
+import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { auditOf, lockManagedUser } from './site-user.ts';
+
+/**
+ * Mails an external user a link to choose a password, on the address of this site (rule SITE-USERS-MAIL). 422
+ * `USER_BLOCKED`: the network closed the account. 429: too many mails to this person.
+ */
+export const mailSiteUser = (ctx: StaffCtx, { id }: { id: string }): Promise<Record<string, never> | Refusal> =>
+  ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const user = await lockManagedUser(ctx, tx, { id, allowed: 'managed' });
+    if (isRefusal(user)) return user;
+    if ((await findAccount(tx, { id })) === null) return refuse(422, 'USER_BLOCKED');
+    const wait = await countUse(tx, staffMailCounts(user.email));
+    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    const { site, system } = ctx;
+    const job = { marketId: site.marketId, siteId: site.id, accountId: id, id: uuid(), reason: 'sent' };
+    await system.jobs.send(tx, PASSWORD_ASKED, job);
+    await recordAudit(tx, auditOf(ctx, 'password.mailed', id));
+    return {};
+  });

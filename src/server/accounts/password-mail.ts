@@ -1,0 +1,55 @@
+import { greetedName } from '#domain/people/names';
+import type { Site } from '#domain/sites/site';
+import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
+import { hello } from '#fr/format';
+import type { Tx } from '#platform/db/database';
+import { type Account, originOf } from '#server/access';
+import type { Ports } from '#server/context';
+import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { makePasswordLink } from './password-link.ts';
+
+type Wanted = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };
+
+/** The button with what is said about it: a link to choose a password, or to sign in with the one that exists. */
+const actionOf = async (
+  ports: Pick<Ports, 'directory'>,
+  tx: Tx,
+  { account, place, reason, now }: Wanted,
+): Promise<MailBlock[]> => {
+  const origin = originOf(ports, place);
+  if (reason === 'added' && account.password_hash !== null)
+    return [
+      { kind: 'text', text: WORDS.known.text },
+      { kind: 'button', label: WORDS.known.button, href: `${origin}/connexion` },
+    ];
+  const purpose = account.password_hash === null ? 'first' : 'reset';
+  const href = await makePasswordLink(ports, tx, { accountId: account.id, purpose, place, now });
+  const life = reason === 'asked' ? WORDS.life : `${WORDS.life}\n${WORDS.later}\n${origin}/mot-de-passe-oublie`;
+  return [
+    { kind: 'button', label: WORDS.button, href },
+    { kind: 'text', text: life },
+  ];
+};
+
+/**
+ * A mail about the password of an account, on the host of a site or of the network. The name may come from another
+ * person, so it is greeted only when it is a plain one.
+ */
+export const writePasswordMail = async (
+  ports: Pick<Ports, 'directory'>,
+  tx: Tx,
+  wanted: Wanted,
+): Promise<Omit<QueuedMail, 'cause'>> => {
+  const { account, place, reason } = wanted;
+  const sender = senderOf(ports, place);
+  const written = writeMail(sender, {
+    subject: WORDS.subject[reason](sender.name),
+    title: WORDS.title[reason],
+    blocks: [
+      { kind: 'text', text: `${hello(greetedName(account.firstname))}\n${WORDS.intro[reason](sender.name)}` },
+      ...(await actionOf(ports, tx, wanted)),
+      { kind: 'note', text: WORDS.notYou[reason] },
+    ],
+  });
+  return { ...written, template: 'access.password', to: account.email, replyTo: null, fromName: sender.name };
+};

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SiteUser } from '#contracts/site-users';
+import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
+import type { Site } from '#domain/sites/site';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { networkOrigin, type StaffCtx } from '#server/context';
+
+type Ctx = Pick<StaffCtx, 'site'>;
+
+export type SiteUserRow = {
+  id: string;
+  kind: SiteUserKind;
+  firstname: string;
+  lastname: string;
+  email: string;
+  picture_id: string | null;
+  may_see_leads: boolean;
+  created_at: Date;
+  signed_in_at: Date | null;
+  sort_value: string;
+};
+
+/** Kinds of the members `m` of a market center on a site, as `roleOn` of domain/access gives them roles. */
+const KIND_OF_MEMBER: Readonly<Record<Site['type'], (site: Site) => RawBuilder<string | null>>> = {
+  market: () => sql`case m.role_name when 'OP' then 'main' when 'Agent' then null else 'internal' end`,
+  group: ({ typeId }) => sql`case when exists (
+    select from group_members g where g.market_id = m.market_id and g.member_id = m.id and g.is_leader
+      and g.group_id = ${typeId}) then 'main' end`,
+  agent: ({ typeId }) => sql`case when m.id = ${typeId} then 'main' end`,
+};
+
+/** Members of the market center with a role here. Their details are those of the market center. */
+const members = ({ site }: Ctx): RawBuilder<unknown> => sql`
+  select a.account_id as id, ${KIND_OF_MEMBER[site.type](site)} as kind, m.firstname, m.lastname,
+    lower(m.email) as email, m.picture_id, false as may_see_leads, m.created_at, 0 as source
+  from member_accounts a
+  join members m on m.market_id = a.market_id and m.id = a.member_id
+  where a.market_id = ${site.marketId} and m.is_active`;
+
+/**
+ * Users of the site, without former members of its market center, who have no role. An external user has the name that
+ * the site gave and no picture: the account may belong to a person of another site.
+ */
+const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
+  select u.account_id as id, u.kind, coalesce(u.firstname, x.firstname) as firstname,
+    coalesce(u.lastname, x.lastname) as lastname, x.email,
+    case when u.kind = 'external' then null else x.picture_id end as picture_id, u.may_see_leads, u.created_at,
+    1 as source
+  from site_users u
+  join accounts x on x.id = u.account_id
+  where u.market_id = ${site.marketId} and u.site_id = ${site.id} and not exists (
+    select from member_accounts a
+    join members m on m.market_id = a.market_id and m.id = a.member_id
+    where a.market_id = u.market_id and a.account_id = u.account_id and not m.is_active)`;
+
+/** The main administrator first, then internal and external users, each by name. */
+const ORDER: Order = { column: 'p.sort_key', kind: 'text', direction: 'asc' };
+const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2' end`;
+
+type Wanted = { id: string } | { position: Position | undefined; limit: number };
+
+/** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
+export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
+  with known as (
+    select distinct on (id) *, (${RANK} || left(search_key(lastname || ' ' || firstname), 200)) collate "C" as sort_key
+    from (${members(ctx)} union all ${users(ctx)}) u
+    where kind is not null
+    order by id, ${RANK}, source)
+  select p.*, s.last_at as signed_in_at, ${sortValue(ORDER)} as sort_value
+  from known p
+  left join site_sign_ins s on s.market_id = ${ctx.site.marketId} and s.site_id = ${ctx.site.id} and s.account_id = p.id
+  where ${'id' in wanted ? sql<boolean>`p.id = ${wanted.id}` : isAfter(ORDER, 'p.id', wanted.position)}
+  order by p.sort_key, p.id
+  limit ${'id' in wanted ? 1 : wanted.limit + 1}`;
+
+/** Domains of the network: that of its host, and that of its contact address. */
+export const networkDomains = (ctx: Pick<StaffCtx, 'directory'>): string[] => {
+  const [, ofContact = ''] = ctx.directory.network().contact.email.toLowerCase().split('@');
+  return [new URL(networkOrigin(ctx)).hostname, ofContact].filter((domain) => domain !== '');
+};
+
+type Presenting = Pick<StaffCtx, 'directory' | 'person'>;
+
+/** `pictures`: addresses by id. */
+export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: ReadonlyMap<string, string>): SiteUser => {
+  const { id, kind, firstname, lastname, email, picture_id, may_see_leads, created_at, signed_in_at } = row;
+  const isSelf = id === ctx.person.accountId;
+  return {
+    id,
+    kind,
+    external: kind === 'external',
+    firstname,
+    lastname,
+    email,
+    picture: picture_id === null ? null : (pictures.get(picture_id) ?? null),
+    maySeeLeads: may_see_leads,
+    isManaged: protectionOf({ kind, email, isSelf }, networkDomains(ctx)) === null,
+    createdAt: created_at.toISOString(),
+    signedInAt: signed_in_at?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,60 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
+import type { Tx } from '#platform/db/database';
+import type { Audited } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { networkDomains, siteUsersSql } from './site-user-rows.ts';
+
+type Ctx = Pick<StaffCtx, 'site' | 'person' | 'directory'>;
+
+/** The subject of a user in the journal of changes. */
+export const subjectOf = (id: string) => ({ kind: 'user', id });
+
+/** A row of the audit log about a user of this site. */
+export const auditOf = (ctx: StaffCtx, action: string, id: string): Audited => ({
+  marketId: ctx.site.marketId,
+  action,
+  actorId: ctx.person.accountId,
+  actor: ctx.person.role,
+  subject: { kind: 'account', id },
+  details: { site: ctx.site.id },
+  at: ctx.system.now(),
+});
+
+/** Locks the row of a user, if the account has one, so that changes of one user follow each other. */
+const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Promise<void> => {
+  await tx
+    .selectFrom('site_users')
+    .select('account_id')
+    .where('market_id', '=', site.marketId)
+    .where('site_id', '=', site.id)
+    .where('account_id', '=', id)
+    .forUpdate()
+    .execute();
+};
+
+export type ManagedUser = { id: string; name: string; email: string; maySeeLeads: boolean };
+type Whom = { id: string; email: string; kind: SiteUserKind };
+
+const isProtected = (ctx: Ctx, { id, kind, email }: Whom, allowed: 'managed' | 'external'): boolean =>
+  allowed === 'external'
+    ? kind !== 'external'
+    : protectionOf({ kind, email, isSelf: id === ctx.person.accountId }, networkDomains(ctx)) !== null;
+
+/**
+ * A user of this site, locked. `allowed`: 'managed', one whom the site may remove; 'external', any external user. 404:
+ * the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
+ */
+export const lockManagedUser = async (
+  ctx: Ctx,
+  tx: Tx,
+  { id, allowed }: { id: string; allowed: 'managed' | 'external' },
+): Promise<ManagedUser | Refusal> => {
+  await lockSiteUser(tx, ctx, id);
+  const { rows } = await siteUsersSql(ctx, { id }).execute(tx);
+  const [user] = rows;
+  if (!user) return refuse(404, 'NOT_FOUND');
+  if (isProtected(ctx, user, allowed)) return refuse(403, 'USER_PROTECTED');
+  const { firstname, lastname, email, may_see_leads } = user;
+  return { id, email, name: `${firstname} ${lastname}`, maySeeLeads: may_see_leads };
+};

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The users of a site (rules SITE-USERS, SITE-USERS-ADD, SITE-USERS-REMOVE, SITE-USERS-LEADS, SITE-USERS-MAIL). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const SITE = 'bordeaux';
+const PATH = '/utilisateurs';
+const PASSWORD = 'une phrase assez longue';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Nouvel utilisateur' });
+/** Fills the form and sends it, by keyboard only. */
+const addByKeys = async (page: Page, texts: readonly string[]): Promise<void> => {
+  await form(page).getByLabel('Prénom').focus();
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press('Enter');
+};
+
+const LINK = /http:\S+\/mot-de-passe\/[\w-]{43}/;
+
+/** The link of a printed mail to an address; each mail is in a frame. */
+const linkTo = async (email: string): Promise<string> => {
+  const { log } = inject('product');
+  const mails = (): string[] => readFileSync(log, 'utf8').split(/[┌└]/);
+  const find = () =>
+    mails()
+      .find((text) => text.includes(email) && LINK.test(text))
+      ?.match(LINK)?.[0];
+  await until(() => find() !== undefined);
+  return find() ?? expect.unreachable();
+};
+
+/** A browser in which the person has chosen a password and signed in. */
+const enter = async (email: string): Promise<Page> => {
+  const page = await (await newVisitor(browser, { viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(await linkTo(email));
+  await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await page.getByText('Votre mot de passe est changé').waitFor();
+  await page.goto(productUrl(SITE, '/connexion'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
+  return page;
+};
+
+it('a person is added, sees leads by right, and is removed at once; other lists follow', async () => {
+  const { page, errors } = await openOffice(browser, { site: SITE, email: 'op.bordeaux@horizon.example', path: PATH });
+  const other = await openOffice(browser, { site: SITE, email: 'admin@horizon.example', path: PATH });
+  const me = page.getByRole('row', { name: /op\.bordeaux@horizon\.example/ });
+  await me.getByText('Administrateur principal').waitFor();
+  await addByKeys(page, []);
+  expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
+  expect(
+    await form(page)
+      .getByLabel('Prénom')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const email = `lea-${crypto.randomUUID()}@exemple.fr`;
+  const lastname = `Petit ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  await addByKeys(page, ['Léa', lastname, email]);
+  await page.getByText("L'utilisateur a bien été ajouté").waitFor();
+  for (const list of [page, other.page]) await list.getByRole('row', { name: new RegExp(email) }).waitFor();
+  await addByKeys(page, ['Léa', lastname, email.toUpperCase()]);
+  await page.getByText('Cet utilisateur existe déjà').waitFor();
+
+  const guest = await enter(email);
+  const messages = guest.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true });
+  expect(await messages.count()).toBe(0);
+  for (const name of ['Prénom', 'Nom', 'E-mail']) await form(page).getByLabel(name, { exact: true }).fill('');
+  await page.getByRole('link', { name: `Léa ${lastname}` }).focus();
+  await page.keyboard.press('Enter');
+  const window = page.getByRole('dialog', { name: `Léa ${lastname}` });
+  await window.getByRole('switch', { name: 'Peut voir les leads' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Droit accordé à Léa').waitFor();
+  await messages.waitFor();
+  await messages.click();
+  await guest.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const mail = window.getByRole('button', { name: 'Envoyer un e-mail de mot de passe' });
+  await mail.click();
+  await page.getByText("Un email de réinitialisation du mot de passe a été envoyé à l'utilisateur").waitFor();
+  await until(async () => {
+    await mail.click();
+    return (await page.getByText('Trois e-mails ont déjà été envoyés à cette personne').count()) > 0;
+  });
+
+  await window.getByRole('button', { name: 'Supprimer l’utilisateur' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Supprimer l’accès de Léa ${lastname}` });
+  await question.getByText(email).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
+  await page.getByText("L'utilisateur a bien été supprimé").waitFor();
+  await window.waitFor({ state: 'detached' });
+  for (const list of [page, other.page])
+    await list.getByRole('row', { name: new RegExp(email) }).waitFor({ state: 'detached' });
+
+  const dialog = guest.getByRole('dialog', { name: 'Votre session est terminée' });
+  await dialog.getByLabel('Mot de passe').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await dialog.getByText('Identifiants invalides').waitFor();
+  expect(errors.filter((text) => !/\b(404|409|429)\b/.test(text))).toEqual([]);
+  expect(other.errors).toEqual([]);
+});
