@@ -15,6 +15,7 @@ export const HOME_WORDS = {
   noChange: 'Les modifications de votre équipe paraîtront ici.',
   changed: {
     article: (title) => named('Article', title),
+    card: () => 'Carte de visite',
     message: (name) => (name === null ? 'Message supprimé' : `Message ${de(name)}`),
     page: (name) => `Page ${name ?? ''}`,
     post: (title) => named('Notification', title),

@@ -3,6 +3,7 @@ import { kindOfSubject, visibleSubjects } from './site-changes.ts';
 
 test.each([
   ['article', { kind: 'article', page: null }],
+  ['card', { kind: 'card', page: null }],
   ['page-home', { kind: 'page', page: 'home' }],
   ['page-gone', null],
   ['page', null],
@@ -15,5 +16,6 @@ test.each([
 test('a person sees the changes of subjects that they may open', () => {
   expect(visibleSubjects(['blog.write', 'leads.read'])).toEqual(['article']);
   expect(visibleSubjects(['site.edit'])).toContain('page-home');
+  expect(visibleSubjects(['card.edit'])).toEqual(['card']);
   expect(visibleSubjects([])).toEqual([]);
 });

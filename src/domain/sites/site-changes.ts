@@ -5,6 +5,7 @@ import type { PageName } from './site.ts';
 /** Subjects of changes to a site, each with the right that a person needs to see them (rule SITE-CHANGES). */
 const KINDS = {
   article: 'blog.write',
+  card: 'card.edit',
   message: 'messages.read',
   page: 'site.edit',
   post: 'push.publish',

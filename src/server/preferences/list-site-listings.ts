@@ -4,7 +4,7 @@ import { writeCursor } from '#contracts/paging';
 import type { preferenceOperations, SiteListing } from '#contracts/preferences';
 import { type Refusal, refuse } from '#contracts/problem';
 import { isShared } from '#domain/listings/visibility';
-import { cutPage, isAfter, isPositionOf, type Order, sortValue } from '#platform/db/keyset';
+import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { listingsOfSite } from '#server/listings';
 
@@ -24,7 +24,7 @@ const within = (ids: readonly string[] | null): RawBuilder<boolean> =>
 /** One row more than a page shows. Exported for the test of its plan. */
 export const siteListingListSql = (
   { site }: Pick<StaffCtx, 'site'>,
-  { q, only, cursor, limit }: Input,
+  { q, only, cursor, limit }: Omit<Input, 'cursor'> & { cursor?: Position | undefined },
   ids: readonly string[] | null,
 ): RawBuilder<Row> => sql<Row>`
   select l.id, l.title, l.city, l.zip, l.public_ref as "publicRef", l.member_id as "memberId",
