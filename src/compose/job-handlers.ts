@@ -3,7 +3,14 @@ import type { Mailer } from '#platform/mail/mail';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FILES_SWEEP, onPicturesIngested, PICTURES_INGESTED, type PicturesIngested, sweepFiles } from '#server/files';
-import { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from '#server/imports';
+import {
+  FEED_UPLOADED,
+  type FeedUploaded,
+  onFeedUploaded,
+  onPicturesWanted,
+  PICTURES_WANTED,
+  type PicturesWanted,
+} from '#server/imports';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import {
   MESSAGE_DIGESTS_DUE,
@@ -43,6 +50,9 @@ const scheduleDigests = async (ports: Ports): Promise<void> => {
 export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise<void> => {
   await ports.system.jobs.work<PicturesWanted & JobPayload>(PICTURES_WANTED, (job, { signal }) =>
     fetchPictures(ports, job, signal),
+  );
+  await ports.system.jobs.work<FeedUploaded & JobPayload>(FEED_UPLOADED, (job, info) =>
+    onFeedUploaded(marketCtx(ports, job.marketId), job, info),
   );
   await ports.system.jobs.work<PicturesIngested & JobPayload>(PICTURES_INGESTED, (job) =>
     onPicturesIngested(ports, job),

@@ -2,7 +2,7 @@ import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
-import { PICTURES_WANTED } from '#server/imports';
+import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
@@ -11,6 +11,8 @@ import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every queue of the product, and how its jobs are retried. */
 export const QUEUES: Readonly<Record<string, QueueOptions>> = {
+  // An interrupted import changed nothing and runs again.
+  [FEED_UPLOADED]: { retries: 3, retryDelaySeconds: 15, limitSeconds: 3600 },
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },

@@ -2,7 +2,7 @@ import { deleteOldKeys } from '#platform/db/idempotency';
 import { deleteEndedWindows } from '#platform/db/rate-limits';
 import { sweepSessions } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
-import { sweepImports } from '#server/imports';
+import { sweepImports, sweepUploads } from '#server/imports';
 import { failMails, mailsOfJobs } from '#server/notifications';
 
 /** Deletes rows that have expired. */
@@ -24,7 +24,7 @@ export const sweepRows = async (ports: Ports): Promise<void> => {
   const limits = await ctx.write(deleteEndedWindows);
   const answers = await ctx.write(deleteOldKeys);
   const mails = await settleDeadMails(ctx);
-  const imports = await sweepImports(ctx);
+  const imports = (await sweepImports(ctx)) + (await sweepUploads(ctx));
   if (sessions + limits + answers + mails + imports > 0)
     ctx.system.log.info({ sessions, limits, answers, mails, imports }, 'expired rows deleted');
 };

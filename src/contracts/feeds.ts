@@ -26,13 +26,13 @@ const countsSchema = z.object({
 export type ImportItemCounts = z.infer<typeof countsSchema>;
 
 /** Why an import changed nothing. 'ERROR': a technical error; 'INTERRUPTED': its process ended. */
-const reasonSchema = z.object({
+export const importReasonSchema = z.object({
   code: z.enum([...FEED_REFUSALS, 'ERROR', 'INTERRUPTED']),
   agency: z.string().optional(),
   withdrawn: count.optional(),
   published: count.optional(),
 });
-export type ImportReason = z.infer<typeof reasonSchema>;
+export type ImportReason = z.infer<typeof importReasonSchema>;
 
 export const importItemSchema = z.object({
   id,
@@ -43,7 +43,7 @@ export const importItemSchema = z.object({
   startedAt: instant,
   endedAt: instant.nullable(),
   progress: z.object({ phase: z.enum(['pictures', 'reading', 'writing']), share: z.number(), count }).nullable(),
-  reason: reasonSchema.nullable(),
+  reason: importReasonSchema.nullable(),
   counts: countsSchema,
 });
 export type ImportItem = z.infer<typeof importItemSchema>;

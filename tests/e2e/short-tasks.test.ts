@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
+import { importByCalls, newFeed } from './feed.ts';
 import { openOffice } from './office.ts';
 
 /** Tasks of every day, counted in steps from the home view (docs/back-office.md). */
@@ -111,6 +112,19 @@ const TASKS: readonly Task[] = [
       await fill(page.getByLabel('E-mail'), `lea-${crypto.randomUUID()}@exemple.fr`);
       await click(page.getByRole('button', { name: 'Ajouter', exact: true }));
       await page.getByText("L'utilisateur a bien été ajouté").waitFor();
+    },
+  },
+  {
+    name: 'find why a listing of the feed was rejected',
+    goal: 3,
+    who: { site: 'angers', email: 'admin@horizon.example' },
+    perform: async (page, { click }) => {
+      const { bytes, bad } = newFeed();
+      await importByCalls(page, bytes);
+      await click(entry(page, 'Flux d’annonces'));
+      await click(page.getByRole('table', { name: 'Imports' }).getByRole('link').first());
+      const lines = page.getByRole('dialog').getByRole('list', { name: 'Lignes refusées et avertissements' });
+      await lines.getByRole('listitem').filter({ hasText: bad }).getByText('Le prix ou le loyer manque').waitFor();
     },
   },
 ];

@@ -1,11 +1,12 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { FEED_TABS, type FEEDS_PATH, type FeedTab, tabAddress } from './feed-addresses.ts';
+import { FEED_TABS, type FEEDS_PATH, type FeedTab, importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
 import { ImportList } from './import-list.tsx';
 import { ListingList } from './listing-list.tsx';
 
@@ -14,6 +15,12 @@ const MARKET_TABS: readonly FeedTab[] = ['imports', 'annonces'];
 
 const isTab = (text: string | undefined): text is FeedTab =>
   (FEED_TABS as readonly (string | undefined)[]).includes(text);
+
+const UploadButton = (): ReactElement => (
+  <Button component={Link} href={importAddress(UPLOAD_ID)}>
+    {FEED_UPLOAD_WORDS.open}
+  </Button>
+);
 
 /** Imports of the market center, and where each listing stands; other sites have the listings only. */
 const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>): ReactElement => {
@@ -24,7 +31,11 @@ const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>)
   const tab = isTab(named) && tabs.includes(named) ? named : (tabs[0] ?? 'annonces');
   const words = isMarket ? WORDS.tabs : WORDS.ownerTabs;
   return (
-    <ViewFrame title={WORDS.title} context={isMarket ? WORDS.context : WORDS.contextOfOwner}>
+    <ViewFrame
+      title={WORDS.title}
+      context={isMarket ? WORDS.context : WORDS.contextOfOwner}
+      actions={actions.includes('imports.write') && <UploadButton />}
+    >
       <Tabs value={tab} onChange={(next) => next !== null && navigate(tabAddress(next as FeedTab))} keepMounted={false}>
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {tabs.map((one) => (

@@ -17,7 +17,7 @@ const COLORS: Readonly<Record<ImportState, string>> = {
 };
 
 export const ImportBadge = ({ state }: Pick<ImportItem, 'state'>): ReactElement => (
-  <Badge variant={state === 'applied' ? 'dot' : 'light'} color={COLORS[state]} tt="none" fw={500} flex="none">
+  <Badge variant="dot" color={COLORS[state]} tt="none" fw={500} flex="none">
     {WORDS.states[state]}
   </Badge>
 );

@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/office/empty-state.tsx';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { Table } from '#ui/office/table/table.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
-import { importAddress, tabAddress } from './feed-addresses.ts';
+import { importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';
 
 const ImportWindow = lazy(() => import('./import-window.tsx'));
+const UploadWindow = lazy(() => import('./upload-window.tsx'));
 const WORDS = FEED_WORDS.imports;
 
 const SHOWN = IMPORT_COLUMNS.filter(({ hiddenAtFirst }) => !hiddenAtFirst);
@@ -55,7 +56,11 @@ export const ImportList = ({ id }: { id: string | undefined }): ReactElement => 
       />
       {id !== undefined && (
         <Suspense fallback={null}>
-          <ImportWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+          {id === UPLOAD_ID ? (
+            <UploadWindow onClose={window.close} />
+          ) : (
+            <ImportWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+          )}
         </Suspense>
       )}
     </ListFrame>

@@ -32,7 +32,7 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
   return (
     <>
       {detail.reason && (
-        <Alert color={detail.state === 'failed' ? 'red' : 'orange'} title={FEED_WORDS.imports.states[detail.state]}>
+        <Alert color="red" title={FEED_WORDS.imports.states[detail.state]}>
           {FEED_WORDS.reason(detail.reason)}
         </Alert>
       )}

@@ -42,7 +42,7 @@ export const LineEntry = ({ line, isOfListing = false }: Props): ReactElement =>
       <Text fw={600} className={classes.reference}>
         {isOfListing ? FEED_WORDS.field(line.rank) : (line.reference ?? line.technicalId ?? WORDS.noReference)}
       </Text>
-      <Badge variant="light" color={line.kind === 'refused' ? 'red' : 'orange'} tt="none" fw={500} flex="none">
+      <Badge variant="dot" color={line.kind === 'refused' ? 'red' : 'orange'} tt="none" fw={500} flex="none">
         {FEED_WORDS.kinds[line.kind]}
       </Badge>
     </Group>

@@ -14,13 +14,7 @@ const COLORS: Readonly<Record<HiddenReason, string>> = {
 };
 
 export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactElement => (
-  <Badge
-    variant={hidden === null ? 'dot' : 'light'}
-    color={hidden === null ? 'green' : COLORS[hidden]}
-    tt="none"
-    fw={500}
-    flex="none"
-  >
+  <Badge variant="dot" color={hidden === null ? 'green' : COLORS[hidden]} tt="none" fw={500} flex="none">
     {WORDS.state(hidden)}
   </Badge>
 );

@@ -84,7 +84,7 @@ const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
 
 const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
   <Stack gap="lg">
-    <Alert color={detail.hidden === null ? 'green' : 'orange'} title={<StateBadge hidden={detail.hidden} />}>
+    <Alert color={detail.hidden === null ? 'green' : 'gray'} title={<StateBadge hidden={detail.hidden} />}>
       {FEED_WORDS.stateText(detail.hidden)}
     </Alert>
     {detail.url !== null && (

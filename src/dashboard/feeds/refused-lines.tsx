@@ -18,7 +18,7 @@ export const RefusedLines = ({ q }: { q: string }): ReactElement | null => {
   const { data } = useAnswer(feedOperations.refused, mayRead && text.length >= MIN_LENGTH ? { q: text } : null);
   if (!data || data.items.length === 0) return null;
   return (
-    <Alert color="orange" title={WORDS.refusedTitle} mb="md">
+    <Alert color="red" title={WORDS.refusedTitle} mb="md">
       <ul className={classes.codes}>
         {data.items.map(({ line, importId, at }) => {
           const reference = line.reference ?? line.technicalId ?? FEED_WORDS.lines.noReference;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import { articleOperations } from '#contracts/articles';
 import { contactSettingsOperations } from '#contracts/contact-settings';
+import { feedUploadOperations } from '#contracts/feed-uploads';
 import { feedOperations } from '#contracts/feeds';
 import { feesOperations } from '#contracts/fees';
 import { homeOperations } from '#contracts/home';
@@ -69,14 +70,18 @@ import {
 } from '#server/articles';
 import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, StaffCtx } from '#server/context';
 import {
+  cancelFeed,
+  confirmFeed,
   exportImportLines,
   exportListingStates,
   findRefusedLines,
   getImport,
+  getLastUpload,
   getListingState,
   listImportLines,
   listImports,
   listListingStates,
+  uploadFeed,
 } from '#server/imports';
 import { createLead, openCv, uploadCv } from '#server/leads';
 import { listingHandlers, townsWithListings } from '#server/listings';
@@ -239,6 +244,10 @@ export const API: readonly Bound[] = [
   bind(feedOperations.import, getImport),
   bind(feedOperations.lines, listImportLines),
   bind(feedOperations.exportLines, exportImportLines),
+  bind(feedUploadOperations.last, getLastUpload),
+  bind(feedUploadOperations.upload, uploadFeed),
+  bind(feedUploadOperations.confirm, confirmFeed),
+  bind(feedUploadOperations.cancel, cancelFeed),
   bind(listingStateOperations.list, listListingStates),
   bind(listingStateOperations.export, exportListingStates),
   bind(listingStateOperations.get, getListingState),

@@ -52,3 +52,7 @@ export const cvsFolder: FileFolder = {
 export const SHARES_ROOT = 'shares/';
 /** Share cards by owner (id of a site, or 'network') and subject. */
 export const shareFolder = (ownerId: string, subject: string): string => `${SHARES_ROOT}${ownerId}/${subject}/`;
+
+/** Uploaded feeds, which are deleted after their import. */
+export const FEEDS_ROOT = 'feeds/';
+export const feedKey = (id: string): string => `${FEEDS_ROOT}${id}`;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { AdminCtx } from '#server/context';
-import { cvsFolder, documentsFolder, type FileFolder, picturesFolder, SHARDS, SHARES_ROOT } from './keys.ts';
+import {
+  cvsFolder,
+  documentsFolder,
+  FEEDS_ROOT,
+  type FileFolder,
+  picturesFolder,
+  SHARDS,
+  SHARES_ROOT,
+} from './keys.ts';
 import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
@@ -106,10 +114,15 @@ const sweepFolder = async (
 /** Share cards are made again on request: files older than 30 days are removed. */
 const SHARE_LIFE_MS = 30 * GRACE_MS;
 
-const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files: number; bytes: number }> => {
-  const before = ctx.system.now().getTime() - SHARE_LIFE_MS;
+/** Removes the files of a folder that were written longer ago. */
+const sweepOld = async (
+  ctx: SweepCtx,
+  { root, life }: { root: string; life: number },
+  signal?: AbortSignal,
+): Promise<{ files: number; bytes: number }> => {
+  const before = ctx.system.now().getTime() - life;
   const swept = { files: 0, bytes: 0 };
-  for await (const { key, size, modifiedAt } of ctx.system.files.list(SHARES_ROOT)) {
+  for await (const { key, size, modifiedAt } of ctx.system.files.list(root)) {
     signal?.throwIfAborted();
     if (modifiedAt.getTime() >= before) continue;
     await ctx.system.files.delete(key);
@@ -121,8 +134,9 @@ const sweepShares = async (ctx: SweepCtx, signal?: AbortSignal): Promise<{ files
 
 /**
  * Job handler: removes what nothing references, one day after it was last written (rule FILE-SWEEP): rows of pictures
- * that no listing, person or page shows, then files without a row, then old share cards. Idempotent; an interrupted run
- * is continued by the next. A file that is stored again during the sweep stays, or its caller writes it again.
+ * that no listing, person or page shows, then files without a row, then old share cards and feeds. Idempotent; an
+ * interrupted run is continued by the next. A file that is stored again during the sweep stays, or its caller writes it
+ * again.
  */
 export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal } = {}): Promise<Swept> => {
   const before = new Date(ctx.system.now().getTime() - GRACE_MS);
@@ -130,8 +144,9 @@ export const sweepFiles = async (ctx: SweepCtx, options: { signal?: AbortSignal 
   const pictures = await sweepFolder(ctx, picturesFolder, before, options.signal);
   const documents = await sweepFolder(ctx, documentsFolder, before, options.signal);
   const cvs = await sweepFolder(ctx, cvsFolder, before, options.signal);
-  const shares = await sweepShares(ctx, options.signal);
-  const folders = [pictures, documents, cvs, shares];
+  const shares = await sweepOld(ctx, { root: SHARES_ROOT, life: SHARE_LIFE_MS }, options.signal);
+  const feeds = await sweepOld(ctx, { root: FEEDS_ROOT, life: GRACE_MS }, options.signal);
+  const folders = [pictures, documents, cvs, shares, feeds];
   const sum = (of: 'files' | 'bytes'): number => folders.reduce((total, folder) => total + folder[of], 0);
   const swept = { rows, files: sum('files'), bytes: sum('bytes') };
   ctx.system.log.info(swept, 'files swept');

@@ -32,6 +32,10 @@ export type ImportOptions = {
   takesUnknown?: boolean;
   /** Who imports the feed; absent: the command. */
   actor?: Actor;
+  /** Id of its record, also of a dry run; absent: a new id, and a dry run is not recorded. */
+  importId?: string;
+  /** Runs in the transaction of the changes. */
+  onApplied?: (tx: Tx) => Promise<void>;
   onProgress?: (progress: ImportProgress) => void;
 };
 
@@ -44,7 +48,7 @@ const LISTINGS_PER_JOB = 25;
 /** Changes from which the planner's statistics are refreshed. */
 const MANY_CHANGES = 500;
 
-/** `record`: null for a dry run, which is not recorded. */
+/** `record`: null for a dry run that is not recorded. */
 type Job = { ctx: MarketCtx; options: ImportOptions; tally: Tally; record: ImportRecord | null };
 
 const showProgress = ({ options, record }: Job, progress: ImportProgress): void => {
@@ -142,7 +146,7 @@ const run = async (
     tally,
     dryRun,
     takesUnknown,
-    importId: job.record?.id ?? null,
+    importId: dryRun ? null : (job.record?.id ?? null),
     route: tools.route,
     local: tools.local,
     members: await readMembers(tx, ctx.marketId),
@@ -158,8 +162,9 @@ const run = async (
   await stage(job, state, tx);
   checkFeed(job, hashBefore);
   await checkLosses(job, tx);
-  if (job.record === null) return;
+  if (dryRun || job.record === null) return;
   await applyAll(job, state, { tx, importId: job.record.id });
+  await options.onApplied?.(tx);
   const { storedLines: lines } = tally;
   const agencies = replacedAgencies(tally);
   await job.record.end(tx, { status: 'applied', report: tools.outcome(null), lines, agencies });
@@ -173,6 +178,12 @@ const refreshStatistics = async ({ ctx, tally }: Job): Promise<void> => {
   await ctx
     .write((tx) => sql`select analyze_listings()`.execute(tx))
     .catch((error: unknown) => ctx.system.log.warn({ err: error }, 'statistics not refreshed'));
+};
+
+/** Nothing of a dry run is in its transaction but what it read. */
+const endDryRun = async ({ ctx, tally, record }: Job, report: ImportReport): Promise<void> => {
+  const end = { status: 'applied', report, lines: tally.storedLines, agencies: [] } as const;
+  await ctx.write(async (tx) => record?.end(tx, end));
 };
 
 /** Stores picture files before the transaction, which stays short. */
@@ -196,8 +207,9 @@ const storePictures = async (job: Job, route: AgencyRouter): Promise<LocalPictur
  */
 export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promise<ImportReport> => {
   const started = performance.now();
-  const { feed, actor = null, dryRun = false } = options;
-  const record = dryRun ? null : await openRecord(ctx, { feed, actor, startedAt: ctx.system.now() });
+  const { feed, dryRun = false } = options;
+  const isRecorded = !dryRun || options.importId !== undefined;
+  const record = isRecorded ? await openRecord(ctx, options) : null;
   const job: Job = { ctx, options, tally: new Tally(), record };
   const outcome: Outcome = (refusal) =>
     job.tally.report(feed, { dryRun, refusal, milliseconds: performance.now() - started });
@@ -206,6 +218,7 @@ export const importFeed = async (ctx: MarketCtx, options: ImportOptions): Promis
     const local = await storePictures(job, route);
     await ctx.write((tx) => run(job, tx, { route, local, outcome }));
     if (!dryRun) await refreshStatistics(job);
+    else await endDryRun(job, outcome(null));
     return outcome(null);
   } catch (error) {
     const refusal = refusalOf(error);

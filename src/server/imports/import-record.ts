@@ -91,12 +91,15 @@ const openSigns = (ctx: MarketCtx, id: string) => {
   };
 };
 
-/** Records that an import begins. `actor` null: the command. */
+type Begun = { feed: Feed; actor?: Actor; importId?: string; dryRun?: boolean };
+
+/** Records that an import begins. Without an actor it is the command's. */
 export const openRecord = async (
   ctx: MarketCtx,
-  { feed, actor, startedAt }: { feed: Feed; actor: Actor | null; startedAt: Date },
+  { feed, actor, importId, dryRun = false }: Begun,
 ): Promise<ImportRecord> => {
-  const id = uuid();
+  const id = importId ?? uuid();
+  const startedAt = ctx.system.now();
   const key = { market_id: ctx.marketId, id };
   await ctx.write((tx) =>
     tx
@@ -108,6 +111,7 @@ export const openRecord = async (
         file_name: feed.fileName.slice(0, 255),
         file_hash: '',
         status: 'running',
+        is_dry_run: dryRun,
         actor_id: actor?.id ?? null,
         actor_name: actor?.name ?? null,
         started_at: startedAt,

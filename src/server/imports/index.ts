@@ -1,5 +1,6 @@
 /** Overview feature: imports of listings from feeds. */
 
+export { cancelFeed, confirmFeed } from './confirm-feed.ts';
 export { exportImportLines } from './export-import-lines.ts';
 export type { Feed } from './feed-adapter.ts';
 export { findMarket } from './find-market.ts';
@@ -13,6 +14,9 @@ export { findRefusedLines, listImportLines } from './list-import-lines.ts';
 export { getImport, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';
+export { onFeedUploaded } from './on-feed-uploaded.ts';
 export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
 export type { RefusalFacts } from './refused.ts';
 export { sweepImports } from './sweep-imports.ts';
+export { sweepUploads } from './sweep-uploads.ts';
+export { FEED_UPLOADED, type FeedUploaded, getLastUpload, uploadFeed } from './upload-feed.ts';

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { type FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
+import { checkUpload } from '#domain/feeds/feed-upload';
+import { FEED_UPLOAD_FAULTS, FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
+import { uploadError } from '#office/data/send-picture.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+export type UploadWork = {
+  send: (file: File | null) => Promise<void>;
+  confirm: (upload: FeedUpload) => Promise<void>;
+  cancel: (upload: FeedUpload) => Promise<void>;
+  isBusy: boolean;
+  /** Share of the file that is sent, 0 to 1; null: none is being sent. */
+  share: number | null;
+  /** Why the last file was not sent, or the last step did not happen. */
+  fault: string | null;
+};
+
+/** A large file on a slow line. */
+const TIMEOUT_MS = 15 * 60_000;
+
+/** Sends a feed, imports it or gives it up. */
+export const useFeedUpload = (): UploadWork => {
+  const { confirm: questions } = useOffice();
+  const upload = useAction(feedUploadOperations.upload);
+  const confirmation = useAction(feedUploadOperations.confirm);
+  const cancellation = useAction(feedUploadOperations.cancel);
+  const [fault, setFault] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const attempt = async (work: Promise<unknown>): Promise<void> => {
+    setFault(null);
+    await work.catch((error: unknown) => setFault(uploadError(error).message));
+  };
+  return {
+    fault,
+    share,
+    isBusy: upload.isActing || confirmation.isActing || cancellation.isActing,
+    send: async (file) => {
+      if (file === null) return;
+      const refused = checkUpload(file);
+      if (refused !== null) setFault(FEED_UPLOAD_FAULTS[refused]);
+      else {
+        const onProgress = (sent: number): void => setShare(Math.min(1, sent / file.size));
+        await attempt(upload.act({ file }, { timeoutMs: TIMEOUT_MS, onProgress }));
+        setShare(null);
+      }
+    },
+    confirm: async ({ id, fileName, reason, check }) => {
+      const { title, text, ...buttons } = WORDS.question;
+      const question = { title: title(fileName), text: text(check?.counts.withdrawn ?? 0), ...buttons, danger: true };
+      if (reason !== null && !(await questions.ask(question))) return;
+      await attempt(confirmation.act({ id, isForced: reason !== null }));
+    },
+    cancel: ({ id }) => attempt(cancellation.act({ id })),
+  };
+};

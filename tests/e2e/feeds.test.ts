@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { newFeed } from './feed.ts';
+import { openOffice } from './office.ts';
+
+/** Feeds of a market center in its back office (rules FEED-SEEN, FEED-UPLOAD, LISTING-STATE). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const ADMIN = { site: 'le-mans', email: 'admin@horizon.example', path: '/flux' };
+
+it('a feed is checked, imported and explained; another person sees it without a reload', async () => {
+  const { page, errors } = await openOffice(browser, ADMIN);
+  const other = await openOffice(browser, ADMIN);
+  await other.page.getByRole('table', { name: 'Imports' }).waitFor();
+  const { bytes, good, bad } = newFeed();
+
+  await page.getByRole('link', { name: 'Importer un fichier' }).click();
+  const window = page.getByRole('dialog', { name: 'Importer un flux' });
+  const chooser = page.waitForEvent('filechooser');
+  await window.getByRole('button', { name: /^(Choisir un fichier|Importer un autre fichier)$/ }).click();
+  const name = `${bad}.csv`;
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: bytes });
+  await window.getByText('Prêt à importer').waitFor();
+  await window.getByText('2 annonces à publier').waitFor();
+  await window.getByText('1 ligne refusée, 1 avertissement').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await window.getByRole('button', { name: 'Importer', exact: true }).click();
+  await window.getByText('Import terminé').waitFor();
+  await other.page.getByRole('link', { name }).waitFor();
+
+  await window.getByRole('link', { name: 'Voir l’import' }).click();
+  const lines = page.getByRole('dialog').getByRole('list', { name: 'Lignes refusées et avertissements' });
+  await lines.getByText(bad).waitFor();
+  await page.getByRole('dialog').getByRole('searchbox').fill(bad);
+  await lines.getByText(good).waitFor({ state: 'detached' });
+  await lines.getByText('Le prix ou le loyer manque').waitFor();
+  await lines.getByText('Aucune annonce sur le site').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Annonces' }).click();
+  const search = page.getByRole('searchbox', { name: /Chercher une référence/ });
+  await search.fill(bad);
+  await page.getByText('Refusée à l’import').waitFor();
+  await page.getByText('Aucune annonce ne correspond').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await search.fill(good);
+  await page.getByRole('link', { name: good }).click();
+  const listing = page.getByRole('dialog');
+  await listing.getByText('Les visiteurs de ce site la voient.').waitFor();
+  await listing.getByText('Étiquette énergétique inconnue, laissée de côté').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const href = (await listing.getByRole('link', { name: 'Voir sur le site' }).getAttribute('href')) ?? '';
+  expect(await page.evaluate(async (address) => (await fetch(address)).status, href)).toBe(200);
+  expect([...errors, ...other.errors]).toEqual([]);
+});
