@@ -11,6 +11,7 @@ import { openJobs } from '#platform/jobs';
 import type { Lifecycle } from '#platform/lifecycle';
 import type { Log } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';
+import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { Ports, Services } from '#server/context';
 import { openListingIndex } from '#server/listings';
@@ -115,6 +116,10 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   lifecycle.onShutdown('listings', listings.close);
   const live = await openLiveChanges({ db });
   lifecycle.onShutdown('live changes', live.close);
+  const outgoing = { refuseHost: directory.owns };
+  const signer = openSigner(secret);
+  const keys = vapidKeys(config.vapidPrivateKey, signer);
+  const subject = config.vapidSubject ?? `mailto:ne-pas-repondre@${config.networkDomain}`;
   const ports: Ports = {
     system: {
       db,
@@ -122,7 +127,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       files: await openStorage(config.storageUrl, config.dataDir, config.storageCredentials),
       log,
       now: () => new Date(),
-      signer: openSigner(secret),
+      signer,
       live,
     },
     directory: {
@@ -138,7 +143,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       siteById: directory.byId,
     },
     catalogue: { communes: await loadCommunes(), listings },
-    external: { services: servicesOf(config), outgoing: { refuseHost: directory.owns } },
+    external: { services: servicesOf(config), outgoing, push: openPusher({ keys, subject, rules: outgoing }) },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };
   return { ports, jobPorts, network, directory, mailer, databaseUrl: directUrl, isDatabaseLost };

@@ -20,6 +20,7 @@ import {
   onMessageReceived,
 } from '#server/messaging';
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
+import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
@@ -68,6 +69,9 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
     (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),
     { concurrency: 3, batch: 30 },
   );
+  await ports.system.jobs.work<PushDue & JobPayload>(PUSH_DUE, (job, info) => onPushDue(ports, job, info), {
+    concurrency: 2,
+  });
   await scheduleDigests(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>
     applyRetention(adminCtx(ports, 'retention'), { signal }),

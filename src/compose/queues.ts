@@ -6,6 +6,7 @@ import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
+import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
@@ -21,6 +22,8 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   // The delay doubles from ten seconds to a quarter of an hour, so that mails leave soon after their service is back;
   // the retries last about a day in all (rule MAIL-OUTBOX).
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
+  // About half a day: a push notification is worth nothing later.
+  [PUSH_DUE]: { retries: 12, retryDelaySeconds: 20, longestDelaySeconds: 7200, limitSeconds: 600 },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },

@@ -18,6 +18,10 @@ export const CONSENT_WORDINGS = {
     version: '2026-11',
     text: (name) => `J’accepte de recevoir par e-mail les actualités ${de(name)}.`,
   },
+  push: {
+    version: '2026-11',
+    text: (name) => `J’accepte de recevoir les notifications ${de(name)} sur cet appareil.`,
+  },
 } as const satisfies Record<ConsentPurpose, Wording>;
 
 /** Text of a consent checkbox with the names that it mentions. */

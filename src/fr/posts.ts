@@ -71,6 +71,15 @@ export const POST_WORDS = {
     confirm: 'Publier',
     cancel: 'Annuler',
   },
+  /** The notifications of the person's own browser. */
+  push: {
+    subscribe: 'Les recevoir sur cet appareil',
+    unsubscribe: 'Ne plus les recevoir sur cet appareil',
+    note: 'Vous pourrez les arrêter à tout moment.',
+    on: 'Notifications activées sur cet appareil',
+    off: 'Notifications désactivées sur cet appareil',
+    denied: 'Votre navigateur bloque les notifications de ce site',
+  },
   list: 'Notifications publiées',
   untitled: 'Sans titre',
   columns: {

@@ -44,6 +44,8 @@ const PURPOSES: ProseSection = {
       'distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
     'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier ' +
       'votre candidature.',
+    'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
+      'votre nom. Elle sert à vous envoyer les actualités du site.',
     'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +
       'vous désigne.',
   ],
@@ -74,6 +76,8 @@ const KEPT: ProseSection = {
     `Vos candidatures et votre CV : ${lasting('applications')} au plus après notre dernier échange.`,
     `Vos accords : tant qu’ils sont en vigueur, puis ${lasting('proofs')}, le temps de pouvoir les prouver. ` +
       'Sans contact de votre part, ils prennent fin avec vos demandes.',
+    'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
+      'navigateur ne les reçoive plus.',
     `Les copies des e-mails que nous envoyons : ${lasting('mails')}. La trace des formulaires envoyés, sans ` +
       `votre nom : ${lasting('visits')}.`,
     'Chaque nuit, ce qui dépasse ces durées est effacé.',

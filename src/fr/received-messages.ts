@@ -123,6 +123,7 @@ export const RECEIVED_WORDS = {
       contact: 'Utiliser ses informations pour répondre',
       'phone-prospecting': 'Être recontacté(e) par téléphone',
       newsletter: 'Recevoir les actualités',
+      push: 'Notifications',
     } satisfies Record<ConsentPurpose, string>,
     quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
     given: (at: string): string => `Donné le ${moment(at)}`,

@@ -44,6 +44,7 @@ export const MENU_WORDS = {
   join: 'Rejoindre le réseau',
   legalNotice: 'Mentions légales',
   fees: 'Honoraires',
+  notifications: 'Notifications',
   privacy: 'Politique de confidentialité',
   accessibility: 'Accessibilité\u00a0: non conforme',
   partners: 'Partenaires',

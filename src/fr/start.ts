@@ -59,6 +59,8 @@ const EXPECTED = {
   SMTP_URL: 'une adresse smtp://… ou smtps://…',
   SMS_URL: HTTP,
   SECRET: 'au moins 32 caractères tirés au hasard',
+  VAPID_PRIVATE_KEY: '32 octets en base64url (43 caractères)',
+  VAPID_SUBJECT: 'une adresse mailto:… ou https://…',
   GEOCODER_URL: HTTP,
   DPE_URL: HTTP,
   MARKET_SHARE_URL: HTTP,

@@ -13,6 +13,7 @@ import type { AppEnv } from './env.ts';
 import { mountHealth } from './machine/health.ts';
 import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
+import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountContactCard } from './pages/mount-contact-card.ts';
 import { mountPages } from './pages/mount-pages.ts';
@@ -61,6 +62,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
   mountContactCard(app, withQuota(ports, 'contacts'));
+  mountNotificationWorker(app, assets);
   app.use(canonicalRedirect());
   mountPreview(app, withQuota(ports, 'previews'), renderPreview);
   mountSpas(app, assets, ports.directory.network);

@@ -32,6 +32,10 @@ export type Config = {
   smtpUrl: string | null;
   smsUrl: string | null;
   secret: string | null;
+  /** Private key of push notifications, 32 bytes in base64url; null: derived from the secret. */
+  vapidPrivateKey: string | null;
+  /** Address at which push services reach the operator, `mailto:` or https; null: a mail address of the network. */
+  vapidSubject: string | null;
   geocoderUrl: string | null;
   dpeUrl: string | null;
   marketShareUrl: string | null;
@@ -79,6 +83,8 @@ const VARIABLES = {
   SMTP_URL: urlOf('smtp', 'smtps'),
   SMS_URL: httpUrl,
   SECRET: z.string().min(32),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
+  VAPID_SUBJECT: urlOf('mailto', 'https'),
   GEOCODER_URL: httpUrl,
   DPE_URL: httpUrl,
   MARKET_SHARE_URL: httpUrl,
@@ -122,6 +128,8 @@ export const readConfig = (env: Env = process.env): Config => ({
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
   secret: parse(env, 'SECRET'),
+  vapidPrivateKey: parse(env, 'VAPID_PRIVATE_KEY'),
+  vapidSubject: parse(env, 'VAPID_SUBJECT'),
   geocoderUrl: parse(env, 'GEOCODER_URL'),
   dpeUrl: parse(env, 'DPE_URL'),
   marketShareUrl: parse(env, 'MARKET_SHARE_URL'),

@@ -66,6 +66,7 @@ const defaultPorts = (db: Database): Ports => ({
   external: {
     services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
     outgoing: {},
+    push: untouched('push'),
   },
 });
 

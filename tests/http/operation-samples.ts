@@ -40,6 +40,10 @@ const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(b
 const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
 
 const article: Sample = ({ ids }) => ({ id: ids.article });
+const pushSubscription: Sample = () => ({
+  endpoint: `https://push.example/${uuid()}`,
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+});
 const post: Sample = ({ ids }) => ({ id: ids.post });
 const POST_CONTENT = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }] };
 const version: Sample = ({ ids }) => ({ id: ids.article, version: ids.change });
@@ -111,6 +115,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   // A host of the network, which the server never calls.
   'GET /public/urlTesting': [() => ({ url: 'https://lyon.localhost/' })],
   'GET /admin/statements/missing': plain,
+  'GET /public/push': plain,
+  'POST /public/push/subscriptions': [pushSubscription],
+  'POST /public/push/unsubscribe': [() => ({ endpoint: 'https://push.example/unknown' })],
+  'POST /public/push/opened': [({ ids }) => ({ token: `${ids.cvToken}.${ids.cvToken}` })],
+  'POST /admin/push/subscriptions': [pushSubscription],
   'GET /public/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /public/posts/key': plain,
   'POST /admin/post': [

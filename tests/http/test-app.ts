@@ -8,6 +8,8 @@ import type { HttpDeps } from '#http/deps';
 import { openDatabase } from '#platform/db/connect';
 import { diskStorage } from '#platform/files/disk';
 import { silentLog } from '#platform/log';
+import { openPusher, vapidKeys } from '#platform/push/web-push';
+import { openSigner } from '#platform/secret';
 import type { CataloguePorts, SystemPorts } from '#server/context';
 import { openLiveChanges } from '#server/live';
 import { openNetwork, parseNetwork, saveNetwork } from '#server/network';
@@ -67,6 +69,8 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
     await network.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const outgoing = { refuseHost: directory.owns };
+  const keys = vapidKeys(null, openSigner('the secret of the keys of push notifications'));
   const ports = testPorts(db, {
     directory: {
       network: () => network.current() ?? parsed.network,
@@ -81,7 +85,7 @@ export const openTestApp = async ({ communes, now, ...options }: Options = {}) =
       jobs: await testJobs(url),
       ...(now && { now }),
     },
-    external: { outgoing: { refuseHost: directory.owns } },
+    external: { outgoing, push: openPusher({ keys, subject: 'mailto:a@horizon.example', rules: outgoing }) },
     ...(communes && { catalogue: { communes } }),
   });
   const deps: HttpDeps = {

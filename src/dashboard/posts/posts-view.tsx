@@ -15,6 +15,7 @@ import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
 import { PostComposer } from './post-composer.tsx';
 import classes from './posts.module.css';
+import { PushSwitch } from './push-switch.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
 const PostWindow = lazy(() => import('./post-window.tsx'));
@@ -49,7 +50,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
     </Group>
   );
   return (
-    <ViewFrame title={WORDS.title} context={context}>
+    <ViewFrame title={WORDS.title} context={context} actions={<PushSwitch />}>
       <PostComposer />
       <section className={classes.list} aria-label={WORDS.list}>
         <Title order={2} size="h5" mb="md">

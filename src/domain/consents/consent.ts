@@ -1,8 +1,8 @@
 /**
  * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
- * the others: prospecting.
+ * 'push': notifications in this browser; the others: prospecting.
  */
-export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter'] as const;
+export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** `receiver`: public name of the recipient of the request. `siteName`: name of the site that shows the form. */
@@ -16,4 +16,4 @@ export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: 
   purpose === 'phone-prospecting' && receiver !== siteName ? [receiver, siteName] : [receiver];
 
 /** The record that a consent belongs to. */
-export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation'; id: string };
+export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push'; id: string };

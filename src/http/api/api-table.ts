@@ -18,6 +18,7 @@ import { postOperations } from '#contracts/posts';
 import { preferenceOperations } from '#contracts/preferences';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import { profileCardOperations } from '#contracts/profile-card';
+import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { savedFilterOperations } from '#contracts/saved-filters';
 import { sessionOperations } from '#contracts/session';
@@ -105,6 +106,11 @@ import {
   listPosts,
   postFeed,
   publishPost,
+  pushKey,
+  pushOpened,
+  subscribeStaff,
+  subscribeVisitor,
+  unsubscribe,
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
@@ -274,6 +280,11 @@ export const API: readonly Bound[] = [
   bind(postOperations.list, listPosts),
   bind(postOperations.get, getPost),
   bind(postOperations.withdraw, withdrawPost),
+  bind(pushOperations.key, pushKey),
+  bind(pushOperations.subscribe, subscribeVisitor),
+  bind(pushOperations.unsubscribe, unsubscribe),
+  bind(pushOperations.opened, pushOpened),
+  bind(pushOperations.subscribeStaff, subscribeStaff),
   bind(receivedMessageOperations.list, listMessages),
   bind(receivedMessageOperations.count, countMessages),
   bind(receivedMessageOperations.export, exportMessages),

@@ -20,6 +20,8 @@ const policy = (nonce: string, dev: boolean): string =>
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     // Previews of pages, and of maps that the staff paste, from the hosts that pages allow (rule SITE-FRAMES).
     `frame-src 'self' ${MAP_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    // The service worker of notifications.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,8 @@ export type UrlRules = {
   /** For tests against a listener on this machine. Never set by the product. */
   allowLoopback?: boolean;
   resolve?: Resolve;
+  /** Refuses http, except to this machine in tests. */
+  httpsOnly?: boolean;
 };
 
 export type CheckedUrl = { ok: true; url: URL; address: string } | { ok: false; reason: UrlRefusal };
@@ -35,6 +37,7 @@ const portOf = (url: URL): number => {
 
 const shapeRefusal = (url: URL, rules: UrlRules): UrlRefusal | null => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'SCHEME';
+  if (rules.httpsOnly && url.protocol !== 'https:' && !rules.allowLoopback) return 'SCHEME';
   if (url.username !== '' || url.password !== '') return 'USERINFO';
   if (!(rules.ports ?? [80, 443]).includes(portOf(url))) return 'PORT';
   return rules.refuseHost?.(url.hostname.replace(/\.$/, '')) ? 'HOST' : null;

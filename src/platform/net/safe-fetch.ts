@@ -6,7 +6,9 @@ import { checkUrl, type UrlRefusal, type UrlRules } from './check-url.ts';
 export type FetchRefusal = UrlRefusal | 'REDIRECTS' | 'ENCODING' | 'TOO_LARGE' | 'TIMEOUT' | 'NETWORK';
 
 export type SafeFetchOptions = UrlRules & {
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Of a POST. */
+  body?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
   /** Counted while the body is read; exceeding it closes the connection. */
   maxBytes: number;
@@ -43,7 +45,7 @@ const open = ({ url, address, options, signal }: Hop): ClientRequest => {
 
 const respond = (hop: Hop): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    open(hop).on('response', resolve).on('error', reject).end();
+    open(hop).on('response', resolve).on('error', reject).end(hop.options.body);
   });
 
 const headersOf = (message: IncomingMessage): Record<string, string> =>

@@ -2,6 +2,7 @@
 
 export { mayCall, mayCallSql } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
+export { recordPushEnds } from './record-push-ends.ts';
 export {
   type ActiveConsent,
   findConsentOwner,

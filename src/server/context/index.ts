@@ -10,6 +10,7 @@ import type { FileStorage } from '#platform/files/storage';
 import type { Jobs } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
+import type { Pusher } from '#platform/push/web-push';
 import type { Signer } from '#platform/secret';
 import type { SearchState } from './search-state.ts';
 
@@ -57,6 +58,8 @@ export type ExternalPorts = {
   services: Services;
   /** Rules for requests to addresses that people give: the network's own hosts are refused. */
   outgoing: UrlRules;
+  /** Sends push notifications to browsers. */
+  push: Pusher;
 };
 
 /** The adapters that the composition chooses. Every context has them; a use case takes the groups that it needs. */

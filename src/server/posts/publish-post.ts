@@ -13,6 +13,7 @@ import { hasForeignPicture } from '#server/files';
 import { checkPostContent, refusePost } from './check-post.ts';
 import { readPicture } from './post-picture.ts';
 import { getDetail } from './post-rows.ts';
+import { insertPost } from './queue-push.ts';
 
 type Input = z.output<typeof postOperations.publish.input>;
 type Values = { title: string; content: RichNode; picture: string | null };
@@ -52,22 +53,16 @@ const lastWithdrawn = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
 /** `id` null: the site has published too much today. */
 const store = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: string | null }> => {
   if (await isLimitReached(ctx, tx)) return { id: null };
-  const { site, person, system } = ctx;
+  const { person } = ctx;
   const id = uuid();
-  await tx
-    .insertInto('posts')
-    .values({
-      market_id: site.marketId,
-      site_id: site.id,
-      id,
-      title: values.title,
-      content: JSON.stringify(values.content),
-      picture_id: values.picture,
-      author_id: person.accountId,
-      author_name: nameOf(person),
-      published_at: system.now(),
-    })
-    .execute();
+  await insertPost(ctx, tx, {
+    id,
+    title: values.title,
+    content: JSON.stringify(values.content),
+    picture_id: values.picture,
+    author_id: person.accountId,
+    author_name: nameOf(person),
+  });
   await recordChange(ctx, tx, { subject: { kind: 'post', id }, action: 'post.published', fields: {} });
   return { id };
 };

@@ -67,10 +67,12 @@ export const oldConsentLinks: Deletion = ({ marketId, before, limit }) => sql`
       and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
     limit ${limit})`;
 
-/** The last row of each consent of each person. */
+/** The last row of each consent of each person; a push notification has no person, but a subscription. */
 const lastConsents = (marketId: string) => sql`
-  select distinct on (purpose, email, phone) * from consents
-  where market_id = ${marketId} order by purpose, email, phone, given_at desc, id desc`;
+  select distinct on (purpose, email, phone, push_subject) * from (
+    select *, case when purpose = 'push' then subject_id end as push_subject from consents
+    where market_id = ${marketId}) given
+  order by purpose, email, phone, push_subject, given_at desc, id desc`;
 
 type LapsingConsent = {
   id: string;
@@ -84,7 +86,7 @@ type LapsingConsent = {
 /** Consents in force, given before `before`, of persons without other data: they lapse. */
 export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsent>`
   select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${lastConsents(marketId)}) c
-  where c.granted and c.purpose <> 'contact' and c.given_at < ${before}
+  where c.granted and c.purpose not in ('contact', 'push') and c.given_at < ${before}
     and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
     and not exists (select from estimations e where e.market_id = ${marketId} and e.email = c.email)
     and not exists (select from leads l where l.market_id = ${marketId} and l.email = c.email)
@@ -111,6 +113,7 @@ export const oldProofs: Deletion = ({ marketId, before, limit }) => sql`
   delete from consents where (market_id, id) in (
     select c.market_id, c.id from consents c join (${lastConsents(marketId)}) l
       on l.purpose = c.purpose and l.email is not distinct from c.email and l.phone is not distinct from c.phone
+      and (c.purpose <> 'push' or l.subject_id = c.subject_id)
     where c.market_id = ${marketId} and l.given_at < ${before} and (not l.granted or l.purpose = 'contact')
       and not exists (select from messages m where m.market_id = c.market_id and m.id = c.subject_id)
       and not exists (select from leads s where s.market_id = c.market_id and s.id = c.subject_id)

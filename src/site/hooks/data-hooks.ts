@@ -159,6 +159,12 @@ export type DataHooks = {
   'data-copy': string;
   'data-copied': string;
   'data-failed': string;
+  /** Notifications of this browser: the key of the sender, and what is said when the browser blocks them. */
+  'data-push': Mark;
+  'data-push-on': Mark;
+  'data-push-off': Mark;
+  'data-key': string;
+  'data-denied': string;
   'data-copy-status': Mark;
   'data-figures': Mark;
   'data-figure': string;

@@ -9,6 +9,8 @@ export type CspOptions = {
   /** Of the inline script that loads the modules, which may load others; null: the files of this origin may run. */
   loaderHash?: string | null;
   allow?: Allow;
+  /** A service worker of this origin may be registered. */
+  worker?: boolean;
   dev?: boolean;
 };
 
@@ -25,7 +27,7 @@ const origins = (list: readonly string[] = []): string[] =>
  * scripts and styles with the given hashes. Development adds what Vite needs: its styles and its socket.
  */
 export const contentSecurityPolicy = (options: CspOptions): string => {
-  const { styleHashes, scriptHashes = [], loaderHash = null, allow = {}, dev = false } = options;
+  const { styleHashes, scriptHashes = [], loaderHash = null, allow = {}, worker = false, dev = false } = options;
   const frames = origins(allow.frames);
   return [
     "default-src 'none'",
@@ -39,6 +41,7 @@ export const contentSecurityPolicy = (options: CspOptions): string => {
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...origins(allow.connect)].join(' '),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "media-src 'self'",
+    ...(worker ? ["worker-src 'self'"] : []),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -49,6 +49,8 @@ export type Head = {
    * Styles of frames that the page writes itself (`srcdoc`): they are subject to its policy (enhance/own-frames.ts).
    */
   frameStyles?: readonly string[];
+  /** The page may register the service worker of notifications. */
+  worker?: true;
   /** Address of the news feed of the page. */
   feed?: { href: string; title: string };
 };

@@ -132,6 +132,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
     styleHashes: [css, ...(head.frameStyles ?? [])].map(cspHash),
     dev,
     allow: allowed(head, parties),
+    worker: head.worker ?? false,
   };
   return { html: rendered.write(html), csp: preview ? previewPolicy(policy) : contentSecurityPolicy(policy) };
 };

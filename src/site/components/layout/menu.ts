@@ -1,3 +1,4 @@
+import { hasNotifications, NOTIFICATIONS_PATH } from '#domain/posts/push';
 import type { SiteType } from '#domain/sites/site';
 import { MENU_WORDS } from '#fr/site';
 import type { MenuProps } from './frame-props.ts';
@@ -24,6 +25,7 @@ const MENU: readonly Entry[] = [
 const FOOT: readonly Entry[] = [
   { label: MENU_WORDS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
   { label: MENU_WORDS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
+  { label: MENU_WORDS.notifications, href: NOTIFICATIONS_PATH, route: NOTIFICATIONS_PATH, on: ['market'] },
   { label: MENU_WORDS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
   { label: MENU_WORDS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
   {
@@ -38,6 +40,7 @@ const FOOT: readonly Entry[] = [
 const shown = (entries: readonly Entry[], { site, routes }: MenuProps): MenuItem[] => {
   const kind = site?.type ?? 'network';
   return entries
+    .filter(({ route }) => route !== NOTIFICATIONS_PATH || (site && hasNotifications(site)))
     .filter(({ route, on }) => routes.has(route) && (on === 'all' || on.includes(kind)))
     .map(({ label, href }) => ({ label, href }));
 };

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactElement, useEffect, useState } from 'react';
+import { currentSubscription, hasPush, subscribeBrowser } from '#contracts/client/browser-push';
+import { pushOperations } from '#contracts/push';
+import { consentText } from '#fr/consents';
+import { POST_OUTCOMES, POST_WORDS } from '#fr/posts';
+import { useClient } from '#office/data/client-context.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useSession } from '#office/session/session-context.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = POST_WORDS.push;
+
+/** Whether this browser is subscribed; null: not known yet, or it cannot be. */
+const useSubscribed = () => {
+  const [isOn, setOn] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (hasPush()) void currentSubscription().then((found) => setOn(found !== null));
+  }, []);
+  return [isOn, setOn] as const;
+};
+
+/** Switches the notifications of the person's own browser on and off (rule PUSH-CONSENT); absent without support. */
+export const PushSwitch = (): ReactElement | null => {
+  const [isOn, setOn] = useSubscribed();
+  const { toasts } = useOffice();
+  const { site } = useSession();
+  const client = useClient();
+  const { act: store } = useAction(pushOperations.subscribeStaff);
+  const { act: end } = useAction(pushOperations.unsubscribe);
+
+  const subscribe = async (): Promise<void> => {
+    const { publicKey } = await client.call(pushOperations.key, {});
+    const subscription = await subscribeBrowser(publicKey);
+    if (!subscription) return toasts.error(WORDS.denied);
+    const { endpoint, keys } = subscription.toJSON();
+    try {
+      await store({ endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
+    } catch (error) {
+      await subscription.unsubscribe();
+      throw error;
+    }
+    setOn(true);
+    toasts.success(WORDS.on);
+  };
+  const unsubscribe = async (): Promise<void> => {
+    const subscription = await currentSubscription();
+    await subscription?.unsubscribe();
+    if (subscription) await end({ endpoint: subscription.endpoint });
+    setOn(false);
+    toasts.success(WORDS.off);
+  };
+  if (isOn === null) return null;
+  const change = isOn ? unsubscribe : subscribe;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="notify" size={16} />}
+        onClick={() => void change().catch(() => toasts.error(POST_OUTCOMES.failed))}
+      >
+        {isOn ? WORDS.unsubscribe : WORDS.subscribe}
+      </Button>
+      {!isOn && (
+        <Text size="xs" c="gray.7">
+          {consentText('push', [site?.name ?? ''])} {WORDS.note}
+        </Text>
+      )}
+    </div>
+  );
+};

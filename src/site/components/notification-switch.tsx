@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { consentText } from '#fr/consents';
+import { NOTIFICATION_WORDS as WORDS } from '#fr/notifications';
+import { Button } from '#ui/site/button.tsx';
+
+type Props = { publicKey: string; siteName: string };
+
+/**
+ * Switches the notifications of this browser on and off. Hidden until a script finds that the browser can receive them;
+ * the question of the browser follows the click.
+ */
+export const NotificationSwitch = ({ publicKey, siteName }: Props): ReactElement => {
+  const { on, off, denied, failed } = WORDS.status;
+  const data = { 'data-key': publicKey, 'data-on': on, 'data-off': off, 'data-denied': denied, 'data-failed': failed };
+  return (
+    <div hidden data-push="" {...data} className="no-print mb-10 rounded-card border border-line bg-card p-5">
+      <p>{consentText('push', [siteName])}</p>
+      <p className="mt-1 text-ink-soft text-sm">{WORDS.note}</p>
+      <p className="mt-4">
+        <Button data-push-on="">{WORDS.subscribe}</Button>
+        <Button variant="secondary" hidden data-push-off="">
+          {WORDS.unsubscribe}
+        </Button>
+      </p>
+      <p role="status" className="mt-3 min-h-7 text-ink-soft text-sm" />
+    </div>
+  );
+};

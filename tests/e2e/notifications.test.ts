@@ -1,0 +1,94 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Browser } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { until } from '#tests/harness/until';
+import { axeFindings } from './axe.ts';
+
+/** Push notifications of visitors (rule PUSH-CONSENT). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const SITE = 'bordeaux';
+
+/** What a push service would give this browser: the test machine reaches none. */
+const subscriptionOf = () => {
+  const curve = createECDH('prime256v1');
+  const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example/${crypto.randomUUID()}`, keys };
+};
+
+it('a visitor switches notifications on with a click, sees one, and switches them off', async () => {
+  const visitor = await newVisitor(browser, { permissions: ['notifications'] });
+  const page = await visitor.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.addInitScript((json) => {
+    let current: object | null = null;
+    const unsubscribe = async () => {
+      current = null;
+      return true;
+    };
+    const subscribe = async () => {
+      current = { ...json, toJSON: () => json, unsubscribe };
+      return current as PushSubscription;
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current });
+  }, subscriptionOf());
+  await page.goto(productUrl(SITE, '/'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notifications' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  const on = page.getByRole('button', { name: 'Recevoir les notifications' });
+  const off = page.getByRole('button', { name: 'Ne plus recevoir les notifications' });
+  await on.waitFor();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await on.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Les notifications sont activées sur cet appareil.').waitFor();
+  expect(await off.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const devtools = await visitor.newCDPSession(page);
+  const found = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations;
+    if (registration) found.resolve(registration.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  const shown = {
+    title: 'Portes ouvertes',
+    body: 'Samedi',
+    tag: 'a',
+    url: '/notifications',
+    unsubscribe: { label: 'Se désabonner', url: '/' },
+    opened: 'x',
+  };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await found.promise,
+    data: JSON.stringify(shown),
+  });
+  const titles = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title }) => title).join();
+    });
+  expect(await until(titles)).toBe('Portes ouvertes');
+
+  await off.click();
+  await page.getByText('Les notifications sont désactivées sur cet appareil.').waitFor();
+  await on.waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('without push notifications in the browser there is no button', async () => {
+  const page = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
+  await page.goto(productUrl(SITE, '/notifications'));
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  expect(await page.getByRole('button', { name: /notifications/ }).count()).toBe(0);
+});
