@@ -27,7 +27,9 @@ addEventListener('push', (event) => {
   if (!shown) return;
   const { title, body, tag, image, unsubscribe } = shown;
   const actions = [{ action: UNSUBSCRIBE, title: unsubscribe.label }];
-  push.waitUntil(registration.showNotification(title, { body, tag, data: shown, ...{ image, actions } }));
+  // `image` and `actions` are not in the types of the DOM.
+  const options = { body, tag, data: shown, image, actions };
+  push.waitUntil(registration.showNotification(title, options));
 });
 
 addEventListener('notificationclick', (event) => {
