@@ -19,7 +19,7 @@ const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement =
   useEffect(() => () => origin?.focus(), [origin]);
   return (
     <Modal opened centered title={title} onClose={close} withCloseButton={false} closeOnEscape={false} zIndex={400}>
-      <Text>{text}</Text>
+      <Text className={classes.text}>{text}</Text>
       <Group className={classes.choices} justify="flex-end" mt="lg" gap="sm">
         {choices.map((choice, index) => (
           <Button
