@@ -59,14 +59,15 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
   {
     id: 'email',
     header: WORDS.columns.email,
+    width: '18rem',
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
-  { id: 'kind', header: WORDS.columns.kind, width: '14rem', cell: (user) => <Kind user={user} /> },
+  { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', cell: (user) => <Kind user={user} /> },
   { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => WORDS.day(createdAt) },
   {
     id: 'signedIn',
     header: WORDS.columns.signedIn,
-    width: '9rem',
+    width: '8.5rem',
     cell: ({ signedInAt }) => (signedInAt === null ? WORDS.never : WORDS.day(signedInAt)),
   },
 ];
