@@ -15,7 +15,13 @@ import { openTestApp } from './test-app.ts';
 const { ask, db, directory, network } = await openTestApp();
 
 beforeAll(async () => {
-  const market = await buildMarket(db, { name: 'Horizon Rien', address: '', email: null, telephone: null });
+  const market = await buildMarket(db, {
+    name: 'Horizon Rien',
+    address: '',
+    email: null,
+    telephone: null,
+    lead_gen: true,
+  });
   const agent = await buildMember(db, {
     market_id: market.id,
     gender_name: '',

@@ -50,8 +50,9 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
     </Group>
   );
   return (
-    <ViewFrame title={WORDS.title} context={context} actions={<PushSwitch />}>
+    <ViewFrame title={WORDS.title} context={context}>
       <PostComposer />
+      <PushSwitch />
       <section className={classes.list} aria-label={WORDS.list}>
         <Title order={2} size="h5" mb="md">
           {WORDS.list}

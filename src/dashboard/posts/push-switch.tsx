@@ -9,6 +9,7 @@ import { useAction } from '#office/data/use-action.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import classes from './posts.module.css';
 
 const WORDS = POST_WORDS.push;
 
@@ -54,16 +55,16 @@ export const PushSwitch = (): ReactElement | null => {
   if (isOn === null) return null;
   const change = isOn ? unsubscribe : subscribe;
   return (
-    <div>
+    <div className={classes.push}>
       <Button
-        variant="subtle"
+        variant="default"
         leftSection={<Icon name="notify" size={16} />}
         onClick={() => void change().catch(() => toasts.error(POST_OUTCOMES.failed))}
       >
         {isOn ? WORDS.unsubscribe : WORDS.subscribe}
       </Button>
       {!isOn && (
-        <Text size="xs" c="gray.7">
+        <Text size="sm" c="gray.7" mt="xs">
           {consentText('push', [site?.name ?? ''])} {WORDS.note}
         </Text>
       )}

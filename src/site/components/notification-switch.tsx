@@ -22,7 +22,7 @@ export const NotificationSwitch = ({ publicKey, siteName }: Props): ReactElement
           {WORDS.unsubscribe}
         </Button>
       </p>
-      <p role="status" className="mt-3 min-h-7 text-ink-soft text-sm" />
+      <p role="status" className="mt-2 text-ink-soft text-sm" />
     </div>
   );
 };
