@@ -18,12 +18,13 @@ export const theme = createTheme({
   },
 });
 
-/** Errors and descriptions of fields in colours that are readable as text (4.5:1). */
+/** Errors, descriptions of fields and orange labels in colours that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-orange-light-color': '#a63d00',
   },
   dark: {},
 });
