@@ -98,11 +98,12 @@ it('the dashboard redirects to the sign-in, then shows the account, its sessions
 });
 
 it('a session can be ended from another session', async () => {
-  const there = await open('lea-bernard', '/connexion');
-  await signIn(there, 'lea.bernard@horizon.example');
+  // No other test signs in as this person, so that there are two sessions.
+  const there = await open('hugo-petit', '/connexion');
+  await signIn(there, 'hugo.petit@horizon.example');
   await atDashboard(there);
-  const here = await open('lea-bernard', '/connexion');
-  await signIn(here, 'lea.bernard@horizon.example');
+  const here = await open('hugo-petit', '/connexion');
+  await signIn(here, 'hugo.petit@horizon.example');
   await atDashboard(here);
   await here.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
   const list = here.getByRole('list', { name: 'Sessions ouvertes' });

@@ -6,14 +6,18 @@ import { Button } from '#ui/site/button.tsx';
 type Props = { publicKey: string; siteName: string };
 
 /**
- * Switches the notifications of this browser on and off. Hidden until a script finds that the browser can receive them;
- * the question of the browser follows the click.
+ * Switches the notifications of this browser on and off. Its space is reserved until a script finds whether the browser
+ * can receive them, so that nothing moves below it; the question of the browser follows the click.
  */
 export const NotificationSwitch = ({ publicKey, siteName }: Props): ReactElement => {
   const { on, off, denied, failed } = WORDS.status;
   const data = { 'data-key': publicKey, 'data-on': on, 'data-off': off, 'data-denied': denied, 'data-failed': failed };
   return (
-    <div hidden data-push="" {...data} className="no-print mb-10 rounded-card border border-line bg-card p-5">
+    <div
+      data-push=""
+      {...data}
+      className="no-print invisible mb-10 rounded-card border border-line bg-card p-5 noscript:hidden"
+    >
       <p>{consentText('push', [siteName])}</p>
       <p className="mt-1 text-ink-soft text-sm">{WORDS.note}</p>
       <p className="mt-4">

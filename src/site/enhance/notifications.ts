@@ -42,8 +42,9 @@ const start = async (place: HTMLElement): Promise<void> => {
   on?.addEventListener('click', () => void subscribe().catch(() => tell('failed')));
   off?.addEventListener('click', () => void unsubscribe().catch(() => tell('failed')));
   show((await currentSubscription()) !== null);
-  place.hidden = false;
+  place.classList.remove('invisible');
 };
 
 const place = document.querySelector<HTMLElement>('[data-push]');
 if (place && hasPush()) void start(place);
+else if (place) place.hidden = true;
