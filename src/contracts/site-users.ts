@@ -39,8 +39,10 @@ export const siteUserOperations = {
   list: defineOperation({
     ...read,
     path: '/admin/website/users',
-    summary: 'The people who have access to this site, by cursor: its administrator, internal and external users.',
-    input: z.object(pageFields(position, { size: 30 })),
+    summary:
+      'The people who have access to this site, by cursor: its administrator, internal and external users. `q` is ' +
+      'searched in names and addresses.',
+    input: z.object({ q: z.string().max(200).default(''), ...pageFields(position, { size: 30 }) }),
     output: pageOf(siteUserSchema),
   }),
   get: defineOperation({

@@ -7,6 +7,7 @@ import { searchArticles } from './blog/search-articles.ts';
 import { searchListings } from './feeds/search-listings.ts';
 import { searchMessages } from './messages/search-messages.ts';
 import { UnreadMessages } from './messages/unread-messages.tsx';
+import { searchUsers } from './users/search-users.ts';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -19,7 +20,12 @@ openOffice({
   views: VIEWS,
   groups: GROUPS,
   describe,
-  find: { feeds: searchListings, 'blog-list': searchArticles, messages: searchMessages },
+  find: {
+    feeds: searchListings,
+    'blog-list': searchArticles,
+    messages: searchMessages,
+    websiteUsers: searchUsers,
+  },
   badges: { messages: <UnreadMessages /> },
   none: <ClosedSite />,
 });

@@ -64,13 +64,19 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   expect(errors).toEqual([]);
 });
 
-it('Ctrl K finds a listing by its reference, and opens it', async () => {
+it('Ctrl K finds and opens a listing by its reference and a person by their name', async () => {
   const { page, errors } = await openOffice(browser, OP);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('001L1000');
   await page.getByRole('option', { name: /001L1000/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('001L1000').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('helene carlier');
+  await page.getByRole('option', { name: /Hélène Carlier/ }).click();
+  await page.getByRole('dialog', { name: 'Hélène Carlier' }).waitFor();
   expect(errors).toEqual([]);
 });
 

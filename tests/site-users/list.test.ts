@@ -32,6 +32,15 @@ test('main administrators, internal and external users, each by name, without ag
   expect(kindsOf(await list(GROUP))).toEqual(['main Durand', 'main O’Neil & fils']);
 });
 
+test('names and addresses are searched without accents', async () => {
+  await added({ email: 'b@exemple.fr', firstname: 'Zoé', lastname: 'Balzac' });
+  await added({ email: 'ecole@exemple.fr', firstname: 'Anne', lastname: 'Martin' });
+  const found = async (q: string) => kindsOf(await list(LYON, `?q=${encodeURIComponent(q)}`));
+  expect(await found('ZOE BALZ')).toEqual(['external Balzac']);
+  expect(await found('ecole@')).toEqual(['external Martin']);
+  expect(await found('%')).toEqual([]);
+});
+
 test('a person who is staff and was invited is shown once, as staff; a former member is not', async () => {
   const row = await buildMember(a.db, { market_id: a.market.id, role_name: 'Agent', lastname: 'Colette' });
   const account = await buildAccount(a.db, { member: row });

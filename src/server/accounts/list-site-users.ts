@@ -21,9 +21,9 @@ const present = async (ctx: StaffCtx, rows: readonly SiteUserRow[]): Promise<Sit
 /** A page of the people who have access to this site. Read on the primary: what was just changed is in it. */
 export const listSiteUsers = async (
   ctx: StaffCtx,
-  { cursor: position, limit }: z.output<Operations['list']['input']>,
+  { q, cursor: position, limit }: z.output<Operations['list']['input']>,
 ): Promise<z.input<Operations['list']['output']>> => {
-  const found = await ctx.write((tx) => siteUsersSql(ctx, { position, limit }).execute(tx));
+  const found = await ctx.write((tx) => siteUsersSql(ctx, { q, position, limit }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: await present(ctx, rows), next: after && writeCursor(after) };
 };

@@ -57,7 +57,19 @@ const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
 const ORDER: Order = { column: 'p.sort_key', kind: 'text', direction: 'asc' };
 const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2' end`;
 
-type Wanted = { id: string } | { position: Position | undefined; limit: number };
+type Wanted = { id: string } | { q: string; position: Position | undefined; limit: number };
+
+/** The words are searched in the first name, the last name and the address. */
+const isFound = (q: string): RawBuilder<boolean> =>
+  q.trim() === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`position(search_key(${q.trim()}) in
+        search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)) > 0`;
+
+const isWanted = (wanted: Wanted): RawBuilder<boolean> =>
+  'id' in wanted
+    ? sql<boolean>`p.id = ${wanted.id}`
+    : sql<boolean>`${isFound(wanted.q)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
 
 /** One row more than a page shows, or the row of one account. A person of several kinds has the highest one. */
 export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> => sql<SiteUserRow>`
@@ -69,7 +81,7 @@ export const siteUsersSql = (ctx: Ctx, wanted: Wanted): RawBuilder<SiteUserRow> 
   select p.*, s.last_at as signed_in_at, ${sortValue(ORDER)} as sort_value
   from known p
   left join site_sign_ins s on s.market_id = ${ctx.site.marketId} and s.site_id = ${ctx.site.id} and s.account_id = p.id
-  where ${'id' in wanted ? sql<boolean>`p.id = ${wanted.id}` : isAfter(ORDER, 'p.id', wanted.position)}
+  where ${isWanted(wanted)}
   order by p.sort_key, p.id
   limit ${'id' in wanted ? 1 : wanted.limit + 1}`;
 

@@ -1,0 +1,18 @@
+import { siteUserOperations } from '#contracts/site-users';
+import { USER_WORDS as WORDS } from '#fr/site-users';
+import type { FindObjects } from '#office/frame/office-config.ts';
+import { userAddress } from './user-addresses.ts';
+
+const MAX_FOUND = 5;
+
+/** People of the site whose name or address has these words, for the command palette. */
+export const searchUsers: FindObjects = async (client, q) => {
+  const { items } = await client.call(siteUserOperations.list, { q, limit: MAX_FOUND });
+  return items.map(({ id, firstname, lastname, kind }) => ({
+    key: id,
+    icon: 'users',
+    label: `${firstname} ${lastname}`,
+    detail: WORDS.kinds[kind],
+    to: userAddress(id),
+  }));
+};
