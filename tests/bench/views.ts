@@ -84,7 +84,7 @@ const measureOffice = async (browser: Browser, server: Server, office: Office): 
   const page = await openOffice(browser, server, office);
   const figures: Figure[] = [];
   for (const path of await grantedPaths(page, office)) {
-    const shown = path.replace(/\/(:\w+\?)?$/, '');
+    const shown = path.replace(/(\/(:\w+\?)?)+$/, '');
     const runs = [];
     for (let run = 0; run < RUNS; run++) runs.push(await measureView(page, shown));
     const change = median(runs.map((one) => one.change));
