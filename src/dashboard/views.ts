@@ -6,6 +6,7 @@ import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
+import { PROGRAMME_WORDS } from '#fr/programmes';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { USER_WORDS } from '#fr/site-users';
@@ -22,6 +23,8 @@ import { USERS_PATH } from './users/user-addresses.ts';
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
   top: null,
+  growth: PROGRAMME_WORDS.growth,
+  leadership: PROGRAMME_WORDS.leadership,
   site: PREFERENCE_WORDS.group,
   applications: BLOG_WORDS.group,
   account: WORDS.account.group,

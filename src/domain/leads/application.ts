@@ -1,8 +1,6 @@
 import type { JobCode } from '#domain/job-offers/job-offer';
 import { isEmail, isName } from '#domain/people/names';
-
-/** 'agent' for Growth, a position for Leadership (rule LEAD-SERVER-FIELDS). */
-export type LeadType = 'agent' | Lowercase<JobCode>;
+import type { LeadType } from './programme.ts';
 
 /** Type of an application: the job's code in lower case; 'agent' without a job (rule LEAD-SERVER-FIELDS). */
 export const leadTypeOf = (code: JobCode | null): LeadType =>

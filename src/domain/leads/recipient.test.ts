@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadType } from './application.ts';
+import type { LeadType } from './programme.ts';
 import { chooseLeadRecipient } from './recipient.ts';
 
 const market = (gi: string | null, leadership: string | null, general: string | null, email: string | null) => ({

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/sites/site';
-import type { LeadType } from './application.ts';
+import type { LeadType } from './programme.ts';
 
 type Market = {
   /** Contact settings of the market's own site, or those that this site inherits. */

@@ -1,4 +1,4 @@
-import type { LeadType } from '#domain/leads/application';
+import type { LeadType } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
