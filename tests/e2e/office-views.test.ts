@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
+import { isWholeMatrix } from '#tests/harness/matrix';
 import { productUrl } from '#tests/harness/product';
 import { VIEWS as NETWORK } from '../../src/admin/views.ts';
 import { VIEWS as SITE } from '../../src/dashboard/views.ts';
@@ -10,8 +11,8 @@ import { openOffice } from './office.ts';
 
 /**
  * Every view that a role may open: generated from both `views.ts`. The default run is a part: the first role that may
- * open a view checks it, each other role every second one of its views, at one of three widths in turn.
- * `npm run test:views` checks every view of every role at all three widths.
+ * open a view checks it, each other role every fourth one of its views, at one of three widths in turn.
+ * `npm run test:matrix` checks every view of every role at all three widths.
  */
 
 let browser: Browser;
@@ -79,17 +80,15 @@ const viewsOf = async (page: Page, site: string | null) => {
   );
 };
 
-const isWhole = process.env.ALL_WIDTHS === '1';
-
 const widthsOf = (role: number, view: number): readonly number[] =>
-  isWhole ? WIDTHS : WIDTHS.filter((_, index) => index === (role + view) % WIDTHS.length);
+  isWholeMatrix ? WIDTHS : WIDTHS.filter((_, index) => index === (role + view) % WIDTHS.length);
 
 const checked = new Set<string>();
-/** The first role that may open a view checks it, each other role every second one of its views. */
+/** The first role that may open a view checks it, each other role every fourth one of its views. */
 const isChecked = (role: number, view: number, path: string): boolean => {
   const isFirst = !checked.has(path);
   checked.add(path);
-  return isWhole || isFirst || (role + view) % 2 === 0;
+  return isWholeMatrix || isFirst || (role + view) % 4 === 0;
 };
 
 describe.each(ROLES.map((role, index) => [...role, index] as const))('%s', (_, site, account, role) => {
