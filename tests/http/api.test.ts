@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventOf, fileOutput } from '#contracts/files';
 import { defineOperation, KB } from '#contracts/operation';
 import { refuse } from '#contracts/problem';
-import { type Bound, bind } from '#http/api/api-table';
+import { type Bound, bind } from '#http/api/bind';
 import { mountApi } from '#http/api/mount-api';
 import { openApiOf } from '#http/api/openapi';
 import type { AppEnv } from '#http/env';

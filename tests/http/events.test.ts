@@ -5,7 +5,7 @@ import { eventOf } from '#contracts/files';
 import { defineOperation } from '#contracts/operation';
 import { refuse } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
-import { type Bound, bind } from '#http/api/api-table';
+import { type Bound, bind } from '#http/api/bind';
 import { buildAccount } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';
 import { until } from '#tests/harness/until';

@@ -48,9 +48,12 @@ const a = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
 const needsOf = (operation: Operation): Needs =>
   operation === sessionOperations.renew ? 'signed-in' : operation.needs;
 
-const endsSessions = (operation: Operation): boolean => operation === sessionOperations.changePassword;
-/** The change of a password is called last: it ends the sessions of the other calls. */
-const IN_TURN = OPERATIONS.toSorted((one, other) => Number(endsSessions(one)) - Number(endsSessions(other)));
+/** Calls that delete what others need are later; last is the change of a password, which ends all other sessions. */
+const turnOf = (operation: Operation): number => {
+  if (operation === sessionOperations.changePassword) return 2;
+  return operation.method === 'DELETE' ? 1 : 0;
+};
+const IN_TURN = OPERATIONS.toSorted((one, other) => turnOf(one) - turnOf(other));
 
 type RightsTenant = Parameters<typeof rightsOn>[0];
 

@@ -6,7 +6,7 @@ import type { RenderPreview } from '#http/pages/render-preview';
 import { problem, problemOfRefusal } from '#http/response/problem';
 import { type AnyRequestCtx, isUnchanged, type SignedInCtx } from '#server/access';
 import type { Ports } from '#server/context';
-import type { Bound } from './api-table.ts';
+import type { Bound } from './bind.ts';
 import { EVENT_HEADERS, eventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 

@@ -15,7 +15,7 @@ import { privateFile } from '#http/response/stored-file';
 import { openResponseSigner, type ResponseSigner } from '#platform/response-signer';
 import { withQuota } from '#server/context';
 import { type Api, answerEvents } from './answer-events.ts';
-import type { Bound } from './api-table.ts';
+import type { Bound } from './bind.ts';
 import { openStreams } from './open-streams.ts';
 import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';

@@ -1,0 +1,49 @@
+import { feedUploadOperations } from '#contracts/feed-uploads';
+import { feedOperations } from '#contracts/feeds';
+import { listingStateOperations } from '#contracts/listing-states';
+import { listingOperations } from '#contracts/listings';
+import { placeOperations } from '#contracts/places';
+import { type Bound, bindAll } from '#http/api/bind';
+import {
+  cancelFeed,
+  confirmFeed,
+  exportImportLines,
+  exportListingStates,
+  findRefusedLines,
+  getImport,
+  getLastUpload,
+  getListingState,
+  listImportLines,
+  listImports,
+  listListingStates,
+  uploadFeed,
+} from '#server/imports';
+import { listingHandlers, townsWithListings } from '#server/listings';
+import { placeHandlers } from '#server/places';
+
+/** Calls of listings, places and the feeds of listings. */
+export const CATALOGUE: readonly Bound[] = [
+  ...bindAll(listingOperations, listingHandlers),
+  ...bindAll(placeOperations, {
+    suggestPlaces: async (ctx, input) =>
+      placeHandlers.suggestPlaces(ctx, input, input.for === 'search' ? await townsWithListings(ctx) : new Map()),
+  }),
+  ...bindAll(feedOperations, {
+    imports: listImports,
+    refused: findRefusedLines,
+    import: getImport,
+    lines: listImportLines,
+    exportLines: exportImportLines,
+  }),
+  ...bindAll(feedUploadOperations, {
+    last: getLastUpload,
+    upload: uploadFeed,
+    confirm: confirmFeed,
+    cancel: cancelFeed,
+  }),
+  ...bindAll(listingStateOperations, {
+    list: listListingStates,
+    export: exportListingStates,
+    get: getListingState,
+  }),
+];

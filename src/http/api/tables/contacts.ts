@@ -1,0 +1,67 @@
+import { leadOperations } from '#contracts/leads';
+import { messagingOperations } from '#contracts/messaging';
+import { postOperations } from '#contracts/posts';
+import { pushOperations } from '#contracts/push';
+import { receivedMessageOperations } from '#contracts/received-messages';
+import { type Bound, bindAll } from '#http/api/bind';
+import { createLead, openCv, uploadCv } from '#server/leads';
+import {
+  countMessages,
+  exportMessages,
+  getMessage,
+  listMessages,
+  saveMessage,
+  sendFixedMail,
+  sendMessage,
+  setMessageStatus,
+} from '#server/messaging';
+import {
+  countAudience,
+  feedKey,
+  getPost,
+  listPosts,
+  postFeed,
+  publishPost,
+  pushKey,
+  pushOpened,
+  subscribeStaff,
+  subscribeVisitor,
+  unsubscribe,
+  uploadPostPicture,
+  withdrawPost,
+} from '#server/posts';
+
+/** Calls of messages, applications, posts and notifications. */
+export const CONTACTS: readonly Bound[] = [
+  ...bindAll(messagingOperations, { sendMessage, sendFixedMail }),
+  ...bindAll(receivedMessageOperations, {
+    list: listMessages,
+    count: countMessages,
+    export: exportMessages,
+    setStatus: setMessageStatus,
+    get: getMessage,
+    save: saveMessage,
+  }),
+  ...bindAll(leadOperations, {
+    createLead: (ctx, input) => createLead(ctx, input),
+    uploadCv,
+    openCv,
+  }),
+  ...bindAll(postOperations, {
+    feed: postFeed,
+    feedKey,
+    publish: publishPost,
+    uploadPicture: uploadPostPicture,
+    audience: countAudience,
+    list: listPosts,
+    get: getPost,
+    withdraw: withdrawPost,
+  }),
+  ...bindAll(pushOperations, {
+    key: pushKey,
+    subscribe: subscribeVisitor,
+    unsubscribe,
+    opened: pushOpened,
+    subscribeStaff,
+  }),
+];

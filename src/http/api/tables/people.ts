@@ -1,0 +1,43 @@
+import { accountOperations } from '#contracts/account';
+import { sessionOperations } from '#contracts/session';
+import { siteUserOperations } from '#contracts/site-users';
+import { type Bound, bindAll } from '#http/api/bind';
+import { currentSession, listSessions, renewSession, revokeSession, signIn, signOut } from '#server/access';
+import {
+  addSiteUser,
+  changePassword,
+  forgotPassword,
+  getSiteUser,
+  listSiteUsers,
+  mailSiteUser,
+  ownDetails,
+  removeSiteUser,
+  resetPassword,
+  saveDetails,
+  saveSiteUser,
+} from '#server/accounts';
+import { findSiteIcon } from '#server/websites';
+
+/** Calls of sessions, accounts and the users of a site. */
+export const PEOPLE: readonly Bound[] = [
+  ...bindAll(sessionOperations, {
+    login: signIn,
+    renew: renewSession,
+    logout: signOut,
+    forgotPassword,
+    resetPassword,
+    current: async (ctx) => currentSession(ctx, { logo: await findSiteIcon(ctx) }),
+    list: listSessions,
+    changePassword,
+    revoke: revokeSession,
+  }),
+  ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
+  ...bindAll(siteUserOperations, {
+    list: listSiteUsers,
+    get: getSiteUser,
+    add: addSiteUser,
+    save: saveSiteUser,
+    sendPasswordMail: mailSiteUser,
+    remove: removeSiteUser,
+  }),
+];

@@ -1,0 +1,53 @@
+import { contactSettingsOperations } from '#contracts/contact-settings';
+import { feesOperations } from '#contracts/fees';
+import { homeOperations } from '#contracts/home';
+import { preferenceOperations } from '#contracts/preferences';
+import { statementOperations } from '#contracts/statements';
+import { websiteOperations } from '#contracts/websites';
+import { type Bound, bindAll } from '#http/api/bind';
+import {
+  excludeListing,
+  getContactSettings,
+  getFees,
+  getPreferences,
+  listSiteListings,
+  previewReviews,
+  removeFees,
+  saveContactSettings,
+  savePreferences,
+  sendTestMail,
+  uploadFees,
+  uploadPreferencePicture,
+} from '#server/preferences';
+import { missingStatements, websiteHandlers } from '#server/sites';
+import { countEvents } from '#server/tracking';
+import { findWebsite, listNextSteps, listSiteChanges } from '#server/websites';
+
+/** Calls of a site, its settings and the home view. */
+export const SITES: readonly Bound[] = [
+  ...bindAll(websiteOperations, {
+    ...websiteHandlers,
+    website: findWebsite,
+    eventCounter: countEvents,
+  }),
+  ...bindAll(statementOperations, { missing: missingStatements }),
+  ...bindAll(homeOperations, { nextSteps: listNextSteps, changes: listSiteChanges }),
+  ...bindAll(preferenceOperations, {
+    get: getPreferences,
+    save: savePreferences,
+    uploadPicture: uploadPreferencePicture,
+    previewReviews,
+    listings: listSiteListings,
+    exclude: excludeListing,
+  }),
+  ...bindAll(contactSettingsOperations, {
+    get: getContactSettings,
+    save: saveContactSettings,
+    sendTest: sendTestMail,
+  }),
+  ...bindAll(feesOperations, {
+    get: getFees,
+    upload: uploadFees,
+    remove: removeFees,
+  }),
+];
