@@ -38,7 +38,7 @@ export const importItemSchema = z.object({
   id,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Null: the command. */
+  /** Null: imported by the command line. */
   by: actorSchema.nullable(),
   startedAt: instant,
   endedAt: instant.nullable(),
