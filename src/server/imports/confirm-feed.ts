@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { feedUploadOperations } from '#contracts/feed-uploads';
 import { type Refusal, refuse } from '#contracts/problem';
+import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { changeUpload, findUpload } from './feed-upload-rows.ts';
@@ -21,7 +22,7 @@ export const confirmFeed = (ctx: StaffCtx, { id, isForced }: Input<'confirm'>): 
       status: 'importing',
       is_forced: isForced,
       actor_id: ctx.person.accountId,
-      actor_name: `${ctx.person.firstname} ${ctx.person.lastname}`.trim(),
+      actor_name: nameOf(ctx.person),
       updated_at: ctx.system.now(),
     });
     await ctx.system.jobs.send(tx, FEED_UPLOADED, { marketId, id }, { onceKey: id });

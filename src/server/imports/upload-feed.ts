@@ -8,6 +8,7 @@ import { cutText, oneLine, repairText } from '#domain/feeds/words';
 import { FEED_UPLOAD_FAULTS, uploadOpenText } from '#fr/feed-uploads';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { findLastUpload, presentUpload } from './feed-upload-rows.ts';
@@ -29,8 +30,6 @@ const refuseFile = (status: RefusalStatus, code: string, message: string): Refus
 const uploadCounts = (marketId: string): readonly Count[] => [
   { name: 'feeds.market', of: marketId, max: 30, seconds: 3600 },
 ];
-
-const nameOf = ({ person }: StaffCtx): string => `${person.firstname} ${person.lastname}`.trim();
 
 const refuseSecond = async ({ site }: StaffCtx, tx: Tx): Promise<Refusal> => {
   const open = await findLastUpload(tx, site.marketId);
@@ -67,7 +66,7 @@ const insertUpload = (ctx: StaffCtx, id: string, file: File): Promise<{ id: stri
         bytes: file.size,
         status: 'checking',
         actor_id: ctx.person.accountId,
-        actor_name: nameOf(ctx),
+        actor_name: nameOf(ctx.person),
         created_at: now,
         updated_at: now,
       })
