@@ -2,16 +2,14 @@ import { Anchor, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { articleOperations } from '#contracts/articles';
-import { ApiError } from '#contracts/client';
 import { BLOG_WORDS } from '#fr/blog';
 import { Answered } from '#office/data/answered.tsx';
+import { hasStatus } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from './article-addresses.ts';
 import { ArticleEditor } from './article-editor.tsx';
-
-const NOT_FOUND = 404;
 
 const GoneArticle = (): ReactElement => (
   <ViewFrame title={BLOG_WORDS.gone.title}>
@@ -53,7 +51,7 @@ const ArticleView = ({ params: { id } }: ViewProps<typeof ARTICLE_PATH>): ReactE
     navigate(articleAddress(created), { replace: true });
   };
   const { data = null, error } = answer;
-  if (error instanceof ApiError && error.problem.status === NOT_FOUND) return <GoneArticle />;
+  if (hasStatus(error, 404)) return <GoneArticle />;
   if (data === null && !opening.startedNew)
     return (
       <ViewFrame title={BLOG_WORDS.editor.edit}>

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { ApiError } from '#contracts/client';
 import { contactSettingsOperations } from '#contracts/contact-settings';
 import type { ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS } from '#fr/contact-settings';
+import { hasStatus } from '#office/data/call-refusals.ts';
 import { useAction } from '#office/data/use-action.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { isChanged } from '#office/saving/field-states.ts';
@@ -12,9 +12,6 @@ import { useOffice } from '#ui/office/office-context.ts';
 import type { EmailField } from './contact-fields.ts';
 
 const WORDS = CONTACT_WORDS.test;
-const TOO_MANY = 429;
-
-const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.problem.status === TOO_MANY;
 
 /** Sends a test mail to the stored address of a field; nothing without an address. */
 export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
@@ -30,7 +27,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
   const send = (): Promise<void> =>
     act({ name: field.name }).then(
       ({ to }) => toasts.success(WORDS.sent(to)),
-      (error: unknown) => toasts.error(isTooMany(error) ? WORDS.tooMany : WORDS.failed),
+      (error: unknown) => toasts.error(hasStatus(error, 429) ? WORDS.tooMany : WORDS.failed),
     );
   return (
     <Button

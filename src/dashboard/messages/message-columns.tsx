@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { MessageItem } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
+import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './messages.module.css';
@@ -18,9 +19,6 @@ export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement
     {WORDS.statuses[status]}
   </Badge>
 );
-
-export const fullName = ({ firstname, lastname }: Pick<MessageItem, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`;
 
 /** Columns of the messages received. */
 export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [

@@ -6,6 +6,7 @@ import { type MessageItem, receivedMessageOperations } from '#contracts/received
 import { knownTexts } from '#domain/lists/list';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_LIST, MESSAGE_STATUSES, MESSAGE_TABS, type MessageTab } from '#domain/messaging/message-list';
+import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
@@ -19,7 +20,7 @@ import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from './message-addresses.ts';
-import { fullName, MESSAGE_COLUMNS } from './message-columns.tsx';
+import { MESSAGE_COLUMNS } from './message-columns.tsx';
 import classes from './messages.module.css';
 import { useMessageActions, useSetStatusMany } from './use-set-status.ts';
 

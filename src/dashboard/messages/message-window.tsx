@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
+import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { Answered } from '#office/data/answered.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '#ui/office/icon.tsx';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { fullName } from './message-columns.tsx';
 import { MessageNote } from './message-note.tsx';
 import classes from './messages.module.css';
 import { useMessageActions, useSetStatus } from './use-set-status.ts';

@@ -1,8 +1,8 @@
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import type { FindObjects } from '#office/frame/office-config.ts';
 import { messageAddress } from './message-addresses.ts';
-import { fullName } from './message-columns.tsx';
 
 const MAX_FOUND = 5;
 

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
-import { ApiError } from '#contracts/client';
 import { sitePageOperations } from '#contracts/site-pages';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { Answered } from '#office/data/answered.tsx';
+import { hasStatus } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -15,8 +15,6 @@ import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from './page-addresses.ts';
 import { PageList } from './page-list.tsx';
 
 const PageEditor = lazy(() => import('./page-editor.tsx'));
-
-const NOT_FOUND = 404;
 
 /** An address of no page, or of one that this type of site does not have. */
 const NoPage = (): ReactElement => {
@@ -34,7 +32,7 @@ const NoPage = (): ReactElement => {
 const OnePage = ({ page }: { page: PageName }): ReactElement => {
   const answer = useAnswer(sitePageOperations.get, { page });
   const { data, error } = answer;
-  if (error instanceof ApiError && error.problem.status === NOT_FOUND) return <NoPage />;
+  if (hasStatus(error, 404)) return <NoPage />;
   const loading = (
     <ViewFrame title={WORDS.names[page]}>
       <Answered answer={answer}>{() => <LineSkeleton />}</Answered>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiError } from '#contracts/client';
 import { linkOperations } from '#contracts/links';
 import { postOperations } from '#contracts/posts';
 import type { RichNode } from '#domain/articles/rich-text';
@@ -7,6 +6,7 @@ import type { Picture } from '#domain/files/picture';
 import { findPostFault } from '#domain/posts/post';
 import { addressesOfWord } from '#domain/posts/web-link';
 import { POST_FAULTS, POST_OUTCOMES, POST_WORDS } from '#fr/posts';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
 import { useAction } from '#office/data/use-action.ts';
 import type { FindLink } from '#office/rich-text/auto-link.ts';
@@ -101,7 +101,7 @@ export const useComposer = (): Composer => {
   };
   const tell = (error: unknown): void => {
     const outcome = outcomeOf(error);
-    const isTooMany = error instanceof ApiError && error.problem.code === 'TOO_MANY_POSTS';
+    const isTooMany = codeOf(error) === 'TOO_MANY_POSTS';
     if (outcome.kind === 'refused') engine.showErrors(outcome.errors ?? []);
     if (isTooMany) toasts.error(POST_OUTCOMES.tooMany);
     else toasts.error(outcome.kind === 'refused' ? POST_OUTCOMES.refused : POST_OUTCOMES.failed);

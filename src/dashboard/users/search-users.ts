@@ -1,4 +1,5 @@
 import { siteUserOperations } from '#contracts/site-users';
+import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import type { FindObjects } from '#office/frame/office-config.ts';
 import { userAddress } from './user-addresses.ts';
@@ -8,11 +9,11 @@ const MAX_FOUND = 5;
 /** People of the site whose name or address has these words, for the command palette. */
 export const searchUsers: FindObjects = async (client, q) => {
   const { items } = await client.call(siteUserOperations.list, { q, limit: MAX_FOUND });
-  return items.map(({ id, firstname, lastname, kind }) => ({
-    key: id,
+  return items.map((user) => ({
+    key: user.id,
     icon: 'users',
-    label: `${firstname} ${lastname}`,
-    detail: WORDS.kinds[kind],
-    to: userAddress(id),
+    label: fullName(user),
+    detail: WORDS.kinds[user.kind],
+    to: userAddress(user.id),
   }));
 };

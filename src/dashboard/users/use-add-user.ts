@@ -3,6 +3,7 @@ import { ApiError } from '#contracts/client';
 import { siteUserOperations } from '#contracts/site-users';
 import { checkNewUser, type NewSiteUser, type NewUserField, normaliseUser } from '#domain/access/site-users';
 import { NEW_USER_FAULTS, USER_WORDS } from '#fr/site-users';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import type { FormBinding } from '#ui/office/form/form-field.ts';
@@ -25,7 +26,7 @@ const errorsOf = (user: NewSiteUser): FieldErrors =>
 const refusalOf = (error: unknown): FieldErrors | null => {
   const errors = fieldErrorsOf(error);
   if (errors) return errors;
-  const message = error instanceof ApiError ? ADDRESS_REFUSALS[error.problem.code] : undefined;
+  const message = ADDRESS_REFUSALS[codeOf(error)];
   return message === undefined ? null : { email: message };
 };
 

@@ -1,15 +1,13 @@
-import { ApiError } from '#contracts/client';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
+import { fullName } from '#domain/people/names';
 import { USER_WORDS } from '#fr/site-users';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useSession } from '#office/session/session-context.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { fullName } from './user-columns.tsx';
 
 const { actions, outcomes, removal, right } = USER_WORDS;
-
-const codeOf = (error: unknown): string => (error instanceof ApiError ? error.problem.code : '');
 
 /** Refusals of a removal and of a mail, in words; others are a failure. */
 const REMOVAL_REFUSALS: Readonly<Record<string, string>> = { NOT_FOUND: outcomes.alreadyRemoved };

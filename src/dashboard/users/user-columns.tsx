@@ -1,13 +1,11 @@
 import { Avatar, Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteUser } from '#contracts/site-users';
+import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { useSession } from '#office/session/session-context.ts';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './users.module.css';
-
-export const fullName = ({ firstname, lastname }: Pick<SiteUser, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`;
 
 const initialOf = (text: string): string => Array.from(text)[0] ?? '';
 

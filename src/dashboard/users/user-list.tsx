@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { siteUserOperations } from '#contracts/site-users';
+import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { messageOf } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -15,7 +16,7 @@ import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { AddUser } from './add-user.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { userAddress } from './user-addresses.ts';
-import { fullName, USER_COLUMNS } from './user-columns.tsx';
+import { USER_COLUMNS } from './user-columns.tsx';
 
 const UserWindow = lazy(() => import('./user-window.tsx'));
 

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { ApiError } from '#contracts/client';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
+import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { Answered } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { fullName } from './user-columns.tsx';
 
 const detailsOf = ({ email, kind, createdAt, signedInAt }: SiteUser) => [
   { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
@@ -84,7 +84,7 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const answer = useAnswer(siteUserOperations.get, { id });
   const { data, error } = answer;
-  const isRemoved = error instanceof ApiError && error.problem.code === 'NOT_FOUND';
+  const isRemoved = codeOf(error) === 'NOT_FOUND';
   return (
     <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose} neighbours={neighbours}>
       {isRemoved ? (

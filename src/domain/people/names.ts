@@ -35,6 +35,10 @@ type SigningMember = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
 export const signatureOf = ({ firstname, lastname, legalForm }: SigningMember, on: 'own' | 'other'): string =>
   [firstname, lastname, legalForm ?? (on === 'other' ? 'EI' : null)].filter(Boolean).join(' ');
 
+/** First and last name, as the back offices show them. */
+export const fullName = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`;
+
 /** Slug of a person in the address of the person's page (rule PEOPLE-PAGE). */
-export const personSlug = ({ firstname, lastname }: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
-  slugify(`${firstname} ${lastname}`, 'agent');
+export const personSlug = (person: Pick<SiteMember, 'firstname' | 'lastname'>): string =>
+  slugify(fullName(person), 'agent');

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { messageOf } from '#office/data/answered.tsx';
+import { hasStatus } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useAction } from '#office/data/use-action.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -22,8 +22,7 @@ const NO_FAULT: Outcome = { errors: {}, failure: null };
 const outcomeOf = (error: Error): Outcome => {
   const errors = fieldErrorsOf(error);
   if (errors) return { errors, failure: null };
-  const isTooMany = error instanceof ApiError && error.problem.status === 429;
-  return { errors: {}, failure: isTooMany ? WORDS.tooMany : messageOf(error) };
+  return { errors: {}, failure: hasStatus(error, 429) ? WORDS.tooMany : messageOf(error) };
 };
 
 /** The typed passwords, their errors, and the call that changes the password. */

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
+import { fullName } from '#domain/people/names';
 import { ROLE_WORDS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
@@ -92,7 +93,7 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
       others={othersOf(session)}
       groups={groups}
       current={current && (current.view.marks?.(current.params as never) ?? current.name)}
-      person={{ name: `${account.firstname} ${account.lastname}`, role: ROLE_WORDS[role] }}
+      person={{ name: fullName(account), role: ROLE_WORDS[role] }}
       onSearch={() => setPaletteOpen(true)}
       onSignOut={() => void signOut()}
     >

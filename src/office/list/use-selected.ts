@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '#contracts/client';
 import type { BoundedCount, boundedCount, SelectionOutcome } from '#contracts/lists';
 import type { Operation } from '#contracts/operation';
 import { messageOf } from '#office/data/answered.tsx';
+import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
 import type { Question } from '#ui/office/confirm/confirm.ts';
@@ -32,7 +32,7 @@ export type ActionOnSelection<F> = {
   say: (outcome: SelectionOutcome) => string;
 };
 
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'SELECTION_CHANGED';
+const isChanged = (error: unknown): boolean => codeOf(error) === 'SELECTION_CHANGED';
 
 const countOf = ({ all, ids }: Selection, counted: BoundedCount | undefined): number | null => {
   if (!all) return ids.size;
