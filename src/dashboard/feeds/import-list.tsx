@@ -2,11 +2,9 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
-import { messageOf } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import { ListFrame } from '#ui/office/table/list-frame.tsx';
-import { Table } from '#ui/office/table/table.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
 import { IMPORT_COLUMNS } from './import-columns.tsx';
@@ -40,19 +38,14 @@ export const ImportList = ({ id }: { id: string | undefined }): ReactElement => 
   const answer = useAnswer(feedOperations.imports, {}, { keepFormer: true });
   const window = useWindow(answer.data?.items ?? [], id);
   return (
-    <ListFrame>
-      <Table
+    <>
+      <FixedList
         label={WORDS.label}
         columns={SHOWN}
         rows={answer.data?.items}
         row={ROW}
-        sort={{ by: 'startedAt', direction: 'desc' }}
-        onSort={() => undefined}
+        answer={answer}
         empty={<EmptyState {...WORDS.empty} />}
-        error={answer.error && messageOf(answer.error)}
-        onRetry={answer.retry}
-        more={answer.more}
-        isLoadingMore={answer.isLoadingMore}
       />
       {id !== undefined && (
         <Suspense fallback={null}>
@@ -63,6 +56,6 @@ export const ImportList = ({ id }: { id: string | undefined }): ReactElement => 
           )}
         </Suspense>
       )}
-    </ListFrame>
+    </>
   );
 };

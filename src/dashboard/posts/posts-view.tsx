@@ -3,12 +3,10 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { type PostItem, postOperations } from '#contracts/posts';
 import { POST_WORDS as WORDS } from '#fr/posts';
-import { messageOf } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { ListFrame } from '#ui/office/table/list-frame.tsx';
-import { Table } from '#ui/office/table/table.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts';
@@ -19,9 +17,6 @@ import { PushSwitch } from './push-switch.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
 const PostWindow = lazy(() => import('./post-window.tsx'));
-
-/** The order never changes: no column is sortable. */
-const NEWEST_FIRST = { by: 'publishedAt', direction: 'desc' } as const;
 
 const useWindow = (items: readonly PostItem[], id: string | undefined) => {
   const [, navigate] = useLocation();
@@ -39,8 +34,8 @@ const useWindow = (items: readonly PostItem[], id: string | undefined) => {
 const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactElement => {
   const answer = useAnswer(postOperations.list, {});
   const withdraw = useWithdraw();
-  const { data, error, retry, more, isLoadingMore } = answer;
-  const window = useWindow(data?.items ?? [], id);
+  const items = answer.data?.items;
+  const window = useWindow(items ?? [], id);
   const context = (
     <Group component="span" gap="xs">
       <Badge component="span" variant="light" color="gray" c="gray.8" tt="none">
@@ -57,29 +52,22 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
         <Title order={2} size="h5" mb="md">
           {WORDS.list}
         </Title>
-        <ListFrame>
-          <Table
-            label={WORDS.list}
-            columns={POST_COLUMNS}
-            rows={data?.items}
-            row={{
-              id: (post) => post.id,
-              title: titleOf,
-              to: (post) => postAddress(post.id),
-              actions: (post) =>
-                post.status === 'published'
-                  ? [{ label: WORDS.window.withdraw, icon: 'archive', danger: true, act: () => void withdraw(post) }]
-                  : [],
-            }}
-            sort={NEWEST_FIRST}
-            onSort={() => undefined}
-            empty={<EmptyState {...WORDS.empty} />}
-            error={error && messageOf(error)}
-            onRetry={retry}
-            more={more}
-            isLoadingMore={isLoadingMore}
-          />
-        </ListFrame>
+        <FixedList
+          label={WORDS.list}
+          columns={POST_COLUMNS}
+          rows={items}
+          row={{
+            id: (post) => post.id,
+            title: titleOf,
+            to: (post) => postAddress(post.id),
+            actions: (post) =>
+              post.status === 'published'
+                ? [{ label: WORDS.window.withdraw, icon: 'archive', danger: true, act: () => void withdraw(post) }]
+                : [],
+          }}
+          answer={answer}
+          empty={<EmptyState {...WORDS.empty} />}
+        />
       </section>
       {id !== undefined && (
         <Suspense fallback={null}>

@@ -1,8 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { SavedState } from '#contracts/saved-filters';
-import { messageOf } from '#office/data/answered.tsx';
-import type { QueryResult } from '#office/data/use-answer.ts';
 import { FilterBar, type FilterValues } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { SearchWords } from '#ui/office/filters/search-field.tsx';
@@ -18,6 +16,7 @@ import { Table } from '#ui/office/table/table.tsx';
 import type { TableRow } from '#ui/office/table/table-row.tsx';
 import { shownColumns, useColumnChoices } from '#ui/office/table/visible-columns.ts';
 import { SavedFilters } from './saved-filters.tsx';
+import { type RowsAnswer, tableState } from './table-state.ts';
 import type { Exporting } from './use-export.ts';
 import type { SelectedRows } from './use-selected.ts';
 
@@ -40,7 +39,7 @@ type Props<T> = {
   onApply: (state: SavedState) => void;
   /** Undefined while they are loading. */
   rows: readonly T[] | undefined;
-  answer: Pick<QueryResult<unknown>, 'error' | 'retry' | 'more' | 'isLoadingMore'>;
+  answer: RowsAnswer;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   exporting: Exporting;
@@ -125,10 +124,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         onSort={onSort}
         selecting={selected}
         empty={empty}
-        error={answer.error && messageOf(answer.error)}
-        onRetry={answer.retry}
-        more={answer.more}
-        isLoadingMore={answer.isLoadingMore}
+        {...tableState(answer)}
       />
       {selected && <SelectionBar selected={selected} bulk={props.bulk ?? []} />}
     </ListFrame>
