@@ -7,6 +7,7 @@ import { knownTexts } from '#domain/lists/list';
 import { FEED_WORDS } from '#fr/feeds';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
 import { useExport } from '#office/list/use-export.ts';
 import { FilterBar } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -76,21 +77,17 @@ const List = ({ id }: { id: string }): ReactElement => {
       />
       <Answered answer={answer}>
         {({ items, count }) => (
-          <>
-            <Text size="sm" c="gray.7" role="status" mb="xs">
-              {items.length === 0 ? WORDS.noneFiltered : WORDS.count(count.count)}
-            </Text>
-            <ul className={classes.lines} aria-label={WORDS.title}>
-              {items.map((line) => (
-                <LineEntry key={line.id} line={line} />
-              ))}
-            </ul>
-            {answer.more && (
-              <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
-                {WORDS.more}
-              </Button>
-            )}
-          </>
+          <CountedList
+            label={WORDS.title}
+            count={items.length === 0 ? WORDS.noneFiltered : WORDS.count(count.count)}
+            moreLabel={WORDS.more}
+            answer={answer}
+            className={classes.lines}
+          >
+            {items.map((line) => (
+              <LineEntry key={line.id} line={line} />
+            ))}
+          </CountedList>
         )}
       </Answered>
     </ListFrame>

@@ -1,10 +1,11 @@
-import { Badge, Button, Checkbox, Group, Switch, Text } from '@mantine/core';
+import { Badge, Checkbox, Group, Switch, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { preferenceOperations, type SiteListing } from '#contracts/preferences';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { Answered } from '#office/data/answered.tsx';
 import { useAction } from '#office/data/use-action.ts';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
 import { SearchField } from '#ui/office/filters/search-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './preferences.module.css';
@@ -75,21 +76,17 @@ export const Exclusions = (): ReactElement => {
       </Group>
       <Answered answer={answer}>
         {({ items, excluded }) => (
-          <>
-            <Text size="sm" c="gray.7" role="status" mb="xs">
-              {items.length === 0 ? WORDS.none : WORDS.excluded(excluded)}
-            </Text>
-            <ul className={classes.listings} aria-label={WORDS.list}>
-              {items.map((listing) => (
-                <Row key={listing.id} listing={listing} />
-              ))}
-            </ul>
-            {answer.more && (
-              <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
-                {WORDS.more}
-              </Button>
-            )}
-          </>
+          <CountedList
+            label={WORDS.list}
+            count={items.length === 0 ? WORDS.none : WORDS.excluded(excluded)}
+            moreLabel={WORDS.more}
+            answer={answer}
+            className={classes.listings}
+          >
+            {items.map((listing) => (
+              <Row key={listing.id} listing={listing} />
+            ))}
+          </CountedList>
         )}
       </Answered>
     </div>

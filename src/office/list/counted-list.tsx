@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { RowsAnswer } from './table-state.ts';
+
+type Props = {
+  label: string;
+  /** How many entries there are, or that there are none. */
+  count: string;
+  moreLabel: string;
+  answer: Pick<RowsAnswer, 'more' | 'isLoadingMore'>;
+  className: string | undefined;
+  /** The entries, as items of a list. */
+  children: ReactNode;
+};
+
+/** A list below the number of its entries, with a button that loads further ones. */
+export const CountedList = ({ label, count, moreLabel, answer, className, children }: Props): ReactElement => (
+  <>
+    <Text size="sm" c="gray.7" role="status" mb="xs">
+      {count}
+    </Text>
+    <ul className={className} aria-label={label}>
+      {children}
+    </ul>
+    {answer.more && (
+      <Button variant="default" mt="sm" loading={answer.isLoadingMore} onClick={answer.more}>
+        {moreLabel}
+      </Button>
+    )}
+  </>
+);
