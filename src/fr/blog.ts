@@ -3,6 +3,7 @@ import { type ArticleTab, MAX_COUNTED } from '#domain/articles/article-list';
 import type { ArticleChange, ArticleStatus } from '#domain/articles/article-status';
 import { CHART_WORDS } from './charts.ts';
 import { count, date, number, plural, time } from './format.ts';
+import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
@@ -113,13 +114,7 @@ export const BLOG_WORDS = {
     label: 'Image de couverture',
     hint: 'PNG ou JPEG, 2 Mo au plus. Recommandé : 1080 × 1920.',
     none: 'Aucune image',
-    choose: 'Choisir une image',
-    drop: 'ou déposez-la ici',
-    replace: 'Remplacer',
-    remove: 'Retirer l’image',
-    cancel: 'Annuler l’envoi',
-    retry: 'Réessayer',
-    sending: (percent: number): string => `Envoi : ${percent}\u00a0%`,
+    ...PICTURE_UPLOAD_WORDS,
     crop: {
       open: 'Recadrer',
       title: 'Recadrer l’image',

@@ -1,5 +1,6 @@
 import { MAX_POST_TEXT, type PostFault, type PostStatus, type Reach, waitingOf } from '#domain/posts/post';
 import { count, date, number, plural, time } from './format.ts';
+import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 const people = (n: number): string => count(n, 'appareil', 'appareils');
@@ -52,13 +53,7 @@ export const POST_WORDS = {
     label: 'Image (facultative)',
     hint: 'PNG ou JPEG, 2 Mo au plus. Recommandé : 1080 × 1920.',
     none: 'Aucune image',
-    choose: 'Choisir une image',
-    drop: 'ou déposez-la ici',
-    replace: 'Remplacer',
-    remove: 'Retirer l’image',
-    cancel: 'Annuler l’envoi',
-    retry: 'Réessayer',
-    sending: (percent: number): string => `Envoi : ${percent} %`,
+    ...PICTURE_UPLOAD_WORDS,
     waiting: 'L’image est encore en cours d’envoi : publiez quand elle sera affichée.',
   },
   confirm: {

@@ -12,6 +12,7 @@ import type { PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
 import type { ReceivedSetting } from '#domain/sites/received-settings';
 import { count, de, number } from './format.ts';
+import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 /** Why the value of a preference is refused. */
 export const PREFERENCE_FAULTS = {
@@ -149,13 +150,7 @@ export const PREFERENCE_WORDS = {
       faviconId: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus. Carrée de préférence.',
       backgroundId: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus. Recommandé\u00a0: 1920 × 1080.',
     },
-    choose: 'Choisir une image',
-    drop: 'ou déposez-la ici',
-    replace: 'Remplacer',
-    remove: 'Retirer l’image',
-    cancel: 'Annuler l’envoi',
-    retry: 'Réessayer',
-    sending: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
+    ...PICTURE_UPLOAD_WORDS,
   },
   theme: {
     preview: 'Aperçu de votre site',

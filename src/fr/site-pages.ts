@@ -2,6 +2,7 @@ import type { PageOrigin } from '#domain/sites/page-defaults';
 import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
 import { date, number, time } from './format.ts';
+import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
@@ -113,13 +114,7 @@ export const SITE_PAGE_WORDS = {
   },
   picture: {
     hint: 'JPG, PNG, GIF, BMP, TIFF, WebP ou ICO, 2 Mo au plus.',
-    choose: 'Choisir une image',
-    drop: 'ou déposez-la ici',
-    replace: 'Remplacer',
-    remove: 'Retirer l’image',
-    cancel: 'Annuler l’envoi',
-    retry: 'Réessayer',
-    sending: (percent: number): string => `Envoi : ${percent}\u00a0%`,
+    ...PICTURE_UPLOAD_WORDS,
     crop: {
       open: 'Recadrer',
       title: 'Recadrer l’image',
