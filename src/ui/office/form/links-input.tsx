@@ -1,32 +1,23 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { GripVertical } from 'lucide';
 import { type ReactElement, useState } from 'react';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import type { Link } from './form-field.ts';
 import type { InputProps } from './inputs.ts';
 import classes from './links-input.module.css';
-import { RowButtons, useRowList } from './list-rows.tsx';
-import { RowList } from './row-list.tsx';
+import { RowButtons } from './list-rows.tsx';
+import { type ListRow, RowList } from './row-list.tsx';
 import { useDragRow } from './use-drag-row.ts';
 
 const isLink = (value: unknown): value is Link => typeof value === 'object' && value !== null && 'link' in value;
 const linksOf = (value: unknown): readonly Link[] => (Array.isArray(value) ? value.filter(isLink) : []);
 
-type RowProps = {
-  link: Link;
-  rank: number;
-  /** Identifies the list while a row is dragged. */
-  list: object;
-  field: InputProps<'links'>['field'];
-  isLast: boolean;
-  onChange: (link: Link) => void;
-  move: (from: number, to: number, act: string) => void;
-  remove: () => void;
-};
+type RowProps = { row: ListRow<Link>; field: InputProps<'links'>['field'] };
 
-const LinkRow = ({ link, rank, list, field, isLast, onChange, move, remove }: RowProps): ReactElement => {
+const LinkRow = ({ row, field }: RowProps): ReactElement => {
+  const { value: link, rank, list, onChange } = row;
   const { words, max } = field;
-  const drag = useDragRow({ list, rank, move: (from, to) => move(from, to, 'up') });
+  const drag = useDragRow({ list, rank, move: (from, to) => row.move(from, to, 'up') });
   return (
     <li ref={drag.row} className={classes.row} data-row={rank} data-dragged={drag.isDragged} data-edge={drag.edge}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -37,13 +28,7 @@ const LinkRow = ({ link, rank, list, field, isLast, onChange, move, remove }: Ro
           </Text>
         </span>
         <Group gap={2} wrap="nowrap">
-          <RowButtons
-            words={words}
-            rank={rank}
-            isLast={isLast}
-            move={(to, act) => move(rank, to, act)}
-            remove={remove}
-          />
+          <RowButtons words={words} row={row} />
         </Group>
       </Group>
       <div className={classes.inputs}>
@@ -72,41 +57,23 @@ const LinkRow = ({ link, rank, list, field, isLast, onChange, move, remove }: Ro
 const LinksInput = ({ field, value, onChange, error }: InputProps<'links'>): ReactElement => {
   const { words } = field;
   const links = linksOf(value);
-  const { list, add, move, remove } = useRowList(links, onChange);
   const [moved, setMoved] = useState('');
-  const announced = (from: number, to: number, act: string): void => {
-    move(from, to, act);
+  const announce = (from: number, to: number): void =>
     setMoved(words.moved(links[from]?.title || words.one(from + 1), to + 1, links.length));
-  };
   return (
     <>
       <RowList
-        list={list}
-        label={field.label}
-        description={field.description}
+        field={field}
         error={error}
         addLabel={words.add}
-        isFull={links.length >= field.most}
-        onAdd={() => add({ title: '', link: '' })}
+        rows={links}
+        empty={{ title: '', link: '' }}
+        onChange={onChange}
+        onMove={announce}
       >
-        {links.map((link, rank) => (
-          <LinkRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show the values of its link.
-            key={rank}
-            link={link}
-            rank={rank}
-            list={list}
-            field={field}
-            isLast={rank === links.length - 1}
-            onChange={(next) => onChange(links.with(rank, next))}
-            move={announced}
-            remove={() => remove(rank)}
-          />
-        ))}
+        {(row) => <LinkRow row={row} field={field} />}
       </RowList>
-      <Text className={classes.moved} role="status">
-        {moved}
-      </Text>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </>
   );
 };

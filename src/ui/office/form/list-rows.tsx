@@ -33,28 +33,37 @@ const RowButton = ({ name, icon, label, disabled = false, act }: Act): ReactElem
   </ActionIcon>
 );
 
-type ButtonsProps = {
-  words: RowWords;
+type MovableRow = {
   rank: number;
   isLast: boolean;
-  move: (to: number, act: string) => void;
+  move: (from: number, to: number, act: string) => void;
   remove: () => void;
 };
 
 /** Buttons that move and remove a row. */
-export const RowButtons = ({ words, rank, isLast, move, remove }: ButtonsProps): ReactElement => (
-  <>
-    <RowButton name="up" icon="up" label={words.up(rank + 1)} disabled={rank === 0} act={() => move(rank - 1, 'up')} />
-    <RowButton
-      name="down"
-      icon="down"
-      label={words.down(rank + 1)}
-      disabled={isLast}
-      act={() => move(rank + 1, 'down')}
-    />
-    <RowButton name="remove" icon="trash" label={words.remove(rank + 1)} act={remove} />
-  </>
-);
+export const RowButtons = ({ words, row }: { words: RowWords; row: MovableRow }): ReactElement => {
+  const { rank, isLast, remove } = row;
+  const move = (to: number, act: string): void => row.move(rank, to, act);
+  return (
+    <>
+      <RowButton
+        name="up"
+        icon="up"
+        label={words.up(rank + 1)}
+        disabled={rank === 0}
+        act={() => move(rank - 1, 'up')}
+      />
+      <RowButton
+        name="down"
+        icon="down"
+        label={words.down(rank + 1)}
+        disabled={isLast}
+        act={() => move(rank + 1, 'down')}
+      />
+      <RowButton name="remove" icon="trash" label={words.remove(rank + 1)} act={remove} />
+    </>
+  );
+};
 
 const ENABLED = 'button:not([disabled])';
 

@@ -5,23 +5,16 @@ import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
 import type { Point } from './form-field.ts';
 import type { InputProps } from './inputs.ts';
-import { RowButtons, useRowList } from './list-rows.tsx';
-import { RowList } from './row-list.tsx';
+import { RowButtons } from './list-rows.tsx';
+import { type ListRow, RowList } from './row-list.tsx';
 
 const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'content' in value;
 const pointsOf = (value: unknown): readonly Point[] => (Array.isArray(value) ? value.filter(isPoint) : []);
 
-type RowProps = {
-  point: Point;
-  rank: number;
-  field: InputProps<'points'>['field'];
-  isLast: boolean;
-  onChange: (point: Point) => void;
-  move: (to: number, act: string) => void;
-  remove: () => void;
-};
+type RowProps = { row: ListRow<Point>; field: InputProps<'points'>['field'] };
 
-const PointRow = ({ point, rank, field, isLast, onChange, move, remove }: RowProps): ReactElement => {
+const PointRow = ({ row, field }: RowProps): ReactElement => {
+  const { value: point, rank, onChange } = row;
   const words = useOffice().words.form.points;
   return (
     <li className={classes.point} data-row={rank}>
@@ -30,7 +23,7 @@ const PointRow = ({ point, rank, field, isLast, onChange, move, remove }: RowPro
           {words.one(rank + 1)}
         </Text>
         <Group gap={2} wrap="nowrap">
-          <RowButtons words={words} rank={rank} isLast={isLast} move={move} remove={remove} />
+          <RowButtons words={words} row={row} />
         </Group>
       </Group>
       <TextInput
@@ -54,31 +47,16 @@ const PointRow = ({ point, rank, field, isLast, onChange, move, remove }: RowPro
 /** A list of points, each with a title and a text: they are added, removed and moved by buttons. */
 export const PointsInput = ({ field, value, onChange, error }: InputProps<'points'>): ReactElement => {
   const words = useOffice().words.form.points;
-  const points = pointsOf(value);
-  const { list, add, move, remove } = useRowList(points, onChange);
   return (
     <RowList
-      list={list}
-      label={field.label}
-      description={field.description}
+      field={field}
       error={error}
       addLabel={words.add}
-      isFull={points.length >= field.most}
-      onAdd={() => add({ title: '', content: '' })}
+      rows={pointsOf(value)}
+      empty={{ title: '', content: '' }}
+      onChange={onChange}
     >
-      {points.map((point, rank) => (
-        <PointRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show the values of its point.
-          key={rank}
-          point={point}
-          rank={rank}
-          field={field}
-          isLast={rank === points.length - 1}
-          onChange={(next) => onChange(points.with(rank, next))}
-          move={(to, act) => move(rank, to, act)}
-          remove={() => remove(rank)}
-        />
-      ))}
+      {(row) => <PointRow row={row} field={field} />}
     </RowList>
   );
 };

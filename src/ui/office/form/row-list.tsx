@@ -1,42 +1,73 @@
 import { Button, Text } from '@mantine/core';
-import { type ReactElement, type ReactNode, type RefObject, useId } from 'react';
+import { Fragment, type ReactElement, useId } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import classes from './form.module.css';
+import { useRowList } from './list-rows.tsx';
 
-type Props = {
-  list: RefObject<HTMLFieldSetElement | null>;
-  label: string;
-  description: string | undefined;
-  error: string | null;
-  addLabel: string;
-  isFull: boolean;
-  onAdd: () => void;
-  /** The rows, as items of a list. */
-  children: ReactNode;
+export type ListRow<T> = {
+  value: T;
+  rank: number;
+  isLast: boolean;
+  /** Identifies the list while a row is dragged. */
+  list: object;
+  onChange: (value: T) => void;
+  move: (from: number, to: number, act: string) => void;
+  remove: () => void;
 };
 
-/** A field whose value is a list of rows, with a button that adds one. */
-export const RowList = (props: Props): ReactElement => {
-  const { list, label, description, error, addLabel, isFull, onAdd, children } = props;
+type Props<T> = {
+  field: { label: string; description?: string | undefined; most: number };
+  error: string | null;
+  addLabel: string;
+  rows: readonly T[];
+  /** The row that is added. */
+  empty: T;
+  onChange: (rows: readonly T[]) => void;
+  onMove?: (from: number, to: number) => void;
+  /** An item of a list. */
+  children: (row: ListRow<T>) => ReactElement;
+};
+
+/** A field whose value is a list of rows, which are added, moved and removed. */
+export const RowList = <T,>(props: Props<T>): ReactElement => {
+  const { field, error, addLabel, rows, empty, onChange, onMove, children } = props;
+  const { list, add, move, remove } = useRowList(rows, onChange);
   const id = useId();
+  const rowOf = (value: T, rank: number): ListRow<T> => ({
+    value,
+    rank,
+    isLast: rank === rows.length - 1,
+    list,
+    onChange: (next) => onChange(rows.with(rank, next)),
+    move: (from, to, act) => {
+      move(from, to, act);
+      onMove?.(from, to);
+    },
+    remove: () => remove(rank),
+  });
   return (
     <fieldset ref={list} className={classes.group} aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
       <Text id={`${id}-label`} fw={500} size="sm">
-        {label}
+        {field.label}
       </Text>
-      {description && (
+      {field.description && (
         <Text size="xs" c="gray.7">
-          {description}
+          {field.description}
         </Text>
       )}
-      <ol className={classes.points}>{children}</ol>
+      <ol className={classes.points}>
+        {rows.map((value, rank) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a row show its value.
+          <Fragment key={rank}>{children(rowOf(value, rank))}</Fragment>
+        ))}
+      </ol>
       <Button
         variant="default"
         size="compact-sm"
         data-act="add"
         leftSection={<Icon name="add" size={14} />}
-        disabled={isFull}
-        onClick={onAdd}
+        disabled={rows.length >= field.most}
+        onClick={() => add(empty)}
       >
         {addLabel}
       </Button>
