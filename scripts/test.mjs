@@ -2,7 +2,7 @@
 // later; every step uses the Node of node_modules. The last line is 'N passed, N failed'; exit code 1 when one failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -12,6 +12,7 @@ const reports = resolve('.cache/test');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0' };
 const totals = { passed: 0, failed: 0 };
 const summary = [];
+const failures = [];
 
 const run = (file, args) =>
   new Promise((done) => {
@@ -23,9 +24,11 @@ const run = (file, args) =>
     child.on('close', (code) => done(code ?? 1));
   });
 
-const add = (name, passed, failed, started) => {
+const add = (name, { passed, failed: names }, started) => {
+  const failed = names.length;
   totals.passed += passed;
   totals.failed += failed;
+  failures.push(...names);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   summary.push(
     `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(22)} ${passed} passed, ${failed} failed  (${seconds} s)`,
@@ -37,17 +40,27 @@ const check = async (name, file, ...args) => {
   console.log(`\n== ${name}`);
   const started = Date.now();
   const passed = (await run(file, args)) === 0;
-  add(name, passed ? 1 : 0, passed ? 0 : 1, started);
+  add(name, { passed: passed ? 1 : 0, failed: passed ? [] : [name] }, started);
   return passed;
 };
 
-/** Counts of a vitest report. A file that failed to load is one failure, and so is an error outside of any test. */
-const read = (report, code) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  const failed = numFailedTests + unloaded;
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+/** The failed tests of a file. A file that failed to load, or an error outside of its tests, is one failure. */
+const failuresOf = ({ name, status, assertionResults }) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: failed outside of its tests`];
+  return failed.map(
+    ({ ancestorTitles, title }) => `${file}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}`,
+  );
+};
+
+/** The passed and the failed tests of a vitest report. An error outside of any file is one failure. */
+const read = (report, { name, code }) => {
+  if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`] };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap(failuresOf);
+  const isOther = failed.length === 0 && code !== 0;
+  return { passed: numPassedTests, failed: isOther ? [`${name}: failed outside of any test`] : failed };
 };
 
 const vitest = async (name, ...projects) => {
@@ -58,8 +71,7 @@ const vitest = async (name, ...projects) => {
   const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
   const reporters = [...names.map((one) => `--reporter=${one}`), `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...chosen, ...reporters]);
-  const { passed, failed } = read(report, code);
-  add(name, passed, failed, started);
+  add(name, read(report, { name, code }), started);
 };
 
 /** Tests that passed only on a second attempt, written by tests/harness/retried-reporter.ts. */
@@ -69,6 +81,7 @@ const retried = () =>
 const finish = () => {
   console.log(`\n${summary.join('\n')}\n`);
   if (retried() !== '') console.log(`passed on the second attempt:\n${retried()}`);
+  if (failures.length > 0) console.log(`failed:\n${failures.join('\n')}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed ? 1 : 0;
 };
