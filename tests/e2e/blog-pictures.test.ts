@@ -120,7 +120,7 @@ it('a cover is refused, cancelled, sent again after a failure, and removed', asy
   expect(sent).toEqual([]);
   const { held } = await holdUpload(page);
   await choose(page, button('Choisir une image'), salon);
-  await cover.getByText(/^Envoi : \d+\s%$/).waitFor();
+  await cover.getByText(/^Envoi\s: \d+\s%$/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await button('Annuler l’envoi').click();
   await button('Choisir une image').waitFor();
