@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEXT_STEP_NAMES } from '#domain/sites/next-steps';
 import { PAGE_NAMES } from '#domain/sites/page-fields';
-import { CHANGE_KINDS } from '#domain/sites/site-changes';
+import { CHANGE_KINDS, CHANGE_VERBS } from '#domain/sites/site-changes';
 import { actorSchema } from './changes.ts';
 import { defineOperation } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
@@ -9,6 +9,7 @@ import { instant, pageFields, pageOf } from './paging.ts';
 const siteChangeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(CHANGE_KINDS),
+  verb: z.enum(CHANGE_VERBS),
   /** What was changed: the id of an article, a message or a user. */
   subject: z.uuid(),
   page: z.enum(PAGE_NAMES).nullable(),

@@ -1,7 +1,21 @@
 import type { NextStep } from '#domain/sites/next-steps';
 import type { PageName } from '#domain/sites/site';
-import type { ChangeKind } from '#domain/sites/site-changes';
+import type { ChangeKind, ChangeVerb } from '#domain/sites/site-changes';
 import { date, de, time } from './format.ts';
+
+/** Nouns, because the verbs would agree with their subjects. */
+const VERBS: Readonly<Record<ChangeVerb, string>> = {
+  added: 'Ajout',
+  archived: 'Archivage',
+  changed: 'Modification',
+  created: 'Création',
+  handled: 'Traitement',
+  published: 'Publication',
+  removed: 'Suppression',
+  restored: 'Retour à une version',
+  saved: 'Modification',
+  withdrawn: 'Retrait',
+};
 
 const named = (what: string, title: string | null): string =>
   title === null ? what : `${what} «\u00a0${title}\u00a0»`;
@@ -22,7 +36,8 @@ export const HOME_WORDS = {
     site: () => 'Préférences du site',
     user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
-  by: (name: string, at: string): string => `${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,
+  by: (verb: ChangeVerb, name: string, at: string): string =>
+    `${VERBS[verb]} par ${name}, le ${date(new Date(at))} à ${time(new Date(at))}`,
   pages: {
     home: 'Accueil',
     properties: 'Annonces',

@@ -45,8 +45,8 @@ test('the newest first, with what was changed; a person without the right sees n
   const id = await message();
   await archive(id);
   expect((await list()).items).toMatchObject([
-    { kind: 'message', subject: id, title: 'Nadia Benali', by: { name: 'Zoé Martin' } },
-    { kind: 'page', page: 'home', title: null, by: { name: 'Zoé Martin' } },
+    { kind: 'message', verb: 'handled', subject: id, title: 'Nadia Benali', by: { name: 'Zoé Martin' } },
+    { kind: 'page', verb: 'saved', page: 'home', title: null, by: { name: 'Zoé Martin' } },
   ]);
   expect((await list('', a.tokens.paul)).items.map(({ kind }) => kind)).toEqual(['page']);
 });

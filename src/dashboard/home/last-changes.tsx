@@ -27,7 +27,7 @@ export const LastChanges = (): ReactElement => {
                 <li key={change.id} className={classes.change}>
                   <Text>{nameOf(change)}</Text>
                   <Text size="xs" c="gray.7">
-                    {WORDS.by(change.by.name, change.at)}
+                    {WORDS.by(change.verb, change.by.name, change.at)}
                   </Text>
                 </li>
               ))}

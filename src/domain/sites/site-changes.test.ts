@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfSubject, visibleSubjects } from './site-changes.ts';
+import { kindOfSubject, verbOf, visibleSubjects } from './site-changes.ts';
 
 test.each([
   ['article', { kind: 'article', page: null }],
@@ -11,6 +11,15 @@ test.each([
   ['lead', null],
 ])('%s is %j', (subject, expected) => {
   expect(kindOfSubject(subject)).toEqual(expected);
+});
+
+test.each([
+  ['user.added', 'added'],
+  ['article.published', 'published'],
+  ['page.saved', 'saved'],
+  ['site.fees-saved', 'saved'],
+])('the verb of %s is %s', (action, expected) => {
+  expect(verbOf(action)).toBe(expected);
 });
 
 test('a person sees the changes of subjects that they may open', () => {

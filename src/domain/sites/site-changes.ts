@@ -16,6 +16,25 @@ const KINDS = {
 export type ChangeKind = keyof typeof KINDS;
 export const CHANGE_KINDS = Object.keys(KINDS) as [ChangeKind, ...ChangeKind[]];
 
+/** What was done with a subject: the last word of a recorded action, as in 'article.published'. */
+export const CHANGE_VERBS = [
+  'added',
+  'archived',
+  'changed',
+  'created',
+  'handled',
+  'published',
+  'removed',
+  'restored',
+  'saved',
+  'withdrawn',
+] as const;
+export type ChangeVerb = (typeof CHANGE_VERBS)[number];
+
+/** The verb of a recorded action: 'saved' for those of one block of settings, as in 'site.fees-saved'. */
+export const verbOf = (action: string): ChangeVerb =>
+  CHANGE_VERBS.find((verb) => action.endsWith(`.${verb}`)) ?? 'saved';
+
 const PAGE_PREFIX = 'page-';
 
 const subjectsOf = (kind: ChangeKind): string[] =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { homeOperations, SiteChange } from '#contracts/home';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { kindOfSubject, visibleSubjects } from '#domain/sites/site-changes';
+import { kindOfSubject, verbOf, visibleSubjects } from '#domain/sites/site-changes';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 
@@ -15,6 +15,7 @@ type Row = {
   id: string;
   subject_kind: string;
   subject_id: string;
+  action: string;
   actor_id: string | null;
   actor_name: string;
   at: Date;
@@ -29,7 +30,7 @@ export const siteChangesSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { subjects, position, limit }: Wanted,
 ): RawBuilder<Row> => sql<Row>`
-  select c.id, c.subject_kind, c.subject_id, c.actor_id, c.actor_name, c.at, ${sortValue(ORDER)} as sort_value,
+  select c.id, c.subject_kind, c.subject_id, c.action, c.actor_id, c.actor_name, c.at, ${sortValue(ORDER)} as sort_value,
     coalesce(nullif(a.title, ''), nullif(p.title, ''), m.firstname || ' ' || m.lastname, u.name) as title
   from changes c
   left join articles a on c.subject_kind = 'article'
@@ -50,8 +51,9 @@ export const siteChangesSql = (
 
 const present = (row: Row): SiteChange[] => {
   const of = kindOfSubject(row.subject_kind);
-  const { id, subject_id: subject, title, actor_id, actor_name, at } = row;
-  return of ? [{ id, ...of, subject, title, by: { id: actor_id, name: actor_name }, at: at.toISOString() }] : [];
+  const { id, subject_id: subject, action, title, actor_id, actor_name } = row;
+  const by = { id: actor_id, name: actor_name };
+  return of ? [{ id, ...of, verb: verbOf(action), subject, title, by, at: row.at.toISOString() }] : [];
 };
 
 /** The last changes of this site that the signed-in person may see (rule SITE-CHANGES). */
