@@ -16,3 +16,4 @@ export { removeSiteUser } from './remove-site-user.ts';
 export { isPasswordLink, resetPassword } from './reset-password.ts';
 export { saveDetails } from './save-details.ts';
 export { saveSiteUser } from './save-site-user.ts';
+export { siteUsersSql } from './site-user-rows.ts';
