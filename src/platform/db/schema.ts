@@ -279,6 +279,7 @@ export type JobOffers = {
 
 export type LeadActivities = {
   author_id: string | null;
+  author_name: Generated<string>;
   change: Json | null;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -313,6 +314,7 @@ export type Leads = {
   id: string;
   job_offer_id: string | null;
   market_id: string;
+  name_key: Generated<string>;
   newsletter: Generated<boolean>;
   origin_member_id: string | null;
   origin_name: Generated<string>;
@@ -320,8 +322,10 @@ export type Leads = {
   origin_source: string;
   phone: string | null;
   profile: Generated<Json>;
+  programme: Generated<string>;
   quiz_token_hash: Buffer | null;
   referrals: Generated<Json>;
+  search_words: Generated<string>;
   status: Generated<string>;
   to_check: Generated<boolean>;
   type: string;

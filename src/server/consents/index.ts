@@ -1,5 +1,6 @@
 /** Base feature: the ledger of consents. Rows are only added: a withdrawal is a row. */
 
+export { findGivenConsents } from './given-consents.ts';
 export { mayCall, mayCallSql } from './may-call.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
 export { recordPushEnds } from './record-push-ends.ts';

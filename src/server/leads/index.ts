@@ -1,7 +1,15 @@
-/** Process feature: applications, which become leads of the market center. */
+/** Process feature: applications, which become leads of the market center, and the pipelines of its staff. */
 
+export { addActivity } from './add-activity.ts';
+export { addLead } from './add-lead.ts';
 export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
+export { exportLeads } from './export-leads.ts';
+export { getLead } from './get-lead.ts';
+export { leadListSql } from './lead-rows.ts';
+export { listAssignees, listLeads } from './list-leads.ts';
 export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';
 export { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from './on-lead-received.ts';
 export { openCv } from './open-cv.ts';
+export { saveLead } from './save-lead.ts';
+export { leadTimeline } from './timeline.ts';
 export { uploadCv } from './upload-cv.ts';

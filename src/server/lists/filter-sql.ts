@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { boundsOf } from '#domain/calendar/period';
+import { boundsOf, PARIS } from '#domain/calendar/period';
 import { readRange } from '#domain/calendar/range-text';
 import { type FilterTexts, type ListFilter, type ListFilters, readChoices } from '#domain/lists/list';
 
 type Operator = ListFilter['operator'];
 type Column = RawBuilder<unknown>;
 
-const within = (column: Column, text: string, now: Date): RawBuilder<boolean> => {
-  const { from, before } = boundsOf(readRange(text) ?? {}, now);
+type Clock = { now: Date; timeZone: string };
+
+const within = (column: Column, text: string, { now, timeZone }: Clock): RawBuilder<boolean> => {
+  const { from, before } = boundsOf(readRange(text) ?? {}, now, timeZone);
   const since = from && sql<boolean>`${column} >= ${from}`;
   const until = before && sql<boolean>`${column} < ${before}`;
   return since && until ? sql<boolean>`${since} and ${until}` : (since ?? until ?? sql<boolean>`true`);
 };
 
 /** The conditions of a filter that is set. Its text was checked by the contract. */
-const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, now: Date) => RawBuilder<boolean>>> = {
+const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock: Clock) => RawBuilder<boolean>>> = {
   text: (column, text) => sql<boolean>`position(search_key(${text.trim()}) in ${column}) > 0`,
   choice: (column, text) => {
     const [first, ...others] = readChoices(text);
@@ -24,15 +26,18 @@ const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, now: 
   period: within,
 };
 
-/** Condition of the filters that are set, on the columns of a table under an alias; true when none is. */
+/**
+ * Condition of the filters that are set, on the columns of a table under an alias; true when none is. Days are those of
+ * `timeZone`, Paris by default.
+ */
 export const filterSql = (
   filters: ListFilters,
   texts: FilterTexts,
-  { alias, now }: { alias: string; now: Date },
+  { alias, now, timeZone = PARIS }: { alias: string; now: Date; timeZone?: string },
 ): RawBuilder<boolean> => {
   const conditions = Object.entries(filters).flatMap(([name, { operator, column }]) => {
     const text = texts[name] ?? '';
-    return text === '' ? [] : [CONDITIONS[operator](sql.ref(`${alias}.${column}`), text, now)];
+    return text === '' ? [] : [CONDITIONS[operator](sql.ref(`${alias}.${column}`), text, { now, timeZone })];
   });
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { MessageDetail } from '#contracts/received-messages';
-import type { ConsentPurpose } from '#domain/consents/consent';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import type { Tx } from '#platform/db/database';
 import { changesOf } from '#server/access';
-import { mayCallSql } from '#server/consents';
+import { findGivenConsents, mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { findSummary } from '#server/listings';
 import { type MessageRow, presentHandling, presentMessage, selectMessages, siteMessages } from './message-rows.ts';
@@ -32,27 +31,6 @@ const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | u
   return rows[0];
 };
 
-type ConsentRow = { purpose: string; wording: string; given_at: Date; withdrawn_at: Date | null };
-
-/** What the person agreed to in the form of this message, and when they withdrew it since. */
-const findConsents = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<MessageDetail['consents']> => {
-  const { rows } = await sql<ConsentRow>`
-    select c.purpose, c.wording, c.given_at, w.given_at as withdrawn_at from consents c
-    left join lateral (
-      select given_at from consents
-      where market_id = c.market_id and email = c.email and purpose = c.purpose and not granted
-        and given_at >= c.given_at
-      order by given_at limit 1) w on true
-    where c.market_id = ${site.marketId} and c.subject_kind = 'message' and c.subject_id = ${id} and c.granted
-    order by c.given_at, c.id`.execute(tx);
-  return rows.map(({ purpose, wording, given_at, withdrawn_at }) => ({
-    purpose: purpose as ConsentPurpose,
-    wording,
-    givenAt: given_at.toISOString(),
-    withdrawnAt: withdrawn_at?.toISOString() ?? null,
-  }));
-};
-
 const findHistory = async (ctx: StaffCtx, tx: Tx, id: string): Promise<MessageDetail['history']> => {
   const rows = await changesOf(tx, ctx, { kind: 'message', id })
     .select(['at', 'actor_id', 'actor_name'])
@@ -75,7 +53,11 @@ export const getMessage = async (ctx: StaffCtx, { id }: { id: string }): Promise
   const found = await ctx.write(async (tx) => {
     const row = await findRow(ctx, tx, id);
     if (!row) return null;
-    return { row, consents: await findConsents(ctx, tx, id), history: await findHistory(ctx, tx, id) };
+    return {
+      row,
+      consents: await findGivenConsents(ctx, tx, { kind: 'message', id }),
+      history: await findHistory(ctx, tx, id),
+    };
   });
   if (!found) return refuse(404, 'NOT_FOUND');
   const { row, consents, history } = found;

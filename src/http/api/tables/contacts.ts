@@ -1,10 +1,23 @@
 import { leadOperations } from '#contracts/leads';
 import { messagingOperations } from '#contracts/messaging';
+import { pipelineOperations } from '#contracts/pipeline';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { type Bound, bindAll } from '#http/api/bind';
-import { createLead, openCv, uploadCv } from '#server/leads';
+import {
+  addActivity,
+  addLead,
+  createLead,
+  exportLeads,
+  getLead,
+  leadTimeline,
+  listAssignees,
+  listLeads,
+  openCv,
+  saveLead,
+  uploadCv,
+} from '#server/leads';
 import {
   countMessages,
   exportMessages,
@@ -46,6 +59,16 @@ export const CONTACTS: readonly Bound[] = [
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,
     openCv,
+  }),
+  ...bindAll(pipelineOperations, {
+    list: listLeads,
+    export: exportLeads,
+    assignees: listAssignees,
+    create: addLead,
+    get: getLead,
+    timeline: leadTimeline,
+    save: saveLead,
+    addActivity,
   }),
   ...bindAll(postOperations, {
     feed: postFeed,

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { CONSENT_PURPOSES } from '#domain/consents/consent';
+import {
+  ACTIVITY_KINDS,
+  EXPERIENCES,
+  LEAD_STATUSES,
+  MAX_COMMENT,
+  MAX_LEAD_NAME,
+  OPEN_STATUSES,
+} from '#domain/leads/lead';
+import { LEAD_LIST, LEAD_ORDER_NAMES } from '#domain/leads/lead-list';
+import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
+import { actorSchema, changeOf } from './changes.ts';
+import { fileOutput } from './files.ts';
+import { boundedCount, filterFields } from './lists.ts';
+import { defineOperation, KB } from './operation.ts';
+import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+
+/** The leads of a market center, as its staff handle them (rule LEAD-PIPELINE). */
+
+const id = z.uuid();
+const type = z.enum([...LEAD_TYPES.growth, ...LEAD_TYPES.leadership]);
+const status = z.enum(LEAD_STATUSES);
+const experiment = z.enum(EXPERIENCES);
+
+const memberSchema = z.object({ id, name: z.string() });
+
+export const leadItemSchema = z.object({
+  id,
+  type,
+  status,
+  experiment,
+  fullname: z.string(),
+  /** '' without one. */
+  email: z.string(),
+  phone: z.string(),
+  /** Whether the number may be called for prospecting (C. conso L221-16). */
+  mayCall: z.boolean(),
+  origin: z.object({ source: z.string(), name: z.string() }),
+  /** The member who follows it; null: nobody. */
+  assignee: memberSchema.nullable(),
+  /** It exceeded the bound of its site and was mailed in a digest. */
+  toCheck: z.boolean(),
+  hasCv: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type LeadItem = z.infer<typeof leadItemSchema>;
+
+/** An entry of the timeline: an activity that a person wrote down, or a change of fields. */
+const entrySchema = z.object({
+  id,
+  kind: z.enum([...ACTIVITY_KINDS, 'external', 'change']),
+  by: actorSchema,
+  at: instant,
+  /** When it took place, as the person said; null: not said. */
+  occurredAt: instant.nullable(),
+  comment: z.string(),
+  /** Before and after, by field; `name`: that of the member, for an assignee. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type LeadEntry = z.infer<typeof entrySchema>;
+
+const quizSchema = z.object({
+  number: z.int(),
+  isOver: z.boolean(),
+  updatedAt: instant,
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type LeadQuiz = z.infer<typeof quizSchema>;
+
+/** By field: the `from` of the next save. */
+const baseSchema = z.object({
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  zip: z.string(),
+  status,
+  experiment,
+  type,
+  assignee: id.nullable(),
+});
+export type LeadValues = z.infer<typeof baseSchema>;
+
+export const leadDetailSchema = leadItemSchema.extend({
+  zip: z.string(),
+  newsletter: z.boolean(),
+  jobOffer: z.string().nullable(),
+  /** Name of the CV's file; null: none. */
+  cv: z.string().nullable(),
+  consents: z.array(
+    z.object({
+      purpose: z.enum(CONSENT_PURPOSES),
+      wording: z.string(),
+      givenAt: instant,
+      withdrawnAt: instant.nullable(),
+    }),
+  ),
+  /** The newest first. */
+  quizzes: z.array(quizSchema),
+  from: baseSchema,
+});
+export type LeadDetail = z.infer<typeof leadDetailSchema>;
+
+/** Which leads a list means. */
+const which = { programme: z.enum(PROGRAMMES), ...filterFields(LEAD_LIST.filters) };
+const position = z.tuple([z.string().max(400), id]);
+const shortText = z.string().trim().max(300);
+
+const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['leads'] } as const;
+const change = { audience: 'site', auth: 'staff', needs: 'leads.write', changes: ['leads'] } as const;
+
+export const pipelineOperations = {
+  list: defineOperation({
+    ...read,
+    path: '/admin/leads',
+    summary: 'Leads of a programme that are not archived, by cursor. `q` is searched in names, addresses and numbers.',
+    input: z.object({
+      ...which,
+      ...sortFields(LEAD_ORDER_NAMES, 'desc'),
+      ...pageFields(position, { size: 50 }),
+    }),
+    output: pageOf(leadItemSchema).extend({ count: boundedCount }),
+  }),
+  export: defineOperation({
+    ...read,
+    needs: 'leads.export',
+    respondsWith: 'file',
+    path: '/admin/leads/export.csv',
+    summary: 'The leads of a list as a CSV file, in its order. Recorded in the audit log.',
+    input: z.object({ ...which, ...sortFields(LEAD_ORDER_NAMES, 'desc') }),
+    output: fileOutput('text/csv'),
+  }),
+  assignees: defineOperation({
+    ...read,
+    path: '/admin/leads/assignees',
+    summary: 'The active members of the market center, to whom leads can be given.',
+    input: z.object({}),
+    output: z.object({ members: z.array(memberSchema) }),
+  }),
+  create: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/leads',
+    summary:
+      'Adds a lead by hand. 409 with the code of the specification: the market center has a lead with this address. ' +
+      '422: a required field is missing or invalid.',
+    input: z.strictObject({
+      fullname: shortText,
+      email: shortText,
+      phone: shortText,
+      type: type.or(z.literal('')),
+      experiment: experiment.default('beginner'),
+      status: z.enum(OPEN_STATUSES).default('captured'),
+      assignee: id.nullable().default(null),
+    }),
+    output: z.object({ lead: z.object({ id }) }),
+  }),
+  get: defineOperation({
+    ...read,
+    path: '/admin/leads/:id',
+    summary: 'A lead with its consents and its quizzes.',
+    input: z.object({ id }),
+    output: leadDetailSchema,
+  }),
+  timeline: defineOperation({
+    ...read,
+    path: '/admin/leads/:id/timeline',
+    summary: 'What happened to a lead, the newest first, by cursor: activities and changes of its fields.',
+    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    output: pageOf(entrySchema),
+  }),
+  save: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/leads/:id',
+    limits: { body: 16 * KB },
+    summary:
+      'Saves fields of a lead by comparison. 409 `CONFLICT`: another person changed them; 409 with the code of the ' +
+      'specification: another lead has the address. 422: an address or a number that is not valid.',
+    input: z.strictObject({
+      id,
+      changes: z.strictObject({
+        fullname: changeOf(z.string(), z.string().trim().min(1).max(MAX_LEAD_NAME)).optional(),
+        email: changeOf(z.string(), shortText).optional(),
+        phone: changeOf(z.string(), shortText).optional(),
+        zip: changeOf(z.string(), shortText).optional(),
+        status: changeOf(status, status).optional(),
+        experiment: changeOf(experiment, experiment).optional(),
+        type: changeOf(type, type).optional(),
+        assignee: changeOf(id.nullable(), id.nullable()).optional(),
+      }),
+    }),
+    output: z.object({ from: baseSchema }),
+  }),
+  addActivity: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/leads/:id/activities',
+    limits: { body: 32 * KB },
+    summary: 'Writes down an activity: a call, a message, an e-mail or a note. 422: no kind.',
+    input: z.strictObject({
+      id,
+      kind: z.enum(ACTIVITY_KINDS).or(z.literal('')),
+      occurredAt: instant.nullable().default(null),
+      comment: z.string().trim().max(MAX_COMMENT).default(''),
+    }),
+    output: z.object({ activity: z.object({ id }) }),
+  }),
+} as const;

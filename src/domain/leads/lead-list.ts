@@ -1,0 +1,43 @@
+import type { List } from '#domain/lists/list';
+import { EXPERIENCES, OPEN_STATUSES } from './lead.ts';
+import { LEAD_TYPES, PROGRAMMES } from './programme.ts';
+
+/** The list of a programme. Each order has an index (leads_by_…). */
+export const LEAD_LIST = {
+  orders: {
+    createdAt: { column: 'created_at', kind: 'moment' },
+    updatedAt: { column: 'updated_at', kind: 'moment' },
+    name: { column: 'name_key', kind: 'text' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    status: { operator: 'choice', column: 'status', values: OPEN_STATUSES },
+    experiment: { operator: 'choice', column: 'experiment', values: EXPERIENCES },
+    type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
+    assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
+    created: { operator: 'period', column: 'created_at' },
+  },
+  columns: ['name', 'status', 'experiment', 'type', 'contact', 'origin', 'assignee', 'createdAt', 'updatedAt'],
+} as const satisfies List;
+
+export type LeadOrder = keyof typeof LEAD_LIST.orders;
+export const LEAD_ORDER_NAMES = Object.keys(LEAD_LIST.orders) as [LeadOrder, ...LeadOrder[]];
+
+/** The period of a list that nobody filtered. */
+export const DEFAULT_PERIOD = 'last-7';
+
+/** Columns of the CSV file, in its order; their headers are these names. */
+export const LEAD_FILE_COLUMNS = [
+  'fullname',
+  'telephone',
+  'email',
+  'statut',
+  'categorie',
+  'provenance',
+  'createdAt',
+  'newsletter',
+] as const;
+export type LeadFileColumn = (typeof LEAD_FILE_COLUMNS)[number];
+
+/** Highest exact count of a list; above it the view shows 'plus de 1 000'. */
+export const MAX_LEADS_COUNTED = 1000;

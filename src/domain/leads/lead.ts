@@ -1,0 +1,32 @@
+/** Statuses of a lead in the columns of its pipeline. Any can follow any other. */
+export const OPEN_STATUSES = ['captured', 'connected', 'cultivated', 'closed'] as const;
+/** An archived lead is in no list and in no figure. */
+export const LEAD_STATUSES = [...OPEN_STATUSES, 'archived'] as const;
+export type OpenStatus = (typeof OPEN_STATUSES)[number];
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Experience categories of prospective agents. */
+export const EXPERIENCES = ['beginner', 'marketshare', 'capper'] as const;
+export type Experience = (typeof EXPERIENCES)[number];
+
+/** Kinds of activities that staff write down; changes of a lead are read from the journal. */
+export const ACTIVITY_KINDS = ['call', 'message', 'email', 'note'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export const MAX_LEAD_NAME = 160;
+export const MAX_COMMENT = 4000;
+
+/** Days without a change after which a lead is shown as waiting, and as forgotten. */
+const WAITING_DAYS = 3;
+const FORGOTTEN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type Neglect = 'none' | 'waiting' | 'forgotten';
+
+/** How long nobody touched a lead that is not closed. `updatedAt`, `now`: in milliseconds. */
+export const neglectOf = ({ status, updatedAt }: { status: LeadStatus; updatedAt: number }, now: number): Neglect => {
+  if (status === 'closed' || status === 'archived') return 'none';
+  const days = (now - updatedAt) / DAY_MS;
+  if (days >= FORGOTTEN_DAYS) return 'forgotten';
+  return days >= WAITING_DAYS ? 'waiting' : 'none';
+};

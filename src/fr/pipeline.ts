@@ -1,0 +1,199 @@
+import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
+import type { LeadType, Programme } from '#domain/leads/programme';
+import { count, date, number, phone, time } from './format.ts';
+
+const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+
+/** Fields that a change of a lead names, for its timeline and for invalid values. */
+const FIELDS = {
+  fullname: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  zip: 'Code postal',
+  status: 'Statut',
+  experiment: 'Catégorie',
+  type: 'Poste',
+  assignee: 'Suivi par',
+} as const;
+
+/** Code of the refusal of an address that another lead has (verbatim). */
+export const OTHER_LEAD = {
+  code: 'Another lead with this email already exists',
+  message: 'Impossible de mettre à jour, un autre lead possède déjà cet email',
+} as const;
+
+/** Sentences of the specification, to the letter. */
+export const LEAD_OUTCOMES = {
+  created: 'lead créé',
+  createFailed: 'une erreur est survenue',
+  missing: 'Veuillez saisir tous les champs requis',
+  archived: 'Le lead a été archivé',
+  transferred: 'Le lead a été transféré vers le Growth Share',
+  failed: 'il y a eu une erreur durant la mise à jour des données',
+  invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
+  noKind: 'Veuillez sélectionner une activité',
+} as const;
+
+export const LEAD_WORDS = {
+  title: 'Pipeline',
+  context: (counted: { count: number; isExact: boolean }): string =>
+    counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
+  add: 'Ajouter un lead',
+  search: 'Chercher un nom, un e-mail, un téléphone',
+  clear: 'Effacer la recherche',
+  label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
+  filters: { status: 'Statut', experiment: 'Catégorie', type: 'Poste', assignee: 'Suivi par', created: 'Reçu' },
+  nobody: 'Personne',
+  columns: {
+    name: 'Nom',
+    status: 'Statut',
+    experiment: 'Catégorie',
+    type: 'Poste',
+    contact: 'Contact',
+    origin: 'Provenance',
+    assignee: 'Suivi par',
+    createdAt: 'Reçu le',
+    updatedAt: 'Dernière action',
+  },
+  statuses: {
+    captured: 'Capturé',
+    connected: 'Connecté',
+    cultivated: 'Cultivé',
+    closed: 'Conclu',
+    archived: 'Archivé',
+  } satisfies Record<LeadStatus, string>,
+  experiments: {
+    beginner: 'Débutant',
+    marketshare: 'Market Share',
+    capper: 'Capper',
+  } satisfies Record<Experience, string>,
+  types: {
+    agent: 'Agent',
+    tl: 'Team Leader',
+    pc: 'Productivity Coach',
+    mca: 'Market Center Administrator',
+    dofi: 'Director Of First Impression',
+  } satisfies Record<LeadType, string>,
+  fields: FIELDS,
+  neglect: {
+    none: '',
+    waiting: (days: number) => `Sans action depuis ${count(days, 'jour', 'jours')}`,
+    forgotten: (days: number) => `Oublié depuis ${count(days, 'jour', 'jours')}`,
+  } satisfies Record<Neglect, '' | ((days: number) => string)>,
+  moment,
+  day: (at: string): string => date(new Date(at), { style: 'short' }),
+  phone,
+  toCheck: 'À vérifier',
+  toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',
+  setStatus: (name: string): string => `Statut de ${name}`,
+  empty: {
+    growth: {
+      title: 'Aucun lead sur cette période',
+      text: 'Les candidats de votre site et de vos campagnes paraîtront ici dès leur arrivée.',
+    },
+    leadership: {
+      title: 'Aucun candidat sur cette période',
+      text: 'Les candidatures à vos offres paraîtront ici dès leur arrivée.',
+    },
+    filtered: { title: 'Aucun lead ne correspond', text: 'Élargissez la période ou retirez un filtre.' },
+  },
+  showAll: 'Voir toutes les dates',
+  origins: {
+    website: 'Site',
+    application: 'Candidature sur le site',
+    quiz: 'Quiz',
+    sourcing: 'Sourcing',
+    crm: 'Ajout manuel',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    import: 'Import',
+    referral: 'Recommandation',
+    appMobile: 'Application mobile',
+    other: 'Autre',
+  },
+  fileName: (market: string): string => `${market}-lead-export.csv`,
+} as const;
+
+/** Where a lead comes from, in words: by its name (quiz, application), else by its source. */
+export const originText = ({ source, name }: { source: string; name: string }): string => {
+  const known: Readonly<Record<string, string>> = LEAD_WORDS.origins;
+  return known[name] ?? known[source] ?? (name || source);
+};
+
+export const LEAD_WINDOW = {
+  edit: 'Modifier',
+  save: 'Sauvegarder',
+  cancel: 'Annuler',
+  archive: 'Archiver',
+  transfer: 'Transférer vers Growth Initiative',
+  tabs: { answers: 'Réponses', activity: 'Activité' },
+  tabsLabel: 'Réponses et activité',
+  archiving: {
+    title: (name: string): string => `Archiver ${name}\u00a0?`,
+    text: 'Le lead disparaîtra définitivement du tableau, en êtes-vous sûr\u00a0?',
+    confirm: 'Archiver',
+  },
+  transferring: {
+    title: (name: string): string => `Transférer ${name}\u00a0?`,
+    text: 'Ce candidat passe de Leadership à Growth Initiative, avec son historique.',
+    confirm: 'Transférer',
+  },
+  cv: 'CV',
+  openCv: 'Ouvrir le CV',
+  noCv: 'Aucun CV',
+  newsletter: 'Lettre d’information',
+  yes: 'oui',
+  no: 'non',
+  origin: 'Provenance',
+  received: 'Reçu le',
+  jobOffer: 'Offre',
+  consents: 'Consentements',
+  noConsent: 'Aucun consentement n’est enregistré pour ce lead.',
+  noAnswers: 'Ce lead n’a pas encore répondu au quiz.',
+  quiz: (n: number, at: string, isOver: boolean): string =>
+    `Quiz ${number(n)}, ${isOver ? 'terminé' : 'en cours'}, ${moment(at)}`,
+  activity: {
+    kind: 'Activité',
+    choose: 'Choisir',
+    date: 'Date (facultative)',
+    comment: 'Commentaire',
+    add: 'Ajouter l’activité',
+    added: 'Activité ajoutée',
+    failed: 'une erreur est survenue',
+    none: 'Aucune activité pour le moment.',
+    more: 'Afficher plus',
+    kinds: {
+      call: 'Appel téléphonique',
+      message: 'Message',
+      email: 'Email',
+      note: 'Note',
+      external: 'Quiz',
+      change: 'Modification',
+    } satisfies Record<ActivityKind | 'external' | 'change', string>,
+    by: (name: string, at: string): string => `${name || 'Automatique'}, ${moment(at)}`,
+    occurred: (at: string): string => `Le ${moment(at)}`,
+    change: (field: string, from: string, to: string): string =>
+      `${(FIELDS as Readonly<Record<string, string>>)[field] ?? field}\u00a0: ${from || 'vide'} → ${to || 'vide'}`,
+  },
+} as const;
+
+export const NEW_LEAD_WORDS = {
+  title: 'Créer un lead',
+  fullname: 'Nom complet',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  type: 'Poste',
+  experiment: 'Catégorie',
+  status: 'Statut',
+  assignee: 'Suivi par',
+  submit: 'Créer le lead',
+  cancel: 'Annuler',
+  faults: {
+    fullname: 'Renseignez le nom complet',
+    email: 'Renseignez une adresse e-mail valide',
+    phone: 'Renseignez un numéro de téléphone français valide',
+    type: 'Choisissez un poste',
+    assignee: 'Cette personne ne fait plus partie du market center',
+    zip: 'Renseignez un code postal de cinq chiffres',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { ConsentPurpose } from '#domain/consents/consent';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+
+type Row = { purpose: string; wording: string; given_at: Date; withdrawn_at: Date | null };
+
+export type GivenConsent = {
+  purpose: ConsentPurpose;
+  /** The text of the box as it was shown. */
+  wording: string;
+  givenAt: string;
+  withdrawnAt: string | null;
+};
+
+/** What a person agreed to in the form of a message or a lead, and when they withdrew it since. */
+export const findGivenConsents = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  subject: { kind: 'lead' | 'message'; id: string },
+): Promise<GivenConsent[]> => {
+  const { rows } = await sql<Row>`
+    select c.purpose, c.wording, c.given_at, w.given_at as withdrawn_at from consents c
+    left join lateral (
+      select given_at from consents
+      where market_id = c.market_id and email = c.email and purpose = c.purpose and not granted
+        and given_at >= c.given_at
+      order by given_at limit 1) w on true
+    where c.market_id = ${site.marketId} and c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id}
+      and c.granted
+    order by c.given_at, c.id`.execute(tx);
+  return rows.map(({ purpose, wording, given_at, withdrawn_at }) => ({
+    purpose: purpose as ConsentPurpose,
+    wording,
+    givenAt: given_at.toISOString(),
+    withdrawnAt: withdrawn_at?.toISOString() ?? null,
+  }));
+};

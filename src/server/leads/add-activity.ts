@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { pipelineOperations } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import { LEAD_OUTCOMES } from '#fr/pipeline';
+import { nameOf } from '#server/access';
+import type { StaffCtx } from '#server/context';
+
+type Operation = typeof pipelineOperations.addActivity;
+
+/** Writes down an activity of a lead, which counts as touched (rule LEAD-ACTIVITY). 404: archived, or not theirs. */
+export const addActivity = async (
+  ctx: StaffCtx,
+  { id, kind, occurredAt, comment }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  if (kind === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'kind', message: LEAD_OUTCOMES.noKind }] });
+  return ctx.write(async (tx) => {
+    const now = ctx.system.now();
+    const touched = await tx
+      .updateTable('leads')
+      .set({ updated_at: now })
+      .where('market_id', '=', ctx.site.marketId)
+      .where('id', '=', id)
+      .where('status', '<>', 'archived')
+      .returning('id')
+      .executeTakeFirst();
+    if (!touched) return refuse(404, 'NOT_FOUND');
+    const activity = { id: uuid() };
+    await tx
+      .insertInto('lead_activities')
+      .values({
+        market_id: ctx.site.marketId,
+        lead_id: id,
+        id: activity.id,
+        kind,
+        comment,
+        occurred_at: occurredAt,
+        author_id: ctx.person.accountId,
+        author_name: nameOf(ctx.person),
+        created_at: now,
+      })
+      .execute();
+    return { activity };
+  });
+};

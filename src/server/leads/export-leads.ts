@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { FileOutput } from '#contracts/files';
+import type { LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { LEAD_FILE_COLUMNS, type LeadFileColumn } from '#domain/leads/lead-list';
+import { slugify } from '#domain/listings/slug';
+import { LEAD_WINDOW, LEAD_WORDS, originText } from '#fr/pipeline';
+import type { Tx } from '#platform/db/database';
+import { recordAudit } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { type ExportValue, exportRows } from '#server/lists';
+import { type LeadFilters, type LeadRow, leadRows, orderOfLeads, presentLead, selectLeads } from './lead-rows.ts';
+
+type FileRow = LeadRow & { newsletter: boolean };
+type FileItem = LeadItem & { newsletter: boolean };
+
+const VALUES: Readonly<Record<LeadFileColumn, (lead: FileItem) => ExportValue>> = {
+  fullname: ({ fullname }) => fullname,
+  telephone: ({ phone }) => (phone === '' ? null : LEAD_WORDS.phone(phone)),
+  email: ({ email }) => email,
+  statut: ({ status }) => LEAD_WORDS.statuses[status],
+  categorie: ({ type, experiment }) => (type === 'agent' ? LEAD_WORDS.experiments[experiment] : LEAD_WORDS.types[type]),
+  provenance: ({ origin }) => originText(origin),
+  createdAt: ({ createdAt }) => new Date(createdAt),
+  newsletter: ({ newsletter }) => (newsletter ? LEAD_WINDOW.yes : LEAD_WINDOW.no),
+};
+
+const readRows = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { filters, ids }: { filters: LeadFilters; ids: readonly string[] },
+): Promise<FileItem[]> => {
+  const rest = sql`${leadRows(ctx, filters).where} and l.id = any(${ids}::uuid[])`;
+  const { rows } = await selectLeads<FileRow>(ctx, rest, { more: sql`, l.newsletter` }).execute(tx);
+  return rows.map((row) => ({ ...presentLead(row), newsletter: row.newsletter }));
+};
+
+/** The file holds personal data: the audit log says who took it, never what it holds. */
+const record = (ctx: StaffCtx, { programme }: LeadFilters): Promise<void> =>
+  ctx.write((tx) =>
+    recordAudit(tx, {
+      marketId: ctx.site.marketId,
+      action: 'leads.exported',
+      actorId: ctx.person.accountId,
+      actor: ctx.person.role,
+      subject: { kind: 'site', id: ctx.site.id },
+      details: { programme },
+      at: ctx.system.now(),
+    }),
+  );
+
+/** The leads of a list as a CSV file, in its order, named after the market center (rule LEAD-EXPORT). */
+export const exportLeads = async (
+  ctx: StaffCtx,
+  input: z.output<typeof pipelineOperations.export.input>,
+): Promise<FileOutput<'text/csv'>> => {
+  const { sort, direction, ...filters } = input;
+  await record(ctx, filters);
+  return exportRows({
+    write: ctx.write,
+    rows: leadRows(ctx, filters),
+    order: orderOfLeads(sort, direction),
+    columns: LEAD_FILE_COLUMNS.map((header) => ({ header, value: VALUES[header] })),
+    read: (tx, ids) => readRows(ctx, tx, { filters, ids }),
+    name: LEAD_WORDS.fileName(slugify(ctx.site.market.name)),
+  });
+};

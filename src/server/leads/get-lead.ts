@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { LeadDetail, LeadQuiz } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tx } from '#platform/db/database';
+import { findGivenConsents } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
+
+type DetailRow = LeadRow & {
+  zip: string | null;
+  newsletter: boolean;
+  job_offer: string | null;
+  cv: string | null;
+};
+
+const MORE = sql`, l.zip, l.newsletter,
+  (select o.title from job_offers o where o.market_id = l.market_id and o.id = l.job_offer_id) as job_offer,
+  (select c.file_name from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id
+    order by c.uploaded_at desc limit 1) as cv`;
+
+const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
+  const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = ${id} and l.status <> 'archived'`;
+  const { rows } = await selectLeads<DetailRow>(ctx, rest, { more: MORE }).execute(tx);
+  return rows[0];
+};
+
+type QuizRow = { number: number; is_over: boolean; updated_at: Date; answers: LeadQuiz['answers'] };
+
+/** Quizzes that the window of a lead shows. */
+const MAX_QUIZZES = 10;
+
+const findQuizzes = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<LeadQuiz[]> => {
+  const { rows } = await sql<QuizRow>`
+    select q.number, q.is_over, q.updated_at, coalesce((
+      select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
+      from quiz_answers a
+      where a.market_id = q.market_id and a.lead_id = q.lead_id and a.quiz_number = q.number), '[]') as answers
+    from quizzes q where q.market_id = ${site.marketId} and q.lead_id = ${id}
+    order by q.number desc limit ${MAX_QUIZZES}`.execute(tx);
+  return rows.map(({ is_over, updated_at, ...quiz }) => ({
+    ...quiz,
+    isOver: is_over,
+    updatedAt: updated_at.toISOString(),
+  }));
+};
+
+/** A lead of this market center. Read on the primary: a save compares with it. 404: archived, or of another market. */
+export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDetail | Refusal> =>
+  ctx.write(async (tx) => {
+    const row = await findRow(ctx, tx, id);
+    if (!row) return refuse(404, 'NOT_FOUND');
+    const item = presentLead(row);
+    const { fullname, email, phone, status, experiment, type } = item;
+    const zip = row.zip ?? '';
+    return {
+      ...item,
+      zip,
+      newsletter: row.newsletter,
+      jobOffer: row.job_offer,
+      cv: row.cv,
+      consents: await findGivenConsents(ctx, tx, { kind: 'lead', id }),
+      quizzes: await findQuizzes(ctx, tx, id),
+      from: { fullname, email, phone, zip, status, experiment, type, assignee: row.affected_to },
+    };
+  });

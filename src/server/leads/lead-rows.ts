@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LeadItem } from '#contracts/pipeline';
+import type { Experience, LeadStatus } from '#domain/leads/lead';
+import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
+import type { LeadType, Programme } from '#domain/leads/programme';
+import type { FilterTexts } from '#domain/lists/list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { filterSql, type ListRows } from '#server/lists';
+
+/** Which leads a list means. */
+export type LeadFilters = FilterTexts & { programme: Programme };
+type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Every lead of the market center that is not archived. */
+const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+  table: 'leads',
+  alias: 'l',
+  where: sql<boolean>`l.market_id = ${site.marketId} and l.status <> 'archived'`,
+});
+
+/** A number is searched without its spaces, dots and hyphens. */
+const searched = (q: string): string => (/^[\d\s.+-]+$/.test(q) ? q.replaceAll(/[\s.-]/g, '') : q);
+
+/** Leads of a programme that pass its filters. */
+export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
+  const all = openLeads(ctx);
+  const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
+  const filters = filterSql(LEAD_LIST.filters, { ...texts, q: searched(q) }, { alias: all.alias, ...clock });
+  return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
+};
+
+export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Order => {
+  const { column, kind } = LEAD_LIST.orders[sort];
+  return { kind, direction, column: `l.${column}` };
+};
+
+export type LeadRow = {
+  id: string;
+  type: string;
+  status: string;
+  experiment: string;
+  fullname: string;
+  email: string | null;
+  phone: string | null;
+  may_call: boolean;
+  origin_source: string;
+  origin_name: string;
+  affected_to: string | null;
+  assignee_name: string | null;
+  to_check: boolean;
+  has_cv: boolean;
+  created_at: Date;
+  updated_at: Date;
+  sort_value: string;
+};
+
+/** What the list shows of the rows that pass the conditions; `more`: further columns. */
+export const selectLeads = <R extends LeadRow>(
+  { site }: Pick<StaffCtx, 'site'>,
+  rest: RawBuilder<unknown>,
+  { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
+): RawBuilder<R> => sql<R>`
+  select l.id, l.type, l.status, l.experiment, l.fullname, l.email, l.phone, l.origin_source, l.origin_name,
+    l.affected_to, l.to_check, l.created_at, l.updated_at, ${sorted} as sort_value,
+    ${mayCallSql(site.marketId, sql`l.phone`)} as may_call,
+    m.firstname || ' ' || m.lastname as assignee_name,
+    exists (select from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id) as has_cv ${more}
+  from leads l
+  left join members m on m.market_id = l.market_id and m.id = l.affected_to
+  where ${rest}`;
+
+type Wanted = { filters: LeadFilters; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const leadListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<LeadRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${leadRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, l.id ${direction}
+    limit ${limit + 1}`;
+  return selectLeads(ctx, rest, { sorted: sortValue(order) });
+};
+
+export const presentLead = (row: LeadRow): LeadItem => ({
+  id: row.id,
+  type: row.type as LeadType,
+  status: row.status as LeadStatus,
+  experiment: row.experiment as Experience,
+  fullname: row.fullname,
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  mayCall: row.may_call,
+  origin: { source: row.origin_source, name: row.origin_name },
+  assignee: row.affected_to === null ? null : { id: row.affected_to, name: row.assignee_name ?? '' },
+  toCheck: row.to_check,
+  hasCv: row.has_cv,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

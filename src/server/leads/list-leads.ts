@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { writeCursor } from '#contracts/paging';
+import type { pipelineOperations } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import { MAX_LEADS_COUNTED } from '#domain/leads/lead-list';
+import { cutPage, isPositionOf } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { countRows } from '#server/lists';
+import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
+
+type Operations = typeof pipelineOperations;
+type Output<N extends 'list' | 'assignees'> = z.input<Operations[N]['output']>;
+
+/** A page of the leads of a programme. Read on the primary: what just arrived or was changed is in it. */
+export const listLeads = async (
+  ctx: StaffCtx,
+  input: z.output<Operations['list']['input']>,
+): Promise<Output<'list'> | Refusal> => {
+  const { sort, direction, cursor: position, limit, ...filters } = input;
+  const order = orderOfLeads(sort, direction);
+  if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  return ctx.write(async (tx) => {
+    const found = await leadListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    const count = await countRows(tx, leadRows(ctx, filters), MAX_LEADS_COUNTED);
+    return { items: rows.map(presentLead), next: after && writeCursor(after), count };
+  });
+};
+
+/** The active members of the market center by name. */
+export const listAssignees = async ({ site, read }: StaffCtx): Promise<Output<'assignees'>> => {
+  const rows = await read((tx) =>
+    tx
+      .selectFrom('members')
+      .select(['id', 'firstname', 'lastname'])
+      .where('market_id', '=', site.marketId)
+      .where('is_active', '=', true)
+      .orderBy('lastname')
+      .orderBy('firstname')
+      .orderBy('id')
+      .limit(1000)
+      .execute(),
+  );
+  return { members: rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` })) };
+};

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { writeCursor } from '#contracts/paging';
+import type { LeadEntry, pipelineOperations } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { Tx } from '#platform/db/database';
+import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+
+type Operation = typeof pipelineOperations.timeline;
+type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
+
+type Row = {
+  id: string;
+  kind: LeadEntry['kind'];
+  at: Date;
+  actor_id: string | null;
+  actor_name: string;
+  occurred_at: Date | null;
+  comment: string;
+  fields: Fields | null;
+  sort_value: string;
+};
+
+const ORDER: Order = { column: 'e.at', kind: 'moment', direction: 'desc' };
+
+type Wanted = { id: string; position: Position | undefined; limit: number };
+
+/** Activities of a lead and the changes of its fields; one row more than a page shows. */
+const timelineSql = ({ site }: StaffCtx, { id, position, limit }: Wanted): RawBuilder<Row> => sql<Row>`
+  select e.*, ${sortValue(ORDER)} as sort_value from (
+    select id, kind, created_at as at, author_id as actor_id, author_name as actor_name, occurred_at, comment,
+      null::jsonb as fields
+    from lead_activities where market_id = ${site.marketId} and lead_id = ${id}
+    union all
+    select id, 'change', at, actor_id, actor_name, null, '', fields
+    from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = ${id}) e
+  where ${isAfter(ORDER, 'e.id', position)}
+  order by e.at desc, e.id desc limit ${limit + 1}`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const assigneesIn = (rows: readonly Row[]): string[] => [
+  ...new Set(rows.flatMap(({ fields }) => [textOf(fields?.assignee?.from), textOf(fields?.assignee?.to)])),
+];
+
+/** Names of members by id, also of those who left. */
+const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const known = ids.filter((id) => id !== '');
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'firstname', 'lastname'])
+    .where('market_id', '=', site.marketId)
+    .where('id', 'in', known)
+    .execute();
+  return new Map(rows.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
+};
+
+const present = (row: Row, names: ReadonlyMap<string, string>): LeadEntry => {
+  const shown = (field: string, value: unknown): string =>
+    field === 'assignee' ? (names.get(textOf(value)) ?? '') : textOf(value);
+  return {
+    id: row.id,
+    kind: row.kind,
+    by: { id: row.actor_id, name: row.actor_name },
+    at: row.at.toISOString(),
+    occurredAt: row.occurred_at?.toISOString() ?? null,
+    comment: row.comment,
+    changes: Object.entries(row.fields ?? {}).map(([field, { from, to }]) => ({
+      field,
+      from: shown(field, from),
+      to: shown(field, to),
+    })),
+  };
+};
+
+/** What happened to a lead, the newest first (rule LEAD-ACTIVITY). Empty for a lead of another market center. */
+export const leadTimeline = async (
+  ctx: StaffCtx,
+  { id, cursor: position, limit }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
+  return ctx.write(async (tx) => {
+    const found = await timelineSql(ctx, { id, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    const names = await namesOf(ctx, tx, assigneesIn(rows));
+    return { items: rows.map((row) => present(row, names)), next: after && writeCursor(after) };
+  });
+};
