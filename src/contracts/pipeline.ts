@@ -191,7 +191,7 @@ export const pipelineOperations = {
         assignee: changeOf(id.nullable(), id.nullable()).optional(),
       }),
     }),
-    output: z.object({ from: baseSchema }),
+    output: z.object({ from: baseSchema, updatedAt: instant }),
   }),
   addActivity: defineOperation({
     ...change,

@@ -5,6 +5,7 @@ import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import { searchArticles } from './blog/search-articles.ts';
 import { searchListings } from './feeds/search-listings.ts';
+import { searchLeads } from './leads/search-leads.ts';
 import { searchMessages } from './messages/search-messages.ts';
 import { UnreadMessages } from './messages/unread-messages.tsx';
 import { searchUsers } from './users/search-users.ts';
@@ -24,6 +25,7 @@ openOffice({
     feeds: searchListings,
     'blog-list': searchArticles,
     messages: searchMessages,
+    pipeline: searchLeads,
     websiteUsers: searchUsers,
   },
   badges: { messages: <UnreadMessages /> },

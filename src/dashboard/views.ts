@@ -4,6 +4,7 @@ import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
+import { LEAD_WORDS } from '#fr/pipeline';
 import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { PROGRAMME_WORDS } from '#fr/programmes';
@@ -15,6 +16,7 @@ import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
+import { GROWTH_PATH, LEADERSHIP_PATH } from './leads/lead-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 import { POSTS_PATH } from './posts/post-addresses.ts';
@@ -45,6 +47,20 @@ export const VIEWS = {
     icon: 'mail',
     group: 'top',
     load: () => import('./messages/message-list.tsx'),
+  }),
+  pipeline: defineView({
+    path: GROWTH_PATH,
+    title: LEAD_WORDS.title,
+    icon: 'users',
+    group: 'growth',
+    load: () => import('./leads/growth-pipeline.tsx'),
+  }),
+  pipelineLearderShip: defineView({
+    path: LEADERSHIP_PATH,
+    title: LEAD_WORDS.title,
+    icon: 'users',
+    group: 'leadership',
+    load: () => import('./leads/leadership-pipeline.tsx'),
   }),
   websiteSettings: defineView({
     path: '/preferences',

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '#domain/consents/consent';
-import { de, que } from './format.ts';
+import { date, de, que, time } from './format.ts';
 
 /** Text of a consent checkbox. A changed text needs a new version, because consents are stored with their version. */
 export type Wording = { version: string; text: (name: string) => string };
@@ -44,4 +44,21 @@ export const CONSENT_WORDS = {
   withdrawn: 'Vos accords sont retirés. Nous ne vous solliciterons plus.',
   givenOn: (day: string): string => `Donné le ${day}`,
   withdrawNote: 'Vous pouvez à tout moment revenir sur vos accords.',
+} as const;
+
+const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
+
+/** What a person agreed to, as staff read it. */
+export const GIVEN_CONSENT_WORDS = {
+  title: 'Accords donnés',
+  none: 'Aucun accord enregistré.',
+  purposes: {
+    contact: 'Utiliser ses informations pour répondre',
+    'phone-prospecting': 'Être recontacté(e) par téléphone',
+    newsletter: 'Recevoir les actualités',
+    push: 'Notifications',
+  } satisfies Record<ConsentPurpose, string>,
+  quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
+  given: (at: string): string => `Donné le ${moment(at)}`,
+  withdrawn: (at: string): string => `Retiré le ${moment(at)}`,
 } as const;

@@ -1,5 +1,4 @@
 import type { SelectionOutcome } from '#contracts/lists';
-import type { ConsentPurpose } from '#domain/consents/consent';
 import type { ContactForm } from '#domain/messaging/contact-form';
 import {
   MAX_MESSAGES_COUNTED,
@@ -117,17 +116,6 @@ export const RECEIVED_WORDS = {
     received: 'Reçu',
     recipient: 'Envoyé à',
     noRecipient: 'Personne : aucune adresse n’est réglée',
-    consents: 'Accords donnés',
-    noConsent: 'Aucun accord enregistré.',
-    consent: {
-      contact: 'Utiliser ses informations pour répondre',
-      'phone-prospecting': 'Être recontacté(e) par téléphone',
-      newsletter: 'Recevoir les actualités',
-      push: 'Notifications',
-    } satisfies Record<ConsentPurpose, string>,
-    quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
-    given: (at: string): string => `Donné le ${moment(at)}`,
-    withdrawn: (at: string): string => `Retiré le ${moment(at)}`,
     history: 'Suivi',
     noHistory: 'Personne n’a encore ouvert ce message.',
     step: (what: string, name: string, at: string): string => `${what} par ${name}, le ${moment(at)}`,

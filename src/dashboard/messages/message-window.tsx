@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
+import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { RECEIVED_WORDS } from '#fr/received-messages';
@@ -76,26 +77,6 @@ const detailsOf = (detail: MessageDetail) => {
   ];
 };
 
-const Consents = ({ consents }: Pick<MessageDetail, 'consents'>): ReactElement => (
-  <section>
-    <Title order={3} size="h5" mb="xs">
-      {WORDS.consents}
-    </Title>
-    {consents.length === 0 && <Text c="gray.7">{WORDS.noConsent}</Text>}
-    {consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
-      <div key={purpose} className={classes.consent}>
-        <Text fw={500}>{WORDS.consent[purpose]}</Text>
-        <Text size="sm" c="gray.7">
-          {WORDS.quoted(wording)}
-        </Text>
-        <Text size="sm" c="gray.7">
-          {withdrawnAt ? WORDS.withdrawn(withdrawnAt) : WORDS.given(givenAt)}
-        </Text>
-      </div>
-    ))}
-  </section>
-);
-
 const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => (
   <section>
     <Title order={3} size="h5" mb="xs">
@@ -134,7 +115,7 @@ const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
       <p className={classes.text}>{detail.message || RECEIVED_WORDS.noText}</p>
       <DetailList details={detailsOf(detail)} />
       <MessageNote detail={detail} />
-      <Consents consents={detail.consents} />
+      <ConsentsGiven consents={detail.consents} />
       <History history={detail.history} />
     </Stack>
   );

@@ -17,7 +17,19 @@ export const LEAD_LIST = {
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
   },
-  columns: ['name', 'status', 'experiment', 'type', 'contact', 'origin', 'assignee', 'createdAt', 'updatedAt'],
+  columns: [
+    'name',
+    'status',
+    'experiment',
+    'type',
+    'phone',
+    'mayCall',
+    'email',
+    'origin',
+    'assignee',
+    'createdAt',
+    'updatedAt',
+  ],
 } as const satisfies List;
 
 export type LeadOrder = keyof typeof LEAD_LIST.orders;

@@ -80,7 +80,9 @@ const columnsOf = (applied: FieldChanges<LeadValues>, now: Date) => ({
   updated_at: now,
 });
 
-const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<{ from: LeadValues } | Refusal> =>
+type Saved = z.input<Operation['output']>;
+
+const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<Saved | Refusal> =>
   ctx.write(async (tx) => {
     const stored = await lockLead(ctx, tx, id);
     if (!stored) return refuse(404, 'NOT_FOUND');
@@ -104,7 +106,7 @@ const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<
           .execute();
       },
     });
-    return refusal ?? { from: values };
+    return refusal ?? { from: values, updatedAt: ctx.system.now().toISOString() };
   });
 
 /**
@@ -114,7 +116,7 @@ const save = (ctx: StaffCtx, id: string, changes: Changes<LeadValues>): Promise<
 export const saveLead = async (
   ctx: StaffCtx,
   { id, changes }: z.output<Operation['input']>,
-): Promise<z.input<Operation['output']> | Refusal> => {
+): Promise<Saved | Refusal> => {
   const read = readChanges(changes);
   if ('refused' in read) return read;
   try {

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { pipelineOperations } from '#contracts/pipeline';
+import { ACTIVITY_KINDS, type ActivityKind, MAX_COMMENT } from '#domain/leads/lead';
+import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/pipeline';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Field } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = LEAD_WINDOW.activity;
+
+type Values = { kind: ActivityKind | null; occurredAt: string; comment: string };
+const EMPTY: Values = { kind: null, occurredAt: '', comment: '' };
+
+const KIND: FormField = {
+  kind: 'choice',
+  name: 'kind',
+  label: WORDS.kind,
+  none: WORDS.choose,
+  required: true,
+  options: ACTIVITY_KINDS.map((value) => ({ value, label: WORDS.kinds[value] })),
+};
+const COMMENT: FormField = {
+  kind: 'longText',
+  name: 'comment',
+  label: WORDS.comment,
+  maxLength: MAX_COMMENT,
+  rows: 2,
+};
+
+/** Adds an activity to a lead. */
+export const ActivityForm = ({ id }: { id: string }): ReactElement => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(pipelineOperations.addActivity);
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
+  const submit = async (): Promise<void> => {
+    if (isActing) return;
+    if (values.kind === null) return refuse({ kind: LEAD_OUTCOMES.noKind });
+    const occurredAt = values.occurredAt === '' ? null : new Date(values.occurredAt).toISOString();
+    try {
+      await act({ id, kind: values.kind, occurredAt, comment: values.comment });
+      reset();
+      toasts.success(WORDS.added);
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors) refuse(errors);
+      else toasts.error(WORDS.failed);
+    }
+  };
+  return (
+    <Form
+      label={WORDS.form}
+      binding={binding}
+      onSubmit={() => void submit()}
+      refusals={refusals}
+      width="full"
+      bar={
+        <Button type="submit" variant="default" loading={isActing} mt="sm" mb="lg">
+          {WORDS.add}
+        </Button>
+      }
+    >
+      <Field field={KIND} />
+      <TextInput
+        type="datetime-local"
+        label={WORDS.date}
+        value={values.occurredAt}
+        onChange={({ currentTarget }) => binding.set('occurredAt', currentTarget.value)}
+      />
+      <Field field={COMMENT} />
+    </Form>
+  );
+};

@@ -1,0 +1,103 @@
+import { Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { LeadItem } from '#contracts/pipeline';
+import { neglectOf } from '#domain/leads/lead';
+import type { Programme } from '#domain/leads/programme';
+import { callFact } from '#fr/consents';
+import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './leads.module.css';
+import { StatusSelect } from './status-select.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** How long nobody touched a lead, by colour and in words. */
+export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem }): ReactElement | null => {
+  const [since, now] = [Date.parse(updatedAt), Date.now()];
+  const neglect = neglectOf({ status, updatedAt: since }, now);
+  if (neglect === 'none') return null;
+  return (
+    <span className={classes.neglect} data-neglect={neglect}>
+      {WORDS.neglect[neglect](Math.floor((now - since) / DAY_MS))}
+    </span>
+  );
+};
+
+const MayCall = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null => {
+  if (phone === '') return null;
+  const [, reason] = callFact(mayCall);
+  return (
+    <Badge variant="dot" color={mayCall ? 'green' : 'gray'} tt="none" fw={500} title={reason}>
+      {WORDS.mayCall[mayCall ? 'yes' : 'no']}
+    </Badge>
+  );
+};
+
+const NAME: Column<LeadItem> = {
+  id: 'name',
+  header: WORDS.columns.name,
+  sortable: 'asc',
+  cell: (lead) => (
+    <span className={classes.name}>
+      <span>{lead.fullname}</span>
+      {lead.toCheck && (
+        <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+          {WORDS.toCheck}
+        </Badge>
+      )}
+      <NeglectNote lead={lead} />
+    </span>
+  ),
+};
+
+/** The category of a prospective agent, or the position of a candidate. */
+const KIND: Readonly<Record<Programme, Column<LeadItem>>> = {
+  growth: {
+    id: 'experiment',
+    header: WORDS.columns.experiment,
+    width: '8rem',
+    cell: ({ experiment }) => WORDS.experiments[experiment],
+  },
+  leadership: { id: 'type', header: WORDS.columns.type, width: '12rem', cell: ({ type }) => WORDS.types[type] },
+};
+
+const COMMON: readonly Column<LeadItem>[] = [
+  {
+    id: 'phone',
+    header: WORDS.columns.phone,
+    width: '9rem',
+    cell: ({ phone }) => (phone === '' ? null : WORDS.phone(phone)),
+  },
+  { id: 'mayCall', header: WORDS.columns.mayCall, width: '7rem', cell: (lead) => <MayCall lead={lead} /> },
+  { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, cell: ({ email }) => email },
+  { id: 'origin', header: WORDS.columns.origin, width: '10rem', cell: ({ origin }) => originText(origin) },
+  { id: 'assignee', header: WORDS.columns.assignee, width: '9rem', cell: ({ assignee }) => assignee?.name },
+  {
+    id: 'createdAt',
+    header: WORDS.columns.createdAt,
+    sortable: 'desc',
+    width: '7rem',
+    cell: ({ createdAt }) => WORDS.day(createdAt),
+  },
+  {
+    id: 'updatedAt',
+    header: WORDS.columns.updatedAt,
+    sortable: 'desc',
+    width: '8rem',
+    hiddenAtFirst: true,
+    cell: ({ updatedAt }) => WORDS.day(updatedAt),
+  },
+];
+
+const columnsOf = (programme: Programme): readonly Column<LeadItem>[] => [
+  NAME,
+  { id: 'status', header: WORDS.columns.status, width: '9rem', cell: (lead) => <StatusSelect lead={lead} /> },
+  KIND[programme],
+  ...COMMON,
+];
+
+/** Columns of the pipelines. */
+export const LEAD_COLUMNS: Readonly<Record<Programme, readonly Column<LeadItem>[]>> = {
+  growth: columnsOf('growth'),
+  leadership: columnsOf('leadership'),
+};

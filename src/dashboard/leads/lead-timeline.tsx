@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { type LeadEntry, pipelineOperations } from '#contracts/pipeline';
+import { EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
+import { LEAD_TYPES } from '#domain/leads/programme';
+import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import classes from './leads.module.css';
+
+const WORDS = LEAD_WINDOW.activity;
+
+const ICONS: Readonly<Record<LeadEntry['kind'], IconName>> = {
+  call: 'phone',
+  message: 'reply',
+  email: 'mail',
+  note: 'document',
+  external: 'info',
+  change: 'write',
+};
+
+/** Stored values in words. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LEAD_STATUSES.map((status) => [`status:${status}`, LEAD_WORDS.statuses[status]])),
+  ...Object.fromEntries(EXPERIENCES.map((one) => [`experiment:${one}`, LEAD_WORDS.experiments[one]])),
+  ...Object.fromEntries(
+    [...LEAD_TYPES.growth, ...LEAD_TYPES.leadership].map((type) => [`type:${type}`, LEAD_WORDS.types[type]]),
+  ),
+};
+
+const inWords = (field: string, value: string): string => {
+  if (field === 'phone' && value !== '') return LEAD_WORDS.phone(value);
+  return VALUES[`${field}:${value}`] ?? value;
+};
+
+const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entry: LeadEntry }): ReactElement => (
+  <li className={classes.entry}>
+    <span className={classes.icon}>
+      <Icon name={ICONS[kind]} size={14} />
+    </span>
+    <div>
+      <Text fw={500} size="sm">
+        {WORDS.kinds[kind]}
+      </Text>
+      {changes.map(({ field, from, to }) => (
+        <Text key={field} size="sm">
+          {WORDS.change(field, inWords(field, from), inWords(field, to))}
+        </Text>
+      ))}
+      {comment && <p className={classes.text}>{comment}</p>}
+      {occurredAt && (
+        <Text size="sm" c="gray.7">
+          {WORDS.occurred(occurredAt)}
+        </Text>
+      )}
+      <Text size="xs" c="gray.7">
+        {WORDS.by(by.name, at)}
+      </Text>
+    </div>
+  </li>
+);
+
+/** What happened to a lead, below the form that adds an activity (rule LEAD-ACTIVITY). */
+export const LeadTimeline = ({ id }: { id: string }): ReactElement => {
+  const answer = useAnswer(pipelineOperations.timeline, { id });
+  return (
+    <>
+      <ActivityForm id={id} />
+      <Answered answer={answer}>
+        {({ items }) => (
+          <CountedList
+            label={WORDS.title}
+            count={WORDS.shown(items.length)}
+            moreLabel={WORDS.more}
+            answer={answer}
+            className={classes.entries}
+          >
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </CountedList>
+        )}
+      </Answered>
+    </>
+  );
+};

@@ -1,0 +1,134 @@
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { leadOperations } from '#contracts/leads';
+import { type LeadDetail, pipelineOperations } from '#contracts/pipeline';
+import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { callFact } from '#fr/consents';
+import { LEAD_WORDS, originText, LEAD_WINDOW as WORDS } from '#fr/pipeline';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { DetailList } from '#ui/office/detail-list.tsx';
+import { Icon } from '#ui/office/icon.tsx';
+import { RowMenu } from '#ui/office/table/row-menu.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { LeadAnswers } from './lead-answers.tsx';
+import { NeglectNote } from './lead-columns.tsx';
+import { LeadForm, useLeadForm } from './lead-form.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { useLeadActions } from './use-lead-actions.ts';
+
+const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
+  const [callLabel, callText] = callFact(mayCall);
+  return [
+    { label: LEAD_WORDS.fields.email, value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+    {
+      label: LEAD_WORDS.fields.phone,
+      value: phone && <Anchor href={`tel:${phone}`}>{LEAD_WORDS.phone(phone)}</Anchor>,
+    },
+    ...(phone === '' ? [] : [{ label: callLabel, value: callText }]),
+  ];
+};
+
+const cvOf = ({ id, cv }: LeadDetail) => (
+  <Anchor href={leadOperations.openCv.path.replace(':id', id)} target="_blank" rel="noopener">
+    {WORDS.openCv(cv ?? '')}
+  </Anchor>
+);
+
+const detailsOf = (lead: LeadDetail) => [
+  ...contactOf(lead),
+  { label: LEAD_WORDS.fields.zip, value: lead.zip },
+  lead.type === 'agent'
+    ? { label: LEAD_WORDS.fields.experiment, value: LEAD_WORDS.experiments[lead.experiment] }
+    : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
+  { label: LEAD_WORDS.fields.assignee, value: lead.assignee?.name ?? LEAD_WORDS.nobody },
+  { label: WORDS.origin, value: originText(lead.origin) },
+  ...(lead.jobOffer === null ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffer }]),
+  { label: WORDS.received, value: LEAD_WORDS.moment(lead.createdAt) },
+  { label: WORDS.cv, value: lead.cv === null ? WORDS.noCv : cvOf(lead) },
+  { label: WORDS.newsletter, value: lead.newsletter ? WORDS.yes : WORDS.no },
+];
+
+/** Read-only until 'Modifier', which becomes 'Sauvegarder'; a save returns to read-only. */
+const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): ReactElement => {
+  const [isEditing, setEditing] = useState(false);
+  const form = useLeadForm(lead);
+  const { archive, transfer } = useLeadActions();
+  const save = async (): Promise<boolean> => {
+    const isSaved = await form.save();
+    if (isSaved) setEditing(false);
+    return isSaved;
+  };
+  const closeAfter = async (done: Promise<boolean>): Promise<void> => {
+    if (await done) onClose();
+  };
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Button
+          variant={isEditing ? 'filled' : 'default'}
+          leftSection={<Icon name={isEditing ? 'save' : 'write'} size={16} />}
+          onClick={() => (isEditing ? void save() : setEditing(true))}
+        >
+          {isEditing ? WORDS.save : WORDS.edit}
+        </Button>
+        <StatusSelect lead={lead} />
+        <RowMenu
+          title={lead.fullname}
+          actions={() => [
+            ...(lead.type === 'agent'
+              ? []
+              : [{ label: WORDS.transfer, icon: 'users', act: () => void closeAfter(transfer(lead)) } as const]),
+            { label: WORDS.archive, icon: 'archive', danger: true, act: () => void closeAfter(archive(lead)) },
+          ]}
+        />
+        {lead.toCheck && (
+          <Badge variant="light" color="orange" tt="none" fw={500} title={LEAD_WORDS.toCheckHint}>
+            {LEAD_WORDS.toCheck}
+          </Badge>
+        )}
+        <NeglectNote lead={lead} />
+      </Group>
+      {isEditing ? <LeadForm work={{ ...form, save }} /> : <DetailList details={detailsOf(lead)} />}
+    </Stack>
+  );
+};
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
+
+const tabsOf = (lead: LeadDetail, tab: string, onChange: (tab: string) => void) => ({
+  label: WORDS.tabsLabel,
+  value: tab,
+  onChange,
+  items: [
+    { value: 'activity', label: WORDS.tabs.activity, content: <LeadTimeline id={lead.id} /> },
+    ...(lead.type === 'agent'
+      ? [{ value: 'answers', label: WORDS.tabs.answers, content: <LeadAnswers quizzes={lead.quizzes} /> }]
+      : []),
+    {
+      value: 'consents',
+      label: WORDS.tabs.consents,
+      content: <ConsentsGiven consents={lead.consents} />,
+    },
+  ],
+});
+
+/** A lead beside its list: its details, what happened to it, and its answers to the quiz. */
+const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
+  const answer = useAnswer(pipelineOperations.get, { id });
+  const [tab, setTab] = useState('activity');
+  const { data } = answer;
+  return (
+    <SideWindow
+      title={data?.fullname ?? LEAD_WORDS.title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && { tabs: tabsOf(data, tab, setTab) })}
+    >
+      <Answered answer={answer}>{(lead) => <Content key={lead.id} lead={lead} onClose={onClose} />}</Answered>
+    </SideWindow>
+  );
+};
+export default LeadWindow;

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
+import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
+import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
+import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
+import { knownTexts } from '#domain/lists/list';
+import { LEAD_WINDOW, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import type { RowAction } from '#ui/office/table/column.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { leadAddress, leadsAddress, NEW_LEAD } from './lead-addresses.ts';
+import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
+
+const LeadWindow = lazy(() => import('./lead-window.tsx'));
+const NewLead = lazy(() => import('./new-lead.tsx'));
+
+/** State of the list in the address; without a period it is the default one, and 'all' is written. */
+const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
+const LIST_QUERY = BASE.extend({ created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created) });
+const ALL = 'all';
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+
+const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
+const usePills = (programme: Programme): Pill[] => {
+  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const { filters } = WORDS;
+  return [
+    { name: 'created', label: filters.created, kind: 'period' },
+    { name: 'status', label: filters.status, kind: 'choice', options: optionsOf(OPEN_STATUSES, WORDS.statuses) },
+    programme === 'growth'
+      ? {
+          name: 'experiment',
+          label: filters.experiment,
+          kind: 'choice',
+          options: optionsOf(EXPERIENCES, WORDS.experiments),
+        }
+      : { name: 'type', label: filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
+    {
+      name: 'assignee',
+      label: filters.assignee,
+      kind: 'choice',
+      options: members?.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
+};
+
+const actionsOf = (lead: LeadItem, programme: Programme, actions: LeadActions): RowAction[] => [
+  ...(programme === 'leadership'
+    ? [{ label: LEAD_WINDOW.transfer, icon: 'users', act: () => void actions.transfer(lead) } as const]
+    : []),
+  { label: LEAD_WINDOW.archive, icon: 'archive', danger: true, act: () => void actions.archive(lead) },
+];
+
+/** The window beside the list, which keeps its filters. */
+const useWindow = (programme: Programme, items: readonly LeadItem[], id: string | undefined) => {
+  const [, navigate] = useLocation();
+  const goTo = (path: string): void => navigate(path + location.search);
+  const { previous, next } = neighboursOf(items, (one) => one.id === id);
+  return {
+    close: () => goTo(leadsAddress(programme)),
+    open: (one: string) => goTo(leadAddress(programme, one)),
+    neighbours: {
+      previous: previous && (() => goTo(leadAddress(programme, previous.id))),
+      next: next && (() => goTo(leadAddress(programme, next.id))),
+    },
+  };
+};
+
+type Props = { programme: Programme /** Of the lead whose window is open, or NEW_LEAD. */; id: string | undefined };
+
+/** The leads of a programme: the list, and the window of one of them (rule LEAD-PIPELINE). */
+export const Pipeline = ({ programme, id }: Props): ReactElement => {
+  const [query, setQuery] = useQueryState(LIST_QUERY);
+  const actions = useLeadActions();
+  const { tri, sens } = query;
+  const values = knownTexts(LEAD_LIST.filters, query);
+  const input = { programme, ...values, sort: tri, direction: sens };
+  const answer = useAnswer(pipelineOperations.list, input, { keepFormer: true });
+  const exporting = useExport(pipelineOperations.export, input);
+  const { data } = answer;
+  const window = useWindow(programme, data?.items ?? [], id);
+  const isFiltered = Object.keys(values).some((name) => name !== 'created');
+  const shown = values.created === ALL ? { ...values, created: '' } : values;
+  return (
+    <ViewFrame
+      title={WORDS.title}
+      context={data && WORDS.context(data.count)}
+      actions={
+        <Button
+          component={Link}
+          href={leadAddress(programme, NEW_LEAD) + location.search}
+          leftSection={<Icon name="add" size={16} />}
+        >
+          {WORDS.add}
+        </Button>
+      }
+    >
+      <ListView
+        name={`leads-${programme}`}
+        label={WORDS.label[programme]}
+        columns={LEAD_COLUMNS[programme]}
+        rows={data?.items}
+        row={{
+          id: (lead) => lead.id,
+          title: (lead) => lead.fullname,
+          to: (lead) => leadAddress(programme, lead.id) + location.search,
+          actions: (lead) => actionsOf(lead, programme, actions),
+        }}
+        filters={{
+          search: SEARCH,
+          pills: usePills(programme),
+          values: shown,
+          onChange: ({ created, ...others }) =>
+            setQuery({ ...others, ...(created !== undefined && { created: created || ALL }) }),
+        }}
+        sort={{ by: tri, direction: sens }}
+        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+        onApply={(state) => setQuery(readSaved(LIST_QUERY, state), { push: true })}
+        empty={
+          <EmptyState
+            {...WORDS.empty[isFiltered ? 'filtered' : programme]}
+            action={
+              values.created === ALL ? undefined : (
+                <Button variant="default" onClick={() => setQuery({ created: ALL })}>
+                  {WORDS.showAll}
+                </Button>
+              )
+            }
+          />
+        }
+        answer={answer}
+        exporting={exporting}
+      />
+      <Suspense fallback={null}>
+        {id === NEW_LEAD && <NewLead programme={programme} onClose={window.close} onAdded={window.open} />}
+        {id !== undefined && id !== NEW_LEAD && (
+          <LeadWindow key={id} id={id} onClose={window.close} neighbours={window.neighbours} />
+        )}
+      </Suspense>
+    </ViewFrame>
+  );
+};

@@ -1,0 +1,24 @@
+import { pipelineOperations } from '#contracts/pipeline';
+import { PROGRAMMES } from '#domain/leads/programme';
+import { LEAD_WORDS as WORDS } from '#fr/pipeline';
+import type { FindObjects } from '#office/frame/office-config.ts';
+import { leadAddress } from './lead-addresses.ts';
+
+const MAX_FOUND = 5;
+
+/** Leads of both programmes whose name, address or number has these words, for the command palette. */
+export const searchLeads: FindObjects = async (client, q) => {
+  const found = await Promise.all(
+    PROGRAMMES.map(async (programme) => {
+      const { items } = await client.call(pipelineOperations.list, { programme, q, limit: MAX_FOUND });
+      return items.map(({ id, fullname, type }) => ({
+        key: id,
+        icon: 'person' as const,
+        label: fullname,
+        detail: WORDS.types[type],
+        to: leadAddress(programme, id),
+      }));
+    }),
+  );
+  return found.flat().slice(0, MAX_FOUND);
+};

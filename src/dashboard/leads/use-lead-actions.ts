@@ -1,0 +1,56 @@
+import { ApiError } from '#contracts/client';
+import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import type { LeadStatus, OpenStatus } from '#domain/leads/lead';
+import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
+
+export type LeadActions = {
+  setStatus: (lead: LeadRef, status: OpenStatus) => Promise<void>;
+  /** True: it was archived, and is no longer in the list. */
+  archive: (lead: LeadRef) => Promise<boolean>;
+  /** True: it is now in the other programme. */
+  transfer: (lead: LeadRef) => Promise<boolean>;
+};
+
+type Asked = { title: (name: string) => string; text: string; confirm: string };
+
+/** Why a status was not stored: another person chose one, or the call failed. */
+const failureOf = (error: unknown): string => {
+  const conflict = error instanceof ApiError ? error.problem.conflicts?.find(({ field }) => field === 'status') : null;
+  return conflict
+    ? LEAD_WORDS.conflict(conflict.changedBy?.name ?? null, LEAD_WORDS.statuses[conflict.current as LeadStatus])
+    : LEAD_OUTCOMES.failed;
+};
+
+/** Actions on a lead besides editing it (rule LEAD-SAVE). */
+export const useLeadActions = (): LeadActions => {
+  const { toasts, confirm } = useOffice();
+  const { act } = useAction(pipelineOperations.save);
+  const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work;
+      toasts.success(done);
+      return true;
+    } catch (error) {
+      toasts.error(failureOf(error));
+      return false;
+    }
+  };
+  const ask = ({ title, text, confirm: yes }: Asked, name: string, danger: boolean): Promise<boolean> =>
+    confirm.ask({ title: title(name), text, confirm: yes, cancel: LEAD_WINDOW.cancel, danger });
+  return {
+    setStatus: async ({ id, fullname, status: from }, to) => {
+      if (from === to) return;
+      await run(act({ id, changes: { status: { from, to } } }), LEAD_WORDS.moved(fullname, LEAD_WORDS.statuses[to]));
+    },
+    archive: async ({ id, fullname, status: from }) =>
+      (await ask(LEAD_WINDOW.archiving, fullname, true)) &&
+      run(act({ id, changes: { status: { from, to: 'archived' } } }), LEAD_OUTCOMES.archived),
+    transfer: async ({ id, fullname, type: from }) =>
+      (await ask(LEAD_WINDOW.transferring, fullname, false)) &&
+      run(act({ id, changes: { type: { from, to: 'agent' } } }), LEAD_OUTCOMES.transferred),
+  };
+};

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { FieldErrors } from '#office/data/field-errors.ts';
+import type { FormBinding } from '#ui/office/form/form-field.ts';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+
+export type LocalForm<V> = {
+  values: V;
+  binding: FormBinding;
+  /** Shows errors beside their fields. */
+  refuse: (errors: FieldErrors) => void;
+  /** Attempts that were refused; each one moves the focus. */
+  refusals: number;
+  /** Empties the form. */
+  reset: () => void;
+};
+
+/** The values of a form that adds an object: nothing is stored before it is sent. Leaving it filled in asks first. */
+export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty: V): LocalForm<V> => {
+  const [values, setValues] = useState(empty);
+  const [refusal, setRefusal] = useState<{ errors: FieldErrors; count: number }>({ errors: {}, count: 0 });
+  useUnsaved(Object.keys(empty).some((name) => values[name] !== empty[name]));
+  const binding = useMemo(
+    (): FormBinding => ({
+      stateOf: (name) => ({ value: values[name], error: refusal.errors[name] ?? null, origin: null }),
+      set: (name, value) => setValues((others) => ({ ...others, [name]: value })),
+    }),
+    [values, refusal],
+  );
+  return {
+    values,
+    binding,
+    refuse: (errors) => setRefusal(({ count }) => ({ errors, count: count + 1 })),
+    refusals: refusal.count,
+    reset: () => {
+      setValues(empty);
+      setRefusal(({ count }) => ({ errors: {}, count }));
+    },
+  };
+};
