@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { pipelineOperations } from '#contracts/pipeline';
 import { ACTIVITY_KINDS, type ActivityKind, MAX_COMMENT } from '#domain/leads/lead';
@@ -64,13 +64,15 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
         </Button>
       }
     >
-      <Field field={KIND} />
-      <TextInput
-        type="datetime-local"
-        label={WORDS.date}
-        value={values.occurredAt}
-        onChange={({ currentTarget }) => binding.set('occurredAt', currentTarget.value)}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Field field={KIND} />
+        <TextInput
+          type="datetime-local"
+          label={WORDS.date}
+          value={values.occurredAt}
+          onChange={({ currentTarget }) => binding.set('occurredAt', currentTarget.value)}
+        />
+      </SimpleGrid>
       <Field field={COMMENT} />
     </Form>
   );

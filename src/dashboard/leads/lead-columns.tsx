@@ -55,7 +55,7 @@ const KIND: Readonly<Record<Programme, Column<LeadItem>>> = {
   growth: {
     id: 'experiment',
     header: WORDS.columns.experiment,
-    width: '8rem',
+    width: '9rem',
     cell: ({ experiment }) => WORDS.experiments[experiment],
   },
   leadership: { id: 'type', header: WORDS.columns.type, width: '12rem', cell: ({ type }) => WORDS.types[type] },

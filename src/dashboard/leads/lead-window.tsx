@@ -39,7 +39,7 @@ const cvOf = ({ id, cv }: LeadDetail) => (
 
 const detailsOf = (lead: LeadDetail) => [
   ...contactOf(lead),
-  { label: LEAD_WORDS.fields.zip, value: lead.zip },
+  ...(lead.zip === '' ? [] : [{ label: LEAD_WORDS.fields.zip, value: lead.zip }]),
   lead.type === 'agent'
     ? { label: LEAD_WORDS.fields.experiment, value: LEAD_WORDS.experiments[lead.experiment] }
     : { label: LEAD_WORDS.fields.type, value: LEAD_WORDS.types[lead.type] },
@@ -65,7 +65,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
     if (await done) onClose();
   };
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" mb="lg">
       <Group gap="sm">
         <Button
           variant={isEditing ? 'filled' : 'default'}
