@@ -122,6 +122,15 @@ export const pipelineOperations = {
     }),
     output: pageOf(leadItemSchema).extend({ count: boundedCount }),
   }),
+  arrivals: defineOperation({
+    ...read,
+    path: '/admin/leads/arrivals',
+    summary: 'How many leads of each programme came today and yesterday, in the days of the market center.',
+    input: z.object({}),
+    output: z.object({
+      arrivals: z.array(z.object({ programme: z.enum(PROGRAMMES), today: z.int(), yesterday: z.int() })),
+    }),
+  }),
   export: defineOperation({
     ...read,
     needs: 'leads.export',

@@ -91,7 +91,6 @@ export const LEAD_WORDS = {
   conflict: (name: string | null, status: string): string =>
     `${name ?? 'Une autre personne'} a choisi «\u00a0${status}\u00a0» entre-temps.`,
   moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,
-  yesterday: (n: string): string => `Nouveaux leads d’hier\u00a0: ${n}`,
   toCheck: 'À vérifier',
   toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',
   setStatus: (name: string): string => `Statut de ${name}`,
@@ -206,4 +205,11 @@ export const NEW_LEAD_WORDS = {
     assignee: 'Cette personne ne fait plus partie du market center',
     zip: 'Renseignez un code postal de cinq chiffres',
   },
+} as const;
+
+/** New leads on the home view. */
+export const ARRIVAL_WORDS = {
+  title: 'Nouveaux leads',
+  today: (n: number): string => `Aujourd’hui\u00a0: ${number(n)}`,
+  yesterday: (n: number): string => `Hier\u00a0: ${number(n)}`,
 } as const;

@@ -28,6 +28,7 @@ const countSteps = (page: Page) => {
   return {
     count: () => steps,
     click: counted((target: Locator) => target.click()),
+    select: counted((target: Locator, label: string) => target.selectOption({ label })),
     fill: counted((target: Locator, text: string) => target.fill(text)),
     choose: counted(async (target: Locator, file: string) => {
       const chooser = page.waitForEvent('filechooser');
@@ -51,6 +52,17 @@ type Task = {
   perform: (page: Page, steps: Steps) => Promise<void>;
 };
 
+/** A new prospective agent of Lyon. */
+const addLead = (page: Page, fullname: string): Promise<void> =>
+  page.evaluate(async (name) => {
+    const email = `lead-${crypto.randomUUID()}@exemple.fr`;
+    const body = JSON.stringify({ fullname: name, email, phone: '06 12 34 56 78', type: 'agent' });
+    await fetch('/admin/leads', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  }, fullname);
+
+/** The entry of the pipeline of Growth Initiative, the first of two. */
+const pipeline = (page: Page): Locator => entry(page, 'Pipeline').first();
+
 const TASKS: readonly Task[] = [
   {
     name: 'publish an article with a picture',
@@ -62,6 +74,50 @@ const TASKS: readonly Task[] = [
       await choose(page.getByRole('button', { name: 'Choisir une image' }), PICTURE);
       await click(page.getByRole('button', { name: /^Publier/ }));
       await page.getByText('Votre article a bien été publié').waitFor();
+    },
+  },
+  {
+    name: 'find the new leads of yesterday',
+    goal: 1,
+    perform: async (page, { click }) => {
+      await click(page.getByRole('link', { name: /^Hier/ }).first());
+      await page.getByRole('button', { name: /Reçu\s*Hier/ }).waitFor();
+    },
+  },
+  {
+    name: 'log a call on a lead',
+    goal: 5,
+    perform: async (page, { click, fill, select }) => {
+      await addLead(page, 'Nadia Appel');
+      await click(pipeline(page));
+      await click(page.getByRole('link', { name: 'Nadia Appel' }));
+      const form = page.getByRole('form', { name: 'Nouvelle activité' });
+      await select(form.getByRole('combobox', { name: 'Activité' }), 'Appel téléphonique');
+      await fill(form.getByRole('textbox', { name: 'Commentaire' }), 'Rappeler lundi matin');
+      await click(form.getByRole('button', { name: 'Ajouter l’activité' }));
+      await page.getByRole('list', { name: 'Historique du lead' }).getByText('Rappeler lundi matin').waitFor();
+    },
+  },
+  {
+    name: 'move a lead to connected',
+    goal: 2,
+    perform: async (page, { click, select }) => {
+      await addLead(page, 'Yann Connecté');
+      await click(pipeline(page));
+      await select(page.getByRole('combobox', { name: 'Statut de Yann Connecté' }), 'Connecté');
+      await page.getByText('Yann Connecté\u00a0: Connecté').waitFor();
+    },
+  },
+  {
+    name: 'export the leads of last month',
+    goal: 4,
+    perform: async (page, { click }) => {
+      await click(pipeline(page));
+      await click(page.getByRole('button', { name: /^Reçu/ }).first());
+      await click(page.getByRole('button', { name: 'Le mois dernier' }));
+      const download = page.waitForEvent('download');
+      await click(page.getByRole('button', { name: 'Exporter en CSV' }));
+      expect((await download).suggestedFilename()).toBe('horizon-lyon-lead-export.csv');
     },
   },
   {

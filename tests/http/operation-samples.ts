@@ -285,6 +285,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
   ],
   'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'GET /admin/leads/arrivals': plain,
   'GET /admin/leads/assignees': plain,
   'POST /admin/leads': [
     ({ ids }) => ({

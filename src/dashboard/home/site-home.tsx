@@ -8,6 +8,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
+import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
 /** The first view of a site's back office: missing statements, new messages, recent changes and the next step. */
@@ -19,6 +20,7 @@ const SiteHome = (): ReactElement => {
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <div className={classes.columns}>
         <Stack gap="xl">
+          {views.includes('pipeline') && <NewLeads />}
           {views.includes('messages') && <LastMessages />}
           <LastChanges />
         </Stack>

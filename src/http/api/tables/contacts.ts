@@ -8,6 +8,7 @@ import { type Bound, bindAll } from '#http/api/bind';
 import {
   addActivity,
   addLead,
+  countArrivals,
   createLead,
   exportLeads,
   getLead,
@@ -62,6 +63,7 @@ export const CONTACTS: readonly Bound[] = [
   }),
   ...bindAll(pipelineOperations, {
     list: listLeads,
+    arrivals: countArrivals,
     export: exportLeads,
     assignees: listAssignees,
     create: addLead,

@@ -1,0 +1,44 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { pipelineOperations } from '#contracts/pipeline';
+import { leadsAddress } from '#dashboard/leads/lead-addresses.ts';
+import { ARRIVAL_WORDS as WORDS } from '#fr/pipeline';
+import { PROGRAMME_WORDS } from '#fr/programmes';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import classes from './home.module.css';
+
+const DAYS = ['today', 'yesterday'] as const;
+
+/** How many leads came today and yesterday, each with the way to their list. */
+export const NewLeads = (): ReactElement => {
+  const answer = useAnswer(pipelineOperations.arrivals, {});
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {WORDS.title}
+      </Title>
+      <Answered answer={answer}>
+        {({ arrivals }) => (
+          <ul className={classes.messages}>
+            {arrivals.map((arrival) => (
+              <li key={arrival.programme} className={classes.change}>
+                <Group justify="space-between" gap="sm">
+                  <Text>{PROGRAMME_WORDS[arrival.programme]}</Text>
+                  <Group gap="md">
+                    {DAYS.map((day) => (
+                      <Anchor key={day} component={Link} href={`${leadsAddress(arrival.programme)}?created=${day}`}>
+                        {WORDS[day](arrival[day])}
+                      </Anchor>
+                    ))}
+                  </Group>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  );
+};
