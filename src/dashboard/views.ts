@@ -11,6 +11,7 @@ import { PROGRAMME_WORDS } from '#fr/programmes';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { USER_WORDS } from '#fr/site-users';
+import { STATS_WORDS } from '#fr/stats';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
@@ -19,6 +20,7 @@ import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { GROWTH_PATH, LEADERSHIP_PATH } from './leads/lead-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
+import { PERFORMANCE_PATH } from './performance/performance-addresses.ts';
 import { POSTS_PATH } from './posts/post-addresses.ts';
 import { USERS_PATH } from './users/user-addresses.ts';
 
@@ -61,6 +63,13 @@ export const VIEWS = {
     icon: 'users',
     group: 'leadership',
     load: () => import('./leads/leadership-pipeline.tsx'),
+  }),
+  analytics: defineView({
+    path: PERFORMANCE_PATH,
+    title: STATS_WORDS.title,
+    icon: 'chart',
+    group: 'top',
+    load: () => import('./performance/performance-view.tsx'),
   }),
   websiteSettings: defineView({
     path: '/preferences',

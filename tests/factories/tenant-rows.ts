@@ -351,11 +351,19 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     consent_links: [{ ...ofMarket, hash: hashOfToken(mark('consent_links')), email: ids.email }],
     tracking_events: [
-      { ...ofSite, id: ids.event, type: 'message', object_id: ids.message, origin: mark('tracking_events') },
+      {
+        ...ofSite,
+        id: ids.event,
+        type: 'message',
+        subtype: 'contact-form',
+        object_id: ids.message,
+        origin: mark('tracking_events'),
+      },
     ],
     daily_counters: [
       { ...ofSite, day: '2026-11-20', metric: 'page-view', subject: mark('daily_counters'), count: 987_654 },
     ],
+    daily_totals: [{ ...ofSite, day: '2026-11-19', metric: 'visitor', count: 987_655 }],
     audit_log: [
       { ...ofMarket, id: ids.audit, actor: 'owner', action: 'session.opened', details: json({ x: mark('audit_log') }) },
     ],

@@ -231,6 +231,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/website/card/picture/crop': [
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
+  'GET /admin/stats': [() => ({}), () => ({ month: '2026-02' })],
+  'GET /admin/stats/activities': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.event]) })],
+  'GET /admin/stats/properties': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['9', ids.listing]) })],
+  'GET /admin/stats/properties/export': plain,
   'GET /admin/website/preferences': plain,
   'PUT /admin/website/preferences': [
     ({ ids }) => ({ changes: { logoId: ownPicture(ids.picture), faviconId: ownPicture(ids.picture) } }),

@@ -8,10 +8,11 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
+import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
-/** The first view of a site's back office: missing statements, new messages, recent changes and the next step. */
+/** The first view of a site's back office: missing statements, figures, messages, changes and the next step. */
 const SiteHome = (): ReactElement => {
   const { account, views } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
@@ -21,6 +22,7 @@ const SiteHome = (): ReactElement => {
       <div className={classes.columns}>
         <Stack gap="xl">
           {views.includes('pipeline') && <NewLeads />}
+          {views.includes('analytics') && <MonthFigures />}
           {views.includes('messages') && <LastMessages />}
           <LastChanges />
         </Stack>

@@ -5,6 +5,7 @@ import { CONTENT } from './tables/content.ts';
 import { PEOPLE } from './tables/people.ts';
 import { SHARED } from './tables/shared.ts';
 import { SITES } from './tables/sites.ts';
+import { STATS } from './tables/stats.ts';
 
 /** Every call of the API. */
-export const API: readonly Bound[] = [...CATALOGUE, ...CONTACTS, ...PEOPLE, ...SITES, ...CONTENT, ...SHARED];
+export const API: readonly Bound[] = [...CATALOGUE, ...CONTACTS, ...PEOPLE, ...SITES, ...CONTENT, ...SHARED, ...STATS];

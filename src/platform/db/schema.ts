@@ -145,6 +145,14 @@ export type DailyCounters = {
   subject: Generated<string>;
 };
 
+export type DailyTotals = {
+  count: number;
+  day: string;
+  market_id: string;
+  metric: string;
+  site_id: string;
+};
+
 export type Estimations = {
   address: string;
   area: number;
@@ -733,6 +741,7 @@ export type DB = {
   consent_links: ConsentLinks;
   consents: Consents;
   daily_counters: DailyCounters;
+  daily_totals: DailyTotals;
   estimations: Estimations;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;

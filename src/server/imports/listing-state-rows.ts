@@ -7,11 +7,11 @@ import {
   type ListingState,
   type ListingStateOrder,
 } from '#domain/listings/state-list';
-import { hiddenReason, visibilityOf } from '#domain/listings/visibility';
+import { hiddenReason } from '#domain/listings/visibility';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { listingsOfSite } from '#server/listings';
+import { isOwnListing, listingsOfSite } from '#server/listings';
 import { filterSql, type ListRows } from '#server/lists';
 
 /** Which listings a list means. */
@@ -36,13 +36,9 @@ const isExcludedOn = ({ site }: Pick<Scope, 'site'>): RawBuilder<boolean> => sql
 const isVisible = ({ visible }: Scope): RawBuilder<boolean> =>
   visible === null ? sql<boolean>`true` : sql<boolean>`l.id = any(${visible}::uuid[])`;
 
-/** A market center owns every listing of its market; others see the published listings of other owners. */
-const isOf = ({ site }: Pick<Scope, 'site'>, owner: ListingOwner): RawBuilder<boolean> => {
-  const visibility = visibilityOf(site);
-  if (visibility.kind === 'market') return owner === 'own' ? sql<boolean>`true` : sql<boolean>`false`;
-  const own = sql<boolean>`coalesce(l.member_id = any(${visibility.memberIds}::uuid[]), false)`;
-  return owner === 'own' ? own : sql<boolean>`${isPublished} and not ${own}`;
-};
+/** A market center has no listings of other owners; others see the published ones of their market. */
+const isOf = ({ site }: Pick<Scope, 'site'>, owner: ListingOwner): RawBuilder<boolean> =>
+  owner === 'own' ? isOwnListing(site) : sql<boolean>`${isPublished} and not ${isOwnListing(site)}`;
 
 /** Every listing that the staff of a site may open. */
 export const listingOf = (scope: Pick<Scope, 'site'>, id: string): RawBuilder<boolean> =>

@@ -24,6 +24,7 @@ export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
 export { listingsOfSite } from './listings-of-site.ts';
 export { loadSlice, publishedSql } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
+export { isOwnListing } from './own-listings.ts';
 export { presentCards, type WithCards } from './present-cards.ts';
 export { SUMMARY } from './rows.ts';
 export { countListings, type SearchResult, searchListings } from './search-listings.ts';

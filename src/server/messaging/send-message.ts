@@ -40,6 +40,7 @@ const findAsked = async (
 const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent> => {
   const { site } = ctx;
   const id = uuid();
+  const at = ctx.system.now();
   const message = tx
     .insertInto('messages')
     .values({
@@ -56,7 +57,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent>
       recipient: given.recipient.email ?? '',
       session_id: given.session ?? null,
       to_check: given.toCheck,
-      created_at: ctx.system.now(),
+      created_at: at,
     })
     .execute();
   const consents = recordConsents(ctx, tx, {
@@ -73,6 +74,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent>
     objectId: id,
     sessionId: given.session ?? null,
     origin: given.origin,
+    at,
   });
   const job = { marketId: site.marketId, siteId: site.id, id };
   const mails = given.toCheck ? null : ctx.system.jobs.send(tx, MESSAGE_RECEIVED, job);

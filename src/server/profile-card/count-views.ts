@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { profileCardOperations } from '#contracts/profile-card';
+import { dayOf } from '#domain/calendar/period';
 import type { StaffCtx } from '#server/context';
 
 type Output = z.input<typeof profileCardOperations.views.output>;
@@ -8,9 +9,8 @@ type Output = z.input<typeof profileCardOperations.views.output>;
 const SHOWN_DAYS = 30;
 
 /** Views of the card by day, also of days without one (rule TRACKING-VIEWS). */
-export const listCardViews = async ({ site, read }: StaffCtx): Promise<Output> => {
-  // The clock of the database, by which views are counted.
-  const today = sql`(now() at time zone ${site.market.timeZone})::date`;
+export const listCardViews = async ({ site, system, read }: StaffCtx): Promise<Output> => {
+  const today = sql`${dayOf(system.now(), site.market.timeZone)}::date`;
   const { rows } = await read((tx) =>
     sql<{ day: string; views: number }>`
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(c.count), 0)::float8 as views

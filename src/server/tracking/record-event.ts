@@ -14,12 +14,16 @@ export type TrackedEvent = {
   sessionId: string | null;
   /** Path of the page. */
   origin: string;
+  at: Date;
 };
 
 /** Inserts an event and counts it in one statement of the caller's transaction. */
 export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Promise<void> => {
   await tx
-    .with('counted', () => sql<object>`(${countSql(site, { metric: event.type, subject: event.subtype })})`)
+    .with(
+      'counted',
+      () => sql<object>`(${countSql(site, { metric: event.type, subject: event.subtype, at: event.at })})`,
+    )
     .insertInto('tracking_events')
     .values({
       market_id: site.marketId,
@@ -30,6 +34,7 @@ export const recordEvent = async (tx: Tx, site: Site, event: TrackedEvent): Prom
       object_id: event.objectId,
       session_id: event.sessionId,
       origin: event.origin.slice(0, 200),
+      created_at: event.at,
     })
     .execute();
 };

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { type Refusal, refuse } from '#contracts/problem';
+import { dayOf } from '#domain/calendar/period';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
@@ -9,7 +10,8 @@ import { isListingShown } from './is-listing-shown.ts';
 
 const MINUTE = 60;
 const HALF_HOUR = 1800;
-const DAY = 86_400;
+/** The longest day: the one on which summer time ends. */
+const DAY = 90_000;
 /** Per client address (rule TRACKING-VIEWS). */
 const MAX_PER_MINUTE = 60;
 
@@ -29,8 +31,8 @@ const shownOf = ({ page, object }: PageView): Shown | null =>
  * Pseudonym of a client address for one day, keyed with the product's secret, so that the address cannot be recovered.
  * The User-Agent is not part of it, because clients can change it.
  */
-const visitorOf = ({ client, system: { signer, now }, site }: SiteRequestCtx): string => {
-  const day = now().toISOString().slice(0, 10);
+const visitorOf = ({ client, system: { signer }, site }: SiteRequestCtx, at: Date): string => {
+  const day = dayOf(at, site.market.timeZone);
   return signer.digest('visitor', [site.id, day, client.address].join('\n'));
 };
 
@@ -50,7 +52,11 @@ const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown
   return (await offers.where('id', '=', object).where('active', '=', true).executeTakeFirst()) !== undefined;
 };
 
-const countObject = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown): Promise<void> => {
+const countObject = async (
+  tx: Tx,
+  { site }: SiteRequestCtx,
+  { page, object, at }: Shown & { at: Date },
+): Promise<void> => {
   if (page === 'listing')
     await tx
       .updateTable('listings')
@@ -58,7 +64,7 @@ const countObject = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: S
       .where('market_id', '=', site.marketId)
       .where('id', '=', object)
       .execute();
-  await countVisit(tx, site, { metric: OBJECT_METRICS[page], subject: object });
+  await countVisit(tx, site, { metric: OBJECT_METRICS[page], subject: object, at });
 };
 
 /**
@@ -68,17 +74,18 @@ const countObject = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: S
 export const recordView = async (ctx: SiteRequestCtx, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
   const { site, client } = ctx;
   if (client.agent === '' || isbot(client.agent)) return { ok: true };
-  const who = visitorOf(ctx);
+  const at = ctx.system.now();
+  const who = visitorOf(ctx, at);
   const shown = shownOf({ page, object });
   const wait = await ctx.write(async (tx) => {
     const limited = await countUse(tx, [
       { name: 'view.address', of: client.address, max: MAX_PER_MINUTE, seconds: MINUTE },
     ]);
     if (limited !== null) return limited;
-    if (await isFirst(tx, 'view.visitor', who, DAY)) await countVisit(tx, site, { metric: 'visitor' });
-    await countVisit(tx, site, { metric: 'page-view', subject: page });
+    if (await isFirst(tx, 'view.visitor', who, DAY)) await countVisit(tx, site, { metric: 'visitor', at });
+    await countVisit(tx, site, { metric: 'page-view', subject: page, at });
     if (shown && (await isShown(tx, ctx, shown)) && (await isFirst(tx, 'view.object', `${who}\n${object}`, HALF_HOUR)))
-      await countObject(tx, ctx, shown);
+      await countObject(tx, ctx, { ...shown, at });
     return null;
   });
   return wait === null ? { ok: true } : refuse(429, 'TOO_MANY', { retryAfter: wait });

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { FIGURE_NAMES } from '#domain/stats/figures';
+import { PROPERTY_LIST, PROPERTY_ORDER_NAMES } from '#domain/stats/property-list';
+import { COUNTED_PAGES } from '#domain/tracking/counted';
+import { fileOutput } from './files.ts';
+import { columnsField, filterFields } from './lists.ts';
+import { defineOperation } from './operation.ts';
+import { civilDate, instant, pageFields, pageOf, sortFields } from './paging.ts';
+import { pictureSchema } from './pictures.ts';
+
+/** Figures of a site and of its listings, from daily sums in the time zone of its market (rule STATS-DAILY-SUMS). */
+
+/** 'YYYY-MM'. */
+export const monthSchema = z.string().regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/);
+const figure = z.int().min(0);
+
+const monthFiguresSchema = z.object({ month: monthSchema, figures: z.record(z.enum(FIGURE_NAMES), figure) });
+
+const overviewSchema = z.object({
+  /** In the time zone of the market. */
+  today: civilDate,
+  month: monthSchema,
+  /** The month of today and the six before it, the oldest first. */
+  months: z.array(monthFiguresSchema),
+  figures: z.record(
+    z.enum(FIGURE_NAMES),
+    z.object({
+      total: figure,
+      /** The first `comparedDays` of the month, and of the month before it. */
+      current: figure,
+      previous: figure,
+    }),
+  ),
+  comparedDays: z.int().min(0).max(31),
+  /** Views by page in the month, the most viewed first; pages without a view are left out. */
+  pages: z.array(z.object({ page: z.enum(COUNTED_PAGES), views: figure })),
+});
+export type StatsOverview = z.infer<typeof overviewSchema>;
+
+const activitySchema = z.object({
+  id: z.uuid(),
+  at: instant,
+  kind: z.enum([...CONTACT_FORMS, 'appraisal']),
+  /** The message; null for an estimation, or when it is deleted. */
+  messageId: z.uuid().nullable(),
+  /** The listing that a question is about. */
+  listing: z.object({ reference: z.string(), title: z.string() }).nullable(),
+});
+export type SiteActivity = z.infer<typeof activitySchema>;
+
+const propertySchema = z.object({
+  id: z.uuid(),
+  publicRef: z.string(),
+  title: z.string(),
+  city: z.string(),
+  mandateDate: civilDate.nullable(),
+  /** On all sites of the market center, since the listing was imported. */
+  views: figure,
+  picture: pictureSchema.nullable(),
+});
+export type PropertyPerformance = z.infer<typeof propertySchema>;
+
+const which = filterFields(PROPERTY_LIST.filters);
+const position = z.tuple([z.string().max(400), z.uuid()]);
+
+const read = { audience: 'site', auth: 'staff', needs: 'stats.read', method: 'GET' } as const;
+
+export const statsOperations = {
+  overview: defineOperation({
+    ...read,
+    path: '/admin/stats',
+    reads: ['stats', 'messages'],
+    summary: 'Figures of the site in a month (default: the current one), compared by equal days, and in 7 months.',
+    input: z.object({ month: monthSchema.optional() }),
+    output: overviewSchema,
+  }),
+  activities: defineOperation({
+    ...read,
+    path: '/admin/stats/activities',
+    reads: ['stats', 'messages'],
+    summary: 'Messages and estimations of visitors, by cursor, the newest first.',
+    input: z.object(pageFields(position, { size: 10 })),
+    output: pageOf(activitySchema),
+  }),
+  properties: defineOperation({
+    ...read,
+    path: '/admin/stats/properties',
+    reads: ['stats', 'listings'],
+    summary: 'Published listings of the owner of the site with their views, by cursor, and their sums.',
+    input: z.object({ ...which, ...sortFields(PROPERTY_ORDER_NAMES, 'desc'), ...pageFields(position, { size: 20 }) }),
+    output: pageOf(propertySchema).extend({
+      /** Of all published listings of the owner, whatever the filters are. */
+      nbOfActiveProperties: figure,
+      totalViews: figure,
+    }),
+  }),
+  exportProperties: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    path: '/admin/stats/properties/export',
+    reads: ['stats', 'listings'],
+    summary: 'The listings of the list as a CSV file, in its order.',
+    input: z.object({ ...which, ...sortFields(PROPERTY_ORDER_NAMES, 'desc'), columns: columnsField }),
+    output: fileOutput('text/csv'),
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { SegmentedControl, Stack, Title } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import type { StatsOverview } from '#contracts/stats';
+import { monthOf } from '#domain/calendar/month';
+import { FIGURE_NAMES, type FigureName } from '#domain/stats/figures';
+import { CHART_WORDS } from '#fr/charts';
+import { STATS_WORDS } from '#fr/stats';
+import { BarChart } from '#ui/office/chart/bar-chart.tsx';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import classes from './performance.module.css';
+
+const WORDS = STATS_WORDS.visits;
+const OPTIONS = FIGURE_NAMES.map((value) => ({ value, label: STATS_WORDS.figures[value] }));
+
+/** A figure of the site in each of the last months. */
+export const MonthlyVisits = ({ months, today }: Pick<StatsOverview, 'months' | 'today'>): ReactElement => {
+  const [name, choose] = useState<FigureName>('visitors');
+  const isEmpty = months.every(({ figures }) => FIGURE_NAMES.every((one) => figures[one] === 0));
+  const label = (month: string): string =>
+    month === monthOf(today) ? STATS_WORDS.month.open(month) : STATS_WORDS.month.name(month);
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {WORDS.title}
+      </Title>
+      {isEmpty ? (
+        <EmptyState {...WORDS.empty} />
+      ) : (
+        <Stack gap="sm">
+          <SegmentedControl
+            className={classes.choice}
+            aria-label={WORDS.choose}
+            data={OPTIONS}
+            value={name}
+            onChange={(value) => choose(value as FigureName)}
+          />
+          <BarChart
+            title={WORDS.chart(STATS_WORDS.figures[name])}
+            data={months.map(({ month, figures }) => ({ label: label(month), value: figures[name] }))}
+            words={{ ...CHART_WORDS, label: WORDS.label, value: STATS_WORDS.figures[name] }}
+            csvName={WORDS.csv(name)}
+          />
+        </Stack>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { monthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
+import { figureCards } from '#dashboard/stats/figure-cards.ts';
+import { MonthSelect } from '#dashboard/stats/month-select.tsx';
+import { StatCards } from '#dashboard/stats/stat-cards.tsx';
+import { monthOf } from '#domain/calendar/month';
+import { STATS_WORDS as WORDS } from '#fr/stats';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { MonthlyVisits } from './monthly-visits.tsx';
+import { PageViews } from './page-views.tsx';
+import classes from './performance.module.css';
+import { PERFORMANCE_QUERY } from './performance-query.ts';
+import { PropertyList } from './property-list.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+
+type FiguresProps = { overview: StatsOverview; choose: (month: string) => void };
+
+const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
+  const { month, months, pages, today } = overview;
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <MonthSelect month={month} current={monthOf(today)} onChange={choose} />
+        <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview)} />
+      </Stack>
+      <MonthlyVisits months={months} today={today} />
+      <div className={classes.columns}>
+        <PageViews month={month} pages={pages} />
+        <RecentActivities />
+      </div>
+    </Stack>
+  );
+};
+
+/** The figures of the site by month, and the views of its listings. */
+const PerformanceView = (): ReactElement => {
+  const [{ mois }, setQuery] = useQueryState(PERFORMANCE_QUERY);
+  const month = monthSchema.safeParse(mois).data;
+  const answer = useAnswer(statsOperations.overview, month === undefined ? {} : { month }, { keepFormer: true });
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Stack gap="xl">
+        <Answered answer={answer}>
+          {(overview) => <Figures overview={overview} choose={(next) => setQuery({ mois: next })} />}
+        </Answered>
+        <PropertyList />
+      </Stack>
+    </ViewFrame>
+  );
+};
+export default PerformanceView;

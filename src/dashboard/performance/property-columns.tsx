@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { PropertyPerformance } from '#contracts/stats';
+import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { date, number } from '#fr/format';
+import { STATS_WORDS } from '#fr/stats';
+import type { Column } from '#ui/office/table/column.ts';
+import classes from './performance.module.css';
+
+const WORDS = STATS_WORDS.properties.columns;
+const THUMBNAIL = 320;
+
+const Thumbnail = ({ picture }: Pick<PropertyPerformance, 'picture'>): ReactElement => (
+  <span className={classes.thumbnail} style={picture ? { backgroundColor: picture.color } : undefined}>
+    {picture && (
+      <img src={pictureUrl(picture.id, choosePictureWidth(picture.width, THUMBNAIL), 'webp')} alt="" loading="lazy" />
+    )}
+  </span>
+);
+
+/** Columns of the listings with their views. */
+export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
+  {
+    id: 'reference',
+    header: WORDS.reference,
+    sortable: 'asc',
+    width: '14rem',
+    lead: (property) => <Thumbnail {...property} />,
+    cell: ({ publicRef }) => publicRef,
+  },
+  { id: 'title', header: WORDS.title, cell: ({ title }) => title },
+  { id: 'city', header: WORDS.city, width: '11rem', cell: ({ city }) => city },
+  {
+    id: 'mandateDate',
+    header: WORDS.mandateDate,
+    width: '9rem',
+    cell: ({ mandateDate }) => mandateDate && date(mandateDate, { style: 'short' }),
+  },
+  {
+    id: 'views',
+    header: WORDS.views,
+    align: 'end',
+    width: '6rem',
+    sortable: 'desc',
+    cell: ({ views }) => number(views),
+  },
+];

@@ -1,0 +1,58 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { statsOperations } from '#contracts/stats';
+import { listingAddress } from '#dashboard/feeds/feed-addresses.ts';
+import { knownTexts } from '#domain/lists/list';
+import { PROPERTY_LIST } from '#domain/stats/property-list';
+import { STATS_WORDS } from '#fr/stats';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { readSaved } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { PERFORMANCE_QUERY, PROPERTY_QUERY } from './performance-query.ts';
+import { PROPERTY_COLUMNS } from './property-columns.tsx';
+
+const WORDS = STATS_WORDS.properties;
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+
+/** The published listings of the owner of the site with their views (rule STATS-PROPERTIES). */
+export const PropertyList = (): ReactElement => {
+  const [query, setQuery] = useQueryState(PERFORMANCE_QUERY);
+  const { tri, sens } = query;
+  const values = knownTexts(PROPERTY_LIST.filters, query);
+  const input = { ...values, sort: tri, direction: sens } as const;
+  const answer = useAnswer(statsOperations.properties, input, { keepFormer: true });
+  const exporting = useExport(statsOperations.exportProperties, input);
+  const { data } = answer;
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {WORDS.title}
+      </Title>
+      <Text size="sm" c="gray.7" role="status" mb="sm" mih="1.5em">
+        {data && WORDS.context(data.nbOfActiveProperties, data.totalViews)}
+      </Text>
+      <ListView
+        name="property-performance"
+        label={WORDS.title}
+        columns={PROPERTY_COLUMNS}
+        rows={data?.items}
+        row={{
+          id: (property) => property.id,
+          title: ({ publicRef, title }) => `${publicRef}, ${title}`,
+          to: (property) => listingAddress(property.id),
+        }}
+        filters={{ search: SEARCH, pills: [], values, onChange: setQuery }}
+        sort={{ by: tri, direction: sens }}
+        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+        onApply={(state) => setQuery(readSaved(PROPERTY_QUERY, state), { push: true })}
+        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
+        answer={answer}
+        exporting={exporting}
+      />
+    </section>
+  );
+};

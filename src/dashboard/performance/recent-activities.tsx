@@ -1,0 +1,61 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { type SiteActivity, statsOperations } from '#contracts/stats';
+import { messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { STATS_WORDS } from '#fr/stats';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+import classes from './performance.module.css';
+
+const WORDS = STATS_WORDS.activities;
+
+const Entry = ({ activity, opens }: { activity: SiteActivity; opens: boolean }): ReactElement => {
+  const { kind, at, listing, messageId } = activity;
+  return (
+    <li className={classes.activity}>
+      {opens && messageId !== null ? (
+        <Link href={messageAddress(messageId)}>{WORDS.kinds[kind]}</Link>
+      ) : (
+        <span>{WORDS.kinds[kind]}</span>
+      )}
+      <Text span size="xs" c="gray.7">
+        {[WORDS.moment(at), listing && WORDS.listing(listing)].filter(Boolean).join(' · ')}
+      </Text>
+    </li>
+  );
+};
+
+/** What visitors did on the site: messages and estimations, the newest first. */
+export const RecentActivities = (): ReactElement => {
+  const answer = useAnswer(statsOperations.activities, {});
+  const opens = useSession().views.includes('messages');
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {WORDS.title}
+      </Title>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="gray.7">{WORDS.none}</Text>
+          ) : (
+            <>
+              <ul className={classes.activities}>
+                {items.map((activity) => (
+                  <Entry key={activity.id} activity={activity} opens={opens} />
+                ))}
+              </ul>
+              {answer.more && (
+                <Button variant="default" size="xs" loading={answer.isLoadingMore} onClick={answer.more}>
+                  {WORDS.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};

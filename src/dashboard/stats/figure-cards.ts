@@ -1,0 +1,16 @@
+import type { StatsOverview } from '#contracts/stats';
+import { addMonths } from '#domain/calendar/month';
+import { changeOf, FIGURE_NAMES } from '#domain/stats/figures';
+import { STATS_WORDS as WORDS } from '#fr/stats';
+import type { StatCard } from './stat-cards.tsx';
+
+/** The figures of a month, each compared with the same number of days of the month before (rule STATS-EQUAL-DAYS). */
+export const figureCards = ({ month, figures, comparedDays }: StatsOverview): StatCard[] =>
+  FIGURE_NAMES.map((name) => ({
+    label: WORDS.figures[name],
+    value: figures[name].total,
+    note:
+      comparedDays === 0
+        ? WORDS.noComparison
+        : WORDS.change(changeOf(figures[name]), { before: addMonths(month, -1), compared: comparedDays }),
+  }));

@@ -1,0 +1,41 @@
+/** Months as 'YYYY-MM'. */
+
+const MONTHS_PER_YEAR = 12;
+
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month that comes `count` months later, or earlier with a negative count; the year follows. */
+export const addMonths = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * MONTHS_PER_YEAR + number - 1 + count;
+  const rank = (index % MONTHS_PER_YEAR) + 1;
+  return `${String(Math.floor(index / MONTHS_PER_YEAR)).padStart(4, '0')}-${String(rank).padStart(2, '0')}`;
+};
+
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+export const lengthOf = (month: string): number => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+export const lastDayOf = (month: string): string => `${month}-${lengthOf(month)}`;
+
+/** The last `count` months up to this one, the oldest first. */
+export const lastMonths = (month: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addMonths(month, index - count + 1));
+
+/** Days of a month that have begun: all of a past month, none of a future one. */
+export const daysBegun = (month: string, today: string): number => {
+  const current = monthOf(today);
+  if (month === current) return Number(today.slice(8));
+  return month < current ? lengthOf(month) : 0;
+};
+
+/** Days that a month and the one before it can be compared by: the first ones that both have. */
+export const comparedDays = (month: string, today: string): number =>
+  Math.min(daysBegun(month, today), lengthOf(addMonths(month, -1)));
+
+/** How much of a month has passed, in percent: 100 for a past month, 0 for a future one. */
+export const monthProgress = (month: string, today: string): number =>
+  Math.round((daysBegun(month, today) / lengthOf(month)) * 100);

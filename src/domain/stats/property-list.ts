@@ -1,0 +1,15 @@
+import type { List } from '#domain/lists/list';
+
+/** The published listings of the site's owner with their views. */
+export const PROPERTY_LIST = {
+  orders: {
+    views: { column: 'views', kind: 'number' },
+    reference: { column: 'reference_key', kind: 'text' },
+  },
+  filters: { q: { operator: 'text', column: 'search_words' } },
+  columns: ['reference', 'title', 'city', 'mandateDate', 'views'],
+} as const satisfies List;
+
+export type PropertyOrder = keyof typeof PROPERTY_LIST.orders;
+export const PROPERTY_ORDER_NAMES = Object.keys(PROPERTY_LIST.orders) as [PropertyOrder, ...PropertyOrder[]];
+export type PropertyColumn = (typeof PROPERTY_LIST.columns)[number];

@@ -1,0 +1,101 @@
+import type { ContactForm } from '#domain/messaging/contact-form';
+import type { FigureName } from '#domain/stats/figures';
+import type { PropertyColumn } from '#domain/stats/property-list';
+import type { CountedPage } from '#domain/tracking/counted';
+import { count, date, de, number, time } from './format.ts';
+import { HOME_WORDS } from './home.ts';
+
+const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
+
+/** '+12 %', '−3 %', '0 %'. */
+const signed = (percent: number): string => {
+  const sign = percent > 0 ? '+' : '−';
+  return `${percent === 0 ? '' : sign}${number(Math.abs(percent), 0)}\u00a0%`;
+};
+
+const days = (compared: number): string => (compared === 1 ? 'le 1er jour' : `les ${number(compared)} premiers jours`);
+
+/** Texts of the figures of a site: home view and 'Performances'. */
+export const STATS_WORDS = {
+  title: 'Performances',
+  context: 'Les visites, les messages et les vues de vos biens.',
+  figures: {
+    visitors: 'Visiteurs',
+    pageViews: 'Pages vues',
+    propertiesViews: 'Vues des biens',
+    messages: 'Messages',
+    appraisals: 'Estimations',
+  } satisfies Record<FigureName, string>,
+  /** `month`: its name. */
+  figuresOf: (month: string): string => `Chiffres ${de(month)}`,
+  all: 'Toutes les performances',
+  month: {
+    label: 'Mois',
+    name: monthName,
+    open: (month: string): string => `${monthName(month)} (en cours)`,
+    previous: (month: string): string => `Mois précédent\u00a0: ${monthName(month)}`,
+    next: (month: string): string => `Mois suivant\u00a0: ${monthName(month)}`,
+  },
+  change: (percent: number | null, { before, compared }: { before: string; compared: number }): string =>
+    percent === null
+      ? `Rien en ${monthName(before)}`
+      : `${signed(percent)} par rapport à ${monthName(before)}, sur ${days(compared)}`,
+  noComparison: 'Ce mois n’a pas commencé.',
+  visits: {
+    title: '7 derniers mois',
+    choose: 'Chiffre affiché',
+    chart: (figure: string): string => `${figure} par mois`,
+    label: 'Mois',
+    csv: (name: string): string => `${name}-par-mois`,
+    empty: {
+      title: 'Aucune visite comptée',
+      text: 'Les visites de votre site paraîtront ici dès le premier visiteur.',
+    },
+  },
+  pages: {
+    title: (month: string): string => `Vues par page en ${monthName(month)}`,
+    label: 'Page',
+    value: 'Vues',
+    csv: (month: string): string => `vues-par-page-${month}`,
+    names: {
+      ...HOME_WORDS.pages,
+      listing: 'Détail d’un bien',
+      article: 'Article',
+      careers: 'Recrutement',
+      'job-offer': 'Offre d’emploi',
+      card: 'Carte de visite',
+    } satisfies Record<CountedPage, string>,
+    empty: 'Aucune page vue ce mois-là.',
+  },
+  activities: {
+    title: 'Activité récente',
+    kinds: {
+      'detail-property-form': 'Question sur un bien',
+      'contact-form': 'Message de contact',
+      'sale-form': 'Demande de vente',
+      appraisal: 'Estimation',
+    } satisfies Record<ContactForm | 'appraisal', string>,
+    moment: (at: string): string => `le ${date(new Date(at))} à ${time(new Date(at))}`,
+    listing: ({ reference, title }: { reference: string; title: string }): string => `${reference}, ${title}`,
+    more: 'Afficher plus',
+    none: 'Les messages et les estimations de vos visiteurs paraîtront ici.',
+  },
+  properties: {
+    title: 'Performance des biens',
+    context: (active: number, views: number): string =>
+      `${count(active, 'bien actif', 'biens actifs')}, ${count(views, 'vue', 'vues')} au total sur les sites du ` +
+      'market center',
+    search: 'Chercher un bien',
+    clear: 'Effacer la recherche',
+    columns: {
+      reference: 'Référence',
+      title: 'Titre',
+      city: 'Ville',
+      mandateDate: 'Date du mandat',
+      views: 'Vues',
+    } satisfies Record<PropertyColumn, string>,
+    fileName: 'performance-des-biens',
+    empty: { title: 'Aucun bien en ligne', text: 'Vos biens paraîtront ici après l’import de votre flux.' },
+    filtered: { title: 'Aucun bien trouvé', text: 'Essayez une autre recherche.' },
+  },
+} as const;

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PropertyPerformance } from '#contracts/stats';
+import type { FilterTexts } from '#domain/lists/list';
+import { PROPERTY_LIST, type PropertyOrder } from '#domain/stats/property-list';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { isOwnListing } from '#server/listings';
+import { filterSql, type ListRows } from '#server/lists';
+
+type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Published listings of the owner of the site that pass the filters. */
+export const propertyRows = ({ site, system }: Ctx, texts: FilterTexts): ListRows => ({
+  table: 'listings',
+  alias: 'l',
+  where: sql<boolean>`l.market_id = ${site.marketId}::uuid and l.status = 'published' and ${isOwnListing(site)}
+    and ${filterSql(PROPERTY_LIST.filters, texts, { alias: 'l', now: system.now() })}`,
+});
+
+export const orderOfProperties = (sort: PropertyOrder, direction: Order['direction']): Order => {
+  const { column, kind } = PROPERTY_LIST.orders[sort];
+  return { kind, direction, column: `l.${column}` };
+};
+
+export type PropertyRow = {
+  id: string;
+  public_ref: string;
+  title: string;
+  city: string;
+  mandate_date: string | null;
+  views: number;
+  picture: PropertyPerformance['picture'];
+  sort_value: string;
+};
+
+export const selectProperties = (
+  rest: RawBuilder<unknown>,
+  sorted: RawBuilder<string> = sql<string>`''`,
+): RawBuilder<PropertyRow> => sql<PropertyRow>`
+  select l.id, l.public_ref, l.title, l.city, l.mandate_date::text, l.views::float8 as views, ${sorted} as sort_value,
+    case when p.id is not null then json_build_object(
+      'id', p.id, 'width', p.width, 'height', p.height, 'color', p.color) end as picture
+  from listings l
+  left join lateral (
+    select f.id, f.width, f.height, f.color from listing_pictures s
+    join pictures f on f.market_id = s.market_id and f.id = s.picture_id
+    where s.market_id = l.market_id and s.listing_id = l.id order by s.position limit 1) p on true
+  where ${rest}`;
+
+type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. */
+export const propertyListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<PropertyRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${propertyRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;
+  return selectProperties(rest, sortValue(order));
+};
+
+export const presentProperty = (row: PropertyRow): PropertyPerformance => ({
+  id: row.id,
+  publicRef: row.public_ref,
+  title: row.title,
+  city: row.city,
+  mandateDate: row.mandate_date,
+  views: row.views,
+  picture: row.picture,
+});

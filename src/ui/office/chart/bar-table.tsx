@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { writeCsv } from '#domain/csv/write-csv';
+import { number } from '#fr/format';
+import { downloadText } from '#ui/office/download.ts';
+import classes from './bar-table.module.css';
+import type { ChartPoint, ChartWords } from './chart.ts';
+
+/** `detail`: shown after the value, such as its share in percent. */
+type Row = ChartPoint & { detail?: string };
+
+type Props = {
+  title: string;
+  data: readonly Row[];
+  words: Pick<ChartWords, 'label' | 'value' | 'csv'>;
+  /** Name of the file, without '.csv'. */
+  csvName: string;
+};
+
+/** A table whose rows have a bar by their value, for labels that are too long for a chart. Labels are unique. */
+export const BarTable = ({ title, data, words, csvName }: Props): ReactElement => {
+  const most = Math.max(1, ...data.map(({ value }) => value));
+  const download = (): void => {
+    const rows = data.map(({ label, value, detail }) => [label, value, ...(detail === undefined ? [] : [detail])]);
+    downloadText(`${csvName}.csv`, 'text/csv', writeCsv([[words.label, words.value], ...rows]));
+  };
+  return (
+    <>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.label}</th>
+            <th scope="col">{words.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ label, value, detail }) => (
+            <tr key={label}>
+              <th scope="row">
+                <span>{label}</span>
+                <span className={classes.track} aria-hidden="true">
+                  <span className={classes.bar} style={{ width: `${(value / most) * 100}%` }} />
+                </span>
+              </th>
+              <td>
+                {number(value)}
+                {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button variant="default" size="xs" onClick={download}>
+        {words.csv}
+      </Button>
+    </>
+  );
+};
