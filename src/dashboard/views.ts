@@ -7,6 +7,7 @@ import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { LEAD_WORDS } from '#fr/pipeline';
 import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
+import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { PROGRAMME_WORDS } from '#fr/programmes';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
@@ -22,6 +23,7 @@ import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 import { PERFORMANCE_PATH } from './performance/performance-addresses.ts';
 import { POSTS_PATH } from './posts/post-addresses.ts';
+import { GROWTH_PATH, LEADERSHIP_PATH } from './programmes/programme-addresses.ts';
 import { USERS_PATH } from './users/user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
@@ -70,6 +72,20 @@ export const VIEWS = {
     icon: 'chart',
     group: 'top',
     load: () => import('./performance/performance-view.tsx'),
+  }),
+  acquisition: defineView({
+    path: GROWTH_PATH,
+    title: PROGRAMME_FIGURES_WORDS.menu,
+    icon: 'chart',
+    group: 'growth',
+    load: () => import('./programmes/growth-view.tsx'),
+  }),
+  acquisitionLeaderShip: defineView({
+    path: LEADERSHIP_PATH,
+    title: PROGRAMME_FIGURES_WORDS.menu,
+    icon: 'chart',
+    group: 'leadership',
+    load: () => import('./programmes/leadership-view.tsx'),
   }),
   websiteSettings: defineView({
     path: '/preferences',

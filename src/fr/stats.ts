@@ -36,11 +36,13 @@ export const STATS_WORDS = {
     previous: (month: string): string => `Mois précédent\u00a0: ${monthName(month)}`,
     next: (month: string): string => `Mois suivant\u00a0: ${monthName(month)}`,
   },
-  change: (percent: number | null, { before, compared }: { before: string; compared: number }): string =>
-    percent === null
+  /** A change in percent; null: the month before has nothing. */
+  compared: (percent: number | null, { before, compared }: { before: string; compared: number }): string => {
+    if (compared === 0) return 'Ce mois n’a pas commencé.';
+    return percent === null
       ? `Rien en ${monthName(before)}`
-      : `${signed(percent)} par rapport à ${monthName(before)}, sur ${days(compared)}`,
-  noComparison: 'Ce mois n’a pas commencé.',
+      : `${signed(percent)} par rapport à ${monthName(before)}, sur ${days(compared)}`;
+  },
   visits: {
     title: '7 derniers mois',
     choose: 'Chiffre affiché',

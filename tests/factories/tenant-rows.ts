@@ -291,6 +291,8 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         cv_token_expires_at: soon,
       },
     ],
+    // After the sum of the leads above, which the database keeps.
+    lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
     lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
     quizzes: [{ ...ofLead, number: 1 }],
     quiz_answers: [

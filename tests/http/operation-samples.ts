@@ -231,6 +231,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/website/card/picture/crop': [
     ({ ids }) => ({ original: ids.picture, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
   ],
+  'GET /admin/programmes/:programme': [
+    () => ({ programme: 'growth' }),
+    () => ({ programme: 'leadership', month: '2026-02' }),
+  ],
+  'GET /admin/programmes/:programme/quiz-answers': [() => ({ programme: 'growth' })],
   'GET /admin/stats': [() => ({}), () => ({ month: '2026-02' })],
   'GET /admin/stats/activities': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.event]) })],
   'GET /admin/stats/properties': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['9', ids.listing]) })],

@@ -9,8 +9,5 @@ export const figureCards = ({ month, figures, comparedDays }: StatsOverview): St
   FIGURE_NAMES.map((name) => ({
     label: WORDS.figures[name],
     value: figures[name].total,
-    note:
-      comparedDays === 0
-        ? WORDS.noComparison
-        : WORDS.change(changeOf(figures[name]), { before: addMonths(month, -1), compared: comparedDays }),
+    note: WORDS.compared(changeOf(figures[name]), { before: addMonths(month, -1), compared: comparedDays }),
   }));

@@ -307,6 +307,13 @@ export type LeadCvs = {
   uploaded_at: Generated<Timestamp>;
 };
 
+export type LeadDays = {
+  count: number;
+  day: string;
+  market_id: string;
+  type: string;
+};
+
 export type Leads = {
   affected_to: string | null;
   archived_at: Timestamp | null;
@@ -753,6 +760,7 @@ export type DB = {
   job_offers: JobOffers;
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;
+  lead_days: LeadDays;
   leads: Leads;
   listing_exclusions: ListingExclusions;
   listing_pictures: ListingPictures;

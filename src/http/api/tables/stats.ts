@@ -1,8 +1,16 @@
+import { programmeOperations } from '#contracts/programmes';
 import { statsOperations } from '#contracts/stats';
 import { type Bound, bindAll } from '#http/api/bind';
-import { exportProperties, listActivities, listProperties, statsOverview } from '#server/stats';
+import {
+  exportProperties,
+  listActivities,
+  listProperties,
+  programmeOverview,
+  quizAnswers,
+  statsOverview,
+} from '#server/stats';
 
-/** Calls of the figures of a site. */
+/** Calls of the figures of a site and of its lead programmes. */
 export const STATS: readonly Bound[] = [
   ...bindAll(statsOperations, {
     overview: statsOverview,
@@ -10,4 +18,5 @@ export const STATS: readonly Bound[] = [
     properties: listProperties,
     exportProperties,
   }),
+  ...bindAll(programmeOperations, { overview: programmeOverview, quizAnswers }),
 ];

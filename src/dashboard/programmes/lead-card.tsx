@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'wouter';
+import { leadOperations } from '#contracts/leads';
+import type { ProgrammeLead } from '#contracts/programmes';
+import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
+import { messageOf } from '#office/data/answered.tsx';
+import { useClient } from '#office/data/client-context.ts';
+import { saveFile } from '#ui/office/download.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './programmes.module.css';
+
+const { statuses: WORDS, experiences, positions } = PROGRAMME_FIGURES_WORDS;
+
+const CvButton = ({ lead }: { lead: ProgrammeLead }): ReactElement => {
+  const client = useClient();
+  const { toasts } = useOffice();
+  const [isRunning, setRunning] = useState(false);
+  const open = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      saveFile(await client.download(leadOperations.openCv, { id: lead.id }));
+    } catch (error) {
+      toasts.error(messageOf(error as Error));
+    }
+    setRunning(false);
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      loading={isRunning}
+      aria-label={WORDS.openCv(lead.fullname)}
+      onClick={() => void open()}
+    >
+      {WORDS.cv}
+    </Button>
+  );
+};
+
+type Props = {
+  lead: ProgrammeLead;
+  /** The window of the lead; undefined: the person may not open it. */
+  to: string | undefined;
+};
+
+/** A lead in the column of its status. A candidate can be transferred in the window of the lead. */
+export const LeadCard = ({ lead, to }: Props): ReactElement => {
+  const { fullname, type, experience, updatedAt, hasCv } = lead;
+  const category = type === 'agent' ? experiences.names[experience] : positions.names[type];
+  return (
+    <li className={classes.lead}>
+      {to === undefined ? <span>{fullname}</span> : <Link href={to}>{fullname}</Link>}
+      <Text size="xs" c="gray.7">
+        {category} · {WORDS.updated(updatedAt)}
+      </Text>
+      {(hasCv || (type !== 'agent' && to !== undefined)) && (
+        <Group gap="xs" mt={4}>
+          {hasCv && <CvButton lead={lead} />}
+          {type !== 'agent' && to !== undefined && (
+            <Button
+              component={Link}
+              href={to}
+              variant="default"
+              size="compact-xs"
+              aria-label={WORDS.transferOf(fullname)}
+            >
+              {WORDS.transfer}
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ProgrammeOverview } from '#contracts/programmes';
+import type { StatCard } from '#dashboard/stats/stat-cards.tsx';
+import { addMonths } from '#domain/calendar/month';
+import type { Programme } from '#domain/leads/programme';
+import { changeOf } from '#domain/stats/figures';
+import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
+import { STATS_WORDS } from '#fr/stats';
+
+const WORDS = PROGRAMME_FIGURES_WORDS.cards;
+type Created = ProgrammeOverview['created'];
+
+/** Leads created in the month in France (Growth Initiative) and in the market center, and leads followed in it. */
+export const programmeCards = (
+  programme: Programme,
+  { month, comparedDays, created, createdInFrance, statuses }: ProgrammeOverview,
+): StatCard[] => {
+  const cardOf = (label: string, figures: Created): StatCard => ({
+    label,
+    value: figures.total,
+    note: STATS_WORDS.compared(changeOf(figures), { before: addMonths(month, -1), compared: comparedDays }),
+  });
+  return [
+    ...(createdInFrance === null ? [] : [cardOf(WORDS.france, createdInFrance)]),
+    cardOf(WORDS.market[programme], created),
+    {
+      label: WORDS.updated,
+      value: statuses.reduce((sum, { count }) => sum + count, 0),
+      note: WORDS.updatedNote,
+    },
+  ];
+};

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { programmeOperations } from '#contracts/programmes';
+import { monthSchema } from '#contracts/stats';
+import { MonthSelect } from '#dashboard/stats/month-select.tsx';
+import { StatCards } from '#dashboard/stats/stat-cards.tsx';
+import { monthOf } from '#domain/calendar/month';
+import type { Programme } from '#domain/leads/programme';
+import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
+import { STATS_WORDS } from '#fr/stats';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { Campaign } from './campaign.tsx';
+import { programmeCards } from './programme-cards.ts';
+import classes from './programmes.module.css';
+import { QuizAnswers } from './quiz-answers.tsx';
+import { Shares } from './shares.tsx';
+import { StatusColumns } from './status-columns.tsx';
+
+/** `mois`: 'YYYY-MM'; '' for the current month. */
+const QUERY = z.object({ mois: z.string().catch('') });
+
+type Props = { programme: Programme };
+
+/** The dashboard of a lead programme: its leads of a month by status, origin and category (rule STATS-PROGRAMMES). */
+export const ProgrammeView = ({ programme }: Props): ReactElement => {
+  const [{ mois }, setQuery] = useQueryState(QUERY);
+  const chosen = monthSchema.safeParse(mois).data;
+  const asked = { programme, ...(chosen !== undefined && { month: chosen }) };
+  const answer = useAnswer(programmeOperations.overview, asked, { keepFormer: true });
+  return (
+    <ViewFrame title={WORDS.titles[programme]} context={WORDS.context}>
+      <Answered answer={answer}>
+        {(overview) => {
+          const { month, today } = overview;
+          return (
+            <Stack gap="xl">
+              <Stack gap="sm">
+                <MonthSelect month={month} current={monthOf(today)} onChange={(next) => setQuery({ mois: next })} />
+                <StatCards
+                  label={WORDS.cards.label(STATS_WORDS.month.name(month))}
+                  cards={programmeCards(programme, overview)}
+                />
+              </Stack>
+              <Campaign month={month} progress={overview.progress} />
+              <StatusColumns programme={programme} statuses={overview.statuses} />
+              <div className={classes.shares}>
+                <Shares words={WORDS.origins} shares={overview.origins} />
+                {programme === 'growth' ? (
+                  <Shares words={WORDS.experiences} shares={overview.experiences} />
+                ) : (
+                  <Shares words={WORDS.positions} shares={overview.positions} />
+                )}
+              </div>
+              {programme === 'growth' && <QuizAnswers month={month} />}
+            </Stack>
+          );
+        }}
+      </Answered>
+    </ViewFrame>
+  );
+};

@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { programmeOperations } from '#contracts/programmes';
+import { CHART_WORDS } from '#fr/charts';
+import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { BarTable } from '#ui/office/chart/bar-table.tsx';
+import classes from './programmes.module.css';
+
+const WORDS = PROGRAMME_FIGURES_WORDS.quiz;
+
+/** Answers to the quiz of Growth Initiative in a month, by question. */
+export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
+  const answer = useAnswer(programmeOperations.quizAnswers, { programme: 'growth', month }, { keepFormer: true });
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {WORDS.title}
+      </Title>
+      <Answered answer={answer}>
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <Text c="gray.7">{WORDS.none}</Text>
+          ) : (
+            <div className={classes.shares}>
+              {questions.map(({ question, answers }) => (
+                <div key={question}>
+                  <Title order={3} size="h5" mb="xs">
+                    {question}
+                  </Title>
+                  <BarTable
+                    title={question}
+                    data={answers.map((one) => ({ label: WORDS.answer(one.answer), value: one.count }))}
+                    words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
+                    csvName={WORDS.csv}
+                  />
+                </div>
+              ))}
+            </div>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { CHART_WORDS } from '#fr/charts';
+import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
+import { BarTable } from '#ui/office/chart/bar-table.tsx';
+
+type Props<K extends string> = {
+  words: { title: string; label: string; csv: string; names: Readonly<Record<K, string>> };
+  shares: readonly { key: K; count: number; percent: number }[];
+};
+
+/** The leads of a month by origin, experience or position, with percentages. */
+export const Shares = <K extends string>({ words, shares }: Props<K>): ReactElement => (
+  <section>
+    <Title order={2} size="h4" mb="sm">
+      {words.title}
+    </Title>
+    <BarTable
+      title={words.title}
+      data={shares.map(({ key, count, percent }) => ({
+        label: words.names[key],
+        value: count,
+        detail: WORDS.percent(percent),
+      }))}
+      words={{ ...CHART_WORDS, label: words.label, value: WORDS.leads }}
+      csvName={words.csv}
+    />
+  </section>
+);

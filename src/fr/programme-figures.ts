@@ -1,0 +1,92 @@
+import type { Experience, FollowedStatus } from '#domain/leads/lead-status';
+import type { OriginBucket } from '#domain/leads/origin-bucket';
+import type { LeadType, Programme } from '#domain/leads/programme';
+import { count, date, number } from './format.ts';
+import { PROGRAMME_WORDS } from './programmes.ts';
+import { STATS_WORDS } from './stats.ts';
+
+/** Texts of the dashboards of the lead programmes. */
+export const PROGRAMME_FIGURES_WORDS = {
+  menu: 'Tableau de bord',
+  titles: PROGRAMME_WORDS satisfies Record<Programme, string>,
+  context: 'Accélérez la croissance de votre market center',
+  cards: {
+    label: (month: string): string => STATS_WORDS.figuresOf(month),
+    france: 'Leads GI créés en France',
+    market: {
+      growth: 'Leads GI créés dans le market center',
+      leadership: 'Candidats créés dans le market center',
+    } satisfies Record<Programme, string>,
+    updated: 'Leads suivis dans le mois',
+    updatedNote: 'Créés ou modifiés dans le mois, hors archivés',
+  },
+  campaign: {
+    title: 'Campagne',
+    progress: (month: string, percent: number): string =>
+      `${STATS_WORDS.month.name(month)}\u00a0: ${number(percent, 0)}\u00a0% du mois écoulé`,
+  },
+  statuses: {
+    title: 'Leads par statut',
+    names: {
+      captured: 'Capturé',
+      connected: 'Connecté',
+      cultivated: 'Cultivé',
+      closed: 'Closé',
+    } satisfies Record<FollowedStatus, string>,
+    more: (others: number): string => `et ${count(others, 'autre', 'autres')}`,
+    none: 'Aucun lead ce mois-là.',
+    updated: (at: string): string => `modifié le ${date(new Date(at), { style: 'short' })}`,
+    cv: 'CV',
+    openCv: (name: string): string => `Télécharger le CV\u00a0: ${name}`,
+    transfer: 'Transférer',
+    transferOf: (name: string): string => `Ouvrir la fiche pour transférer\u00a0: ${name}`,
+  },
+  origins: {
+    title: 'Provenance des leads',
+    label: 'Provenance',
+    csv: 'provenance-des-leads',
+    names: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      import: 'Import',
+      sourcing: 'Sourcing',
+      growthShare: 'Growth Share',
+      careerSite: 'Site carrière',
+      marketCareerSite: 'Site carrière du market center',
+      store: 'Boutique',
+      other: 'Autre',
+    } satisfies Record<OriginBucket, string>,
+  },
+  experiences: {
+    title: 'Expérience',
+    label: 'Expérience',
+    csv: 'experience-des-leads',
+    names: {
+      beginner: 'Débutant', // verbatim
+      marketshare: 'Market Share', // verbatim
+      capper: 'Capper', // verbatim
+    } satisfies Record<Experience, string>,
+  },
+  positions: {
+    title: 'Postes',
+    label: 'Poste',
+    csv: 'postes-des-candidats',
+    names: {
+      tl: 'Team Leader', // verbatim
+      pc: 'Productivity Coach', // verbatim
+      mca: 'Market Center Administrator', // verbatim
+      dofi: 'Director Of First Impression', // verbatim
+    } satisfies Record<Exclude<LeadType, 'agent'>, string>,
+  },
+  leads: 'Leads',
+  percent: (percent: number): string => `${number(percent, 0)}\u00a0%`,
+  quiz: {
+    title: 'Réponses au quiz',
+    label: 'Réponse',
+    value: 'Réponses',
+    csv: 'reponses-au-quiz',
+    none: 'Aucune réponse au quiz ce mois-là.',
+    /** As the specification shows them. */
+    answer: (answer: string): string => ({ true: 'oui', false: 'non' })[answer] ?? answer,
+  },
+} as const;

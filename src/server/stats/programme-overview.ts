@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { ProgrammeLead, programmeOperations } from '#contracts/programmes';
+import { comparedDays, monthOf, monthProgress } from '#domain/calendar/month';
+import { dayOf } from '#domain/calendar/period';
+import { EXPERIENCES, type Experience, FOLLOWED_STATUSES } from '#domain/leads/lead-status';
+import { bucketOf, ORIGIN_BUCKETS, sharesOf } from '#domain/leads/origin-bucket';
+import { LEAD_TYPES } from '#domain/leads/programme';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+import { countCreated } from './created-leads.ts';
+import { type Asked, type CountRow, type LeadRow, lastLeadsSql, leadCountsSql } from './programme-rows.ts';
+
+type Operation = typeof programmeOperations.overview;
+type Input = z.output<Operation['input']>;
+type Output = z.input<Operation['output']>;
+
+/** Leads that a column shows. */
+const SHOWN_LEADS = 5;
+
+const sumBy = <K extends string>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): Map<K, number> => {
+  const sums = new Map<K, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+  return sums;
+};
+
+const present = ({ id, fullname, type, experiment, updated_at, has_cv }: LeadRow): ProgrammeLead => ({
+  id,
+  fullname,
+  type,
+  experience: experiment as Experience,
+  updatedAt: updated_at.toISOString(),
+  hasCv: has_cv,
+});
+
+const readStatuses = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { asked, counts }: { asked: Asked; counts: readonly CountRow[] },
+): Promise<Output['statuses']> => {
+  const sums = sumBy(counts, ({ status }) => status);
+  const columns: Output['statuses'] = [];
+  for (const status of FOLLOWED_STATUSES) {
+    const count = sums.get(status) ?? 0;
+    const last = count > 0 ? (await lastLeadsSql(ctx, asked, { status, limit: SHOWN_LEADS }).execute(tx)).rows : [];
+    columns.push({ status, count, leads: last.map(present) });
+  }
+  return columns;
+};
+
+const sharesOfLeads = (rows: readonly CountRow[]): Pick<Output, 'origins' | 'experiences' | 'positions'> => ({
+  origins: sharesOf(
+    ORIGIN_BUCKETS,
+    sumBy(rows, ({ source, name, is_own }) => bucketOf({ source, name, isOwnMarket: is_own })),
+  ),
+  experiences: sharesOf(
+    EXPERIENCES,
+    sumBy(rows, ({ experiment }) => experiment as Experience),
+  ),
+  positions: sharesOf(
+    LEAD_TYPES.leadership,
+    sumBy(rows, ({ type }) => type as (typeof LEAD_TYPES)['leadership'][number]),
+  ),
+});
+
+/** The leads of a programme in a month (rules STATS-PROGRAMMES, STATS-EQUAL-DAYS). */
+export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: Input): Promise<Output> => {
+  const today = dayOf(ctx.system.now(), ctx.site.market.timeZone);
+  const month = input.month ?? monthOf(today);
+  const asked = { programme, month, today };
+  // On the primary: a lead that has just arrived is in it.
+  const own = await ctx.write(async (tx) => {
+    const counts = (await leadCountsSql(ctx, asked).execute(tx)).rows;
+    return {
+      created: await countCreated(tx, asked, ctx.site.marketId),
+      statuses: await readStatuses(ctx, tx, { asked, counts }),
+      ...sharesOfLeads(counts),
+    };
+  });
+  const createdInFrance =
+    programme === 'growth'
+      ? await ctx.system.db.read({ role: 'vitrine_network' }, (tx) => countCreated(tx, asked, null))
+      : null;
+  const days = comparedDays(month, today);
+  return { today, month, comparedDays: days, createdInFrance, progress: monthProgress(month, today), ...own };
+};

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { firstDayOf, lastDayOf } from '#domain/calendar/month';
+import { addDays, startOfDay } from '#domain/calendar/period';
+import type { FollowedStatus } from '#domain/leads/lead-status';
+import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
+import type { StaffCtx } from '#server/context';
+
+type Ctx = Pick<StaffCtx, 'site'>;
+export type Asked = { programme: Programme; month: string };
+
+/** From the beginning of the month, and before the beginning of the next one, in the time zone of the market. */
+export const momentsOf = ({ site }: Ctx, month: string): { from: Date; before: Date } => ({
+  from: startOfDay(firstDayOf(month), site.market.timeZone),
+  before: startOfDay(addDays(lastDayOf(month), 1), site.market.timeZone),
+});
+
+/** Leads (`l`) of a programme that were last changed in the month; archived ones are hidden. */
+const updatedIn = (ctx: Ctx, { programme, month }: Asked): RawBuilder<boolean> => {
+  const { from, before } = momentsOf(ctx, month);
+  return sql<boolean>`l.market_id = ${ctx.site.marketId} and l.type in (${sql.join([...LEAD_TYPES[programme]])})
+    and l.status <> 'archived' and l.updated_at >= ${from} and l.updated_at < ${before}`;
+};
+
+export type CountRow = {
+  status: FollowedStatus;
+  type: LeadType;
+  experiment: string;
+  source: string;
+  name: string;
+  is_own: boolean;
+  count: number;
+};
+
+/** Counts of the leads of a month by all that is shown of them. Exported for the test of its plan. */
+export const leadCountsSql = (ctx: Ctx, asked: Asked): RawBuilder<CountRow> => sql<CountRow>`
+  select l.status, l.type, l.experiment, l.origin_source as source, l.origin_name as name,
+    l.origin_site_id is not null as is_own, count(*)::int as count
+  from leads l where ${updatedIn(ctx, asked)}
+  group by 1, 2, 3, 4, 5, 6`;
+
+export type LeadRow = {
+  id: string;
+  status: FollowedStatus;
+  type: LeadType;
+  fullname: string;
+  experiment: string;
+  updated_at: Date;
+  has_cv: boolean;
+};
+
+/** The leads of a status that were changed last. Exported for the test of its plan. */
+export const lastLeadsSql = (
+  ctx: Ctx,
+  asked: Asked,
+  { status, limit }: { status: FollowedStatus; limit: number },
+): RawBuilder<LeadRow> => sql<LeadRow>`
+  select l.id, l.status, l.type, l.fullname, l.experiment, l.updated_at,
+    exists (select from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id) as has_cv
+  from leads l where ${updatedIn(ctx, asked)} and l.status = ${status}
+  order by l.updated_at desc, l.id desc limit ${limit}`;
