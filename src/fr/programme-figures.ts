@@ -1,7 +1,7 @@
 import type { Experience, FollowedStatus } from '#domain/leads/lead-status';
 import type { OriginBucket } from '#domain/leads/origin-bucket';
 import type { LeadType, Programme } from '#domain/leads/programme';
-import { count, date, number } from './format.ts';
+import { count, date, de, number } from './format.ts';
 import { PROGRAMME_WORDS } from './programmes.ts';
 import { STATS_WORDS } from './stats.ts';
 
@@ -21,9 +21,8 @@ export const PROGRAMME_FIGURES_WORDS = {
     updatedNote: 'Créés ou modifiés dans le mois, hors archivés',
   },
   campaign: {
-    title: 'Campagne',
-    progress: (month: string, percent: number): string =>
-      `${STATS_WORDS.month.name(month)}\u00a0: ${number(percent, 0)}\u00a0% du mois écoulé`,
+    title: (month: string): string => `Campagne ${de(STATS_WORDS.month.name(month))}`,
+    progress: (percent: number): string => `${number(percent, 0)}\u00a0% du mois écoulé`,
   },
   statuses: {
     title: 'Leads par statut',

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Title } from '@mantine/core';
+import { NativeSelect, Stack, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { StatsOverview } from '#contracts/stats';
 import { monthOf } from '#domain/calendar/month';
@@ -7,7 +7,6 @@ import { CHART_WORDS } from '#fr/charts';
 import { STATS_WORDS } from '#fr/stats';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import classes from './performance.module.css';
 
 const WORDS = STATS_WORDS.visits;
 const OPTIONS = FIGURE_NAMES.map((value) => ({ value, label: STATS_WORDS.figures[value] }));
@@ -27,12 +26,12 @@ export const MonthlyVisits = ({ months, today }: Pick<StatsOverview, 'months' | 
         <EmptyState {...WORDS.empty} />
       ) : (
         <Stack gap="sm">
-          <SegmentedControl
-            className={classes.choice}
-            aria-label={WORDS.choose}
+          <NativeSelect
+            w="fit-content"
+            label={WORDS.choose}
             data={OPTIONS}
             value={name}
-            onChange={(value) => choose(value as FigureName)}
+            onChange={(event) => choose(event.currentTarget.value as FigureName)}
           />
           <BarChart
             title={WORDS.chart(STATS_WORDS.figures[name])}

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteActivity, statsOperations } from '#contracts/stats';
@@ -16,7 +16,9 @@ const Entry = ({ activity, opens }: { activity: SiteActivity; opens: boolean }):
   return (
     <li className={classes.activity}>
       {opens && messageId !== null ? (
-        <Link href={messageAddress(messageId)}>{WORDS.kinds[kind]}</Link>
+        <Anchor component={Link} href={messageAddress(messageId)} w="fit-content">
+          {WORDS.kinds[kind]}
+        </Anchor>
       ) : (
         <span>{WORDS.kinds[kind]}</span>
       )}

@@ -8,11 +8,11 @@ const WORDS = PROGRAMME_FIGURES_WORDS.campaign;
 export const Campaign = ({ month, progress }: { month: string; progress: number }): ReactElement => (
   <section>
     <Title order={2} size="h4" mb="xs">
-      {WORDS.title}
+      {WORDS.title(month)}
     </Title>
     <Text size="sm" mb="xs">
-      {WORDS.progress(month, progress)}
+      {WORDS.progress(progress)}
     </Text>
-    <Progress value={progress} size="lg" color="indigo.7" aria-label={WORDS.progress(month, progress)} />
+    <Progress value={progress} size="lg" color="indigo.7" aria-label={WORDS.progress(progress)} />
   </section>
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { leadOperations } from '#contracts/leads';
@@ -50,7 +50,13 @@ export const LeadCard = ({ lead, to }: Props): ReactElement => {
   const category = type === 'agent' ? experiences.names[experience] : positions.names[type];
   return (
     <li className={classes.lead}>
-      {to === undefined ? <span>{fullname}</span> : <Link href={to}>{fullname}</Link>}
+      {to === undefined ? (
+        <span>{fullname}</span>
+      ) : (
+        <Anchor component={Link} href={to}>
+          {fullname}
+        </Anchor>
+      )}
       <Text size="xs" c="gray.7">
         {category} · {WORDS.updated(updatedAt)}
       </Text>

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright';
+import { v7 as uuid } from 'uuid';
+import { beforeAll, expect, it } from 'vitest';
+import { newVisitor, startBrowser } from '#tests/harness/browser';
+import { productUrl } from '#tests/harness/product';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openOffice } from './office.ts';
+
+/** Figures of a site and of its lead programmes (rules STATS-DAILY-SUMS, STATS-EQUAL-DAYS, STATS-PROGRAMMES). */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+/** Chromium without a window names itself, and is not counted. */
+const PERSON = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+it('visits of a site are its figures: by month with their table and file, and by page', async () => {
+  const visitor = await newVisitor(browser, PERSON);
+  const visited = await visitor.newPage();
+  for (const path of ['/vendre', '/contact', '/vendre']) {
+    const counted = visited.waitForResponse((response) => response.url().endsWith('/public/events'));
+    await visited.goto(productUrl('nantes', path));
+    expect((await counted).status()).toBe(200);
+  }
+  const { page, errors } = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example' });
+  await page.getByRole('link', { name: 'Toutes les performances' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Performances' }).waitFor();
+  const sell = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Vendre', exact: true }) });
+  await sell.waitFor();
+  expect(Number(await sell.getByRole('cell').textContent())).toBeGreaterThanOrEqual(2);
+
+  await page.getByLabel('Chiffre affiché').selectOption('Pages vues');
+  await page.getByText('Voir les chiffres').click();
+  const months = page.getByRole('table', { name: 'Pages vues par mois' });
+  const current = months.getByRole('row').last();
+  await current.getByRole('rowheader', { name: /\(en cours\)$/ }).waitFor();
+  const shown = await current.getByRole('cell').textContent();
+  const downloading = page.waitForEvent('download');
+  await page.locator('details').getByRole('button', { name: 'Télécharger en CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(lines.at(-1)?.split(';')[1]).toBe(shown);
+  expect(await axeFindings(page, 'main')).toEqual([]);
+
+  await page.getByRole('button', { name: /^Mois précédent/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toMatch(/^\d{4}-\d{2}$/);
+  await page.getByText('Aucune page vue ce mois-là.').waitFor();
+  await page.reload();
+  await page.getByText('Aucune page vue ce mois-là.').waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('an application is a lead of its programme: created, in its column and with its origin', async () => {
+  const visitor = await newVisitor(browser, PERSON);
+  const visited = await visitor.newPage();
+  await visited.goto(productUrl('lyon', '/contact'));
+  const fullname = `Zoé Figure ${'abcdefghij'.charAt(Date.now() % 10)}`;
+  const lead = { fullname, email: `figure-${uuid()}@example.fr`, phone: '0612345678', rgpd: true };
+  const status = await visited.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/public/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, lead);
+  expect(status).toBe(200);
+  const { page, errors } = await openOffice(browser, {
+    site: 'lyon',
+    email: 'op.lyon@horizon.example',
+    path: '/growth',
+  });
+  await page.getByText('Accélérez la croissance de votre market center').waitFor();
+  await page.getByRole('heading', { level: 3, name: /^Capturé [1-9]/ }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: fullname }).first().waitFor();
+  const own = page.getByRole('row').filter({ hasText: 'Site carrière du market center' });
+  expect(Number.parseInt((await own.getByRole('cell').textContent()) ?? '', 10)).toBeGreaterThanOrEqual(1);
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+  await page.goto(productUrl('lyon', '/dashboard/leadership?mois=2025-12'));
+  await page.getByText('100 % du mois écoulé').waitFor();
+  await page.getByRole('button', { name: /^Mois suivant/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toBe('2026-01');
+  await page.getByRole('heading', { level: 2, name: 'Campagne de janvier 2026' }).waitFor();
+  expect(errors).toEqual([]);
+});
