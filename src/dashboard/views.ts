@@ -4,6 +4,7 @@ import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
+import { JOB_BOARD_WORDS } from '#fr/job-board';
 import { LEAD_WORDS } from '#fr/pipeline';
 import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
@@ -18,6 +19,7 @@ import { defineView } from '#ui/office/routing/view.ts';
 import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
+import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
 import { GROWTH_PATH, LEADERSHIP_PATH } from './leads/lead-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
@@ -86,6 +88,13 @@ export const VIEWS = {
     icon: 'chart',
     group: 'leadership',
     load: () => import('./programmes/leadership-view.tsx'),
+  }),
+  jobboard: defineView({
+    path: JOB_BOARD_PATH,
+    title: JOB_BOARD_WORDS.title,
+    icon: 'offers',
+    group: 'leadership',
+    load: () => import('./job-board/job-board-view.tsx'),
   }),
   websiteSettings: defineView({
     path: '/preferences',

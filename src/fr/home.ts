@@ -30,6 +30,7 @@ export const HOME_WORDS = {
   changed: {
     article: (title) => named('Article', title),
     card: () => 'Carte de visite',
+    'job-offer': (title) => named('Offre d’emploi', title),
     message: (name) => (name === null ? 'Message supprimé' : `Message ${de(name)}`),
     page: (name) => `Page ${name ?? ''}`,
     post: (title) => named('Notification', title),

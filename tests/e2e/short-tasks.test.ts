@@ -171,6 +171,18 @@ const TASKS: readonly Task[] = [
     },
   },
   {
+    name: 'switch a job offer on',
+    goal: 2,
+    who: { site: 'bordeaux', email: 'op.bordeaux@horizon.example' },
+    perform: async (page, { click }) => {
+      await click(entry(page, 'Offres d’emploi'));
+      const control = page.getByRole('switch', { name: 'Offre ouverte : Productivity Coach H/F à Bordeaux' });
+      // The input is transparent: people click the track, which is in its label.
+      await click(page.locator('label').filter({ has: control }));
+      await page.getByText('est ouverte aux candidatures').waitFor();
+    },
+  },
+  {
     name: 'find why a listing of the feed was rejected',
     goal: 3,
     who: { site: 'angers', email: 'admin@horizon.example' },

@@ -250,6 +250,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         active: true,
       },
     ],
+    former_job_offer_urls: [{ ...ofMarket, url: `ancienne-${ids.offer}`, job_offer_id: ids.jobOffer }],
     posts: [
       {
         ...ofSite,

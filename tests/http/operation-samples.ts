@@ -127,6 +127,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ content: JSON.stringify(POST_CONTENT), file: fileOf('image.png', flatPng(20, 20)) }),
   ],
   'POST /admin/post/picture': [() => ({ file: fileOf('image.png', flatPng(20, 20)) })],
+  'GET /admin/job-offers': [
+    () => ({ code: 'TL,PC', state: 'open' }),
+    ({ ids }) => ({ cursor: writeCursor(['0titre', ids.jobOffer]) }),
+  ],
+  'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /admin/posts/audience': plain,
   'GET /admin/posts/:id': [post],

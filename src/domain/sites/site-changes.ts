@@ -6,6 +6,7 @@ import type { PageName } from './site.ts';
 const KINDS = {
   article: 'blog.write',
   card: 'card.edit',
+  'job-offer': 'jobs.write',
   message: 'messages.read',
   page: 'site.edit',
   post: 'push.publish',

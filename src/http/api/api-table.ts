@@ -3,9 +3,19 @@ import { CATALOGUE } from './tables/catalogue.ts';
 import { CONTACTS } from './tables/contacts.ts';
 import { CONTENT } from './tables/content.ts';
 import { PEOPLE } from './tables/people.ts';
+import { RECRUITMENT } from './tables/recruitment.ts';
 import { SHARED } from './tables/shared.ts';
 import { SITES } from './tables/sites.ts';
 import { STATS } from './tables/stats.ts';
 
 /** Every call of the API. */
-export const API: readonly Bound[] = [...CATALOGUE, ...CONTACTS, ...PEOPLE, ...SITES, ...CONTENT, ...SHARED, ...STATS];
+export const API: readonly Bound[] = [
+  ...CATALOGUE,
+  ...CONTACTS,
+  ...PEOPLE,
+  ...SITES,
+  ...CONTENT,
+  ...RECRUITMENT,
+  ...SHARED,
+  ...STATS,
+];

@@ -42,7 +42,8 @@ type Props<T> = {
   answer: RowsAnswer;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
-  exporting: Exporting;
+  /** Absent: the list has no file. */
+  exporting?: Exporting;
   /** Absent: rows cannot be chosen. */
   selected?: Omit<SelectedRows<never>, 'run'>;
   /** Actions on the chosen rows. */
@@ -109,7 +110,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         shown={new Set(shown.map(({ id }) => id))}
         choose={(id, isShown) => choose({ ...choices, [id]: isShown })}
       />
-      <ExportButton exporting={props.exporting} columns={shown.map(({ id }) => id)} />
+      {props.exporting && <ExportButton exporting={props.exporting} columns={shown.map(({ id }) => id)} />}
     </>
   );
   return (

@@ -89,10 +89,12 @@ export type Backups = {
 
 export type CampaignBudgets = {
   euros: number;
+  former_euros: number | null;
   id: string;
   market_id: string;
   set_at: Generated<Timestamp>;
   set_by: string | null;
+  set_by_name: Generated<string>;
   site_id: string;
 };
 
@@ -205,6 +207,12 @@ export type FormerHosts = {
   site_id: string | null;
 };
 
+export type FormerJobOfferUrls = {
+  job_offer_id: string;
+  market_id: string;
+  url: string;
+};
+
 export type GroupMembers = {
   group_id: string;
   is_leader: Generated<boolean>;
@@ -273,6 +281,7 @@ export type Imports = {
 
 export type JobOffers = {
   active: Generated<boolean>;
+  archived_at: Timestamp | null;
   code: string;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -280,9 +289,13 @@ export type JobOffers = {
   market_id: string;
   name: string;
   opened_at: Generated<Timestamp>;
+  search_words: Generated<string>;
+  state: Generated<string>;
   title: string;
+  title_key: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string;
+  visits: Generated<number>;
 };
 
 export type LeadActivities = {
@@ -752,6 +765,7 @@ export type DB = {
   estimations: Estimations;
   feed_uploads: FeedUploads;
   former_hosts: FormerHosts;
+  former_job_offer_urls: FormerJobOfferUrls;
   group_members: GroupMembers;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;

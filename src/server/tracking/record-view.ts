@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
@@ -52,18 +53,19 @@ const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: Shown
   return (await offers.where('id', '=', object).where('active', '=', true).executeTakeFirst()) !== undefined;
 };
 
+/** Counts of every site of the market center, in the row of the object; an article is of one site. */
+const COUNTED_ROWS = {
+  listing: sql`update listings set views = views + 1`,
+  'job-offer': sql`update job_offers set visits = visits + 1`,
+} as const;
+
 const countObject = async (
   tx: Tx,
   { site }: SiteRequestCtx,
   { page, object, at }: Shown & { at: Date },
 ): Promise<void> => {
-  if (page === 'listing')
-    await tx
-      .updateTable('listings')
-      .set((eb) => ({ views: eb('views', '+', 1) }))
-      .where('market_id', '=', site.marketId)
-      .where('id', '=', object)
-      .execute();
+  if (page !== 'article')
+    await sql`${COUNTED_ROWS[page]} where market_id = ${site.marketId} and id = ${object}`.execute(tx);
   await countVisit(tx, site, { metric: OBJECT_METRICS[page], subject: object, at });
 };
 

@@ -30,13 +30,15 @@ export const siteChangesSql = (
   { site }: Pick<StaffCtx, 'site'>,
   { subjects, position, limit }: Wanted,
 ): RawBuilder<Row> => sql<Row>`
-  select c.id, c.subject_kind, c.subject_id, c.action, c.actor_id, c.actor_name, c.at, ${sortValue(ORDER)} as sort_value,
-    coalesce(nullif(a.title, ''), nullif(p.title, ''), m.firstname || ' ' || m.lastname, u.name) as title
+  select c.id, c.subject_kind, c.subject_id, c.action, c.actor_id, c.actor_name, c.at,
+    ${sortValue(ORDER)} as sort_value,
+    coalesce(nullif(a.title, ''), nullif(p.title, ''), j.title, m.firstname || ' ' || m.lastname, u.name) as title
   from changes c
   left join articles a on c.subject_kind = 'article'
     and a.market_id = c.market_id and a.site_id = c.site_id and a.id = c.subject_id
   left join posts p on c.subject_kind = 'post'
     and p.market_id = c.market_id and p.site_id = c.site_id and p.id = c.subject_id
+  left join job_offers j on c.subject_kind = 'job-offer' and j.market_id = c.market_id and j.id = c.subject_id
   left join messages m on c.subject_kind = 'message'
     and m.market_id = c.market_id and m.site_id = c.site_id and m.id = c.subject_id
   left join lateral (

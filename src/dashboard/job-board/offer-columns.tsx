@@ -1,0 +1,71 @@
+import { Anchor, Badge } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { JobOfferItem } from '#contracts/job-offers';
+import { JOB_BOARD_WORDS } from '#fr/job-board';
+import type { Column } from '#ui/office/table/column.ts';
+import { ActiveSwitch } from './active-switch.tsx';
+import classes from './job-board.module.css';
+import { candidatesAddress } from './job-board-addresses.ts';
+
+const WORDS = JOB_BOARD_WORDS.columns;
+
+const CandidatesLink = ({ offer }: { offer: JobOfferItem }): ReactElement => (
+  <Anchor
+    component={Link}
+    href={candidatesAddress(offer.code)}
+    aria-label={JOB_BOARD_WORDS.leadsOf(offer.title)}
+    size="sm"
+    className={classes.control}
+  >
+    {JOB_BOARD_WORDS.leads}
+  </Anchor>
+);
+
+const counted = (id: 'visits' | 'applications'): Column<JobOfferItem> => ({
+  id,
+  header: WORDS[id],
+  align: 'end',
+  width: '7.5rem',
+  cell: (offer) => JOB_BOARD_WORDS.number(offer[id]),
+});
+
+const COLUMNS: readonly Column<JobOfferItem>[] = [
+  { id: 'title', header: WORDS.title, sortable: 'asc', cell: ({ title }) => title },
+  {
+    id: 'active',
+    header: WORDS.active,
+    width: '6rem',
+    cell: (offer) => <ActiveSwitch key={offer.id} offer={offer} />,
+  },
+  {
+    id: 'code',
+    header: WORDS.code,
+    width: '6rem',
+    cell: ({ code }) => (
+      <Badge variant="light" color="gray" title={JOB_BOARD_WORDS.positions[code]}>
+        {code}
+      </Badge>
+    ),
+  },
+  {
+    id: 'openedAt',
+    header: WORDS.openedAt,
+    sortable: 'desc',
+    width: '8rem',
+    cell: ({ openedAt }) => JOB_BOARD_WORDS.day(openedAt),
+  },
+  counted('visits'),
+  counted('applications'),
+];
+
+const LEADS: Column<JobOfferItem> = {
+  id: 'leads',
+  header: WORDS.leads,
+  width: '10rem',
+  cell: (offer) => <CandidatesLink offer={offer} />,
+};
+
+/** Columns of the offers; the link to the candidates only for people who may see them. */
+export const offerColumns = (maySeeLeads: boolean): readonly Column<JobOfferItem>[] =>
+  maySeeLeads ? [...COLUMNS, LEADS] : COLUMNS;

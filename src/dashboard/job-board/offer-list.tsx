@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { jobOfferOperations } from '#contracts/job-offers';
+import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
+import { knownTexts } from '#domain/lists/list';
+import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { jobOfferAddress } from './job-board-addresses.ts';
+import { offerColumns } from './offer-columns.tsx';
+
+/** By title at first: an offer that is switched on stays in its place. */
+const QUERY = listQuery(JOB_OFFER_LIST, { by: 'title', direction: 'asc' });
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+
+const PILLS: readonly Pill[] = [
+  {
+    name: 'code',
+    label: WORDS.filters.code,
+    kind: 'choice',
+    options: JOB_CODES.map((value) => ({ value, label: WORDS.positions[value] })),
+  },
+  {
+    name: 'state',
+    label: WORDS.filters.state,
+    kind: 'choice',
+    options: JOB_OFFER_STATES.map((value) => ({ value, label: WORDS.states[value] })),
+  },
+];
+
+/** The offers of the market center, with the switch that opens them (rule JOB-OFFER-SWITCH). */
+export const OfferList = (): ReactElement => {
+  const [query, setQuery] = useQueryState(QUERY);
+  const { views } = useSession();
+  const { tri, sens } = query;
+  const values = knownTexts(JOB_OFFER_LIST.filters, query);
+  const answer = useAnswer(jobOfferOperations.list, { ...values, sort: tri, direction: sens }, { keepFormer: true });
+  const { data } = answer;
+  const isFiltered = Object.keys(values).length > 0;
+  return (
+    <ViewFrame title={WORDS.title} context={data && WORDS.context(data.counts.open, data.counts.all)}>
+      <ListView
+        name="job-offers"
+        label={WORDS.list}
+        columns={offerColumns(views.includes('pipelineLearderShip'))}
+        rows={data?.items}
+        row={{
+          id: ({ id }) => id,
+          title: ({ title }) => title,
+          to: ({ id }) => jobOfferAddress(id),
+          actions: ({ active, path }) =>
+            active ? [{ label: WORDS.actions.see, icon: 'external', href: path } as const] : [],
+        }}
+        filters={{ search: SEARCH, pills: PILLS, values, onChange: setQuery }}
+        sort={{ by: tri, direction: sens }}
+        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+        onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
+        empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : 'all']} />}
+        answer={answer}
+      />
+    </ViewFrame>
+  );
+};

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
+import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import { messageOf } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+/** Opens or closes an offer. `isActive` is the wanted state from the click on, until the call has failed. */
+export const useSetActive = ({
+  id,
+  title,
+  active,
+}: Pick<JobOfferItem, 'id' | 'title' | 'active'>): { isActive: boolean; set: (to: boolean) => Promise<void> } => {
+  const { toasts } = useOffice();
+  const { act } = useAction(jobOfferOperations.setActive);
+  const [wanted, setWanted] = useState<{ from: boolean; to: boolean } | null>(null);
+  const set = async (to: boolean): Promise<void> => {
+    setWanted({ from: active, to });
+    try {
+      await act({ id, active: to });
+      toasts.success(to ? WORDS.opened(title) : WORDS.closed(title));
+    } catch (error) {
+      setWanted(null);
+      toasts.error(messageOf(error as Error));
+    }
+  };
+  // Once the list has another state than at the click, the list is right.
+  return { isActive: wanted && wanted.from === active ? wanted.to : active, set };
+};

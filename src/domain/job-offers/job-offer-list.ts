@@ -1,0 +1,26 @@
+import type { List } from '#domain/lists/list';
+import { JOB_CODES } from './job-offer.ts';
+
+/** Whether visitors can apply for an offer. */
+export const JOB_OFFER_STATES = ['open', 'closed'] as const;
+export type JobOfferState = (typeof JOB_OFFER_STATES)[number];
+
+/** The offers of a market center. Each order has an index (job_offers_by_…). */
+export const JOB_OFFER_LIST = {
+  orders: {
+    title: { column: 'title_key', kind: 'text' },
+    openedAt: { column: 'opened_at', kind: 'moment' },
+  },
+  filters: {
+    q: { operator: 'text', column: 'search_words' },
+    code: { operator: 'choice', column: 'code', values: JOB_CODES },
+    state: { operator: 'choice', column: 'state', values: JOB_OFFER_STATES },
+  },
+  columns: ['title', 'active', 'code', 'openedAt', 'visits', 'applications', 'leads'],
+} as const satisfies List;
+
+export type JobOfferOrder = keyof typeof JOB_OFFER_LIST.orders;
+export const JOB_OFFER_ORDER_NAMES = Object.keys(JOB_OFFER_LIST.orders) as [JobOfferOrder, ...JobOfferOrder[]];
+
+/** Highest exact counts of the offers; above them the page shows 'plus de 1 000'. */
+export const MAX_OFFERS_COUNTED = 1000;

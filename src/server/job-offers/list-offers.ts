@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { jobOfferOperations } from '#contracts/job-offers';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import { MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
+import { cutPage, isPositionOf } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { countRows } from '#server/lists';
+import { marketOffers, offerListSql, orderOfOffers, presentOffer } from './offer-rows.ts';
+
+type Operation = typeof jobOfferOperations.list;
+
+/** A page of the offers of the market center. Read on the primary: what was just changed is in it. */
+export const listOffers = async (
+  ctx: StaffCtx,
+  { sort, direction, cursor: position, limit, ...filters }: z.output<Operation['input']>,
+): Promise<z.input<Operation['output']> | Refusal> => {
+  const order = orderOfOffers(sort, direction);
+  if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  return ctx.write(async (tx) => {
+    const found = await offerListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { rows, after } = cutPage(found.rows, limit);
+    const all = marketOffers(ctx);
+    const open = { ...all, where: sql<boolean>`${all.where} and j.active` };
+    const counts = {
+      all: await countRows(tx, all, MAX_OFFERS_COUNTED),
+      open: await countRows(tx, open, MAX_OFFERS_COUNTED),
+    };
+    return { items: rows.map((row) => presentOffer(ctx, row)), next: after && writeCursor(after), counts };
+  });
+};

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { JobOfferItem } from '#contracts/job-offers';
+import { type JobCode, jobOfferPath } from '#domain/job-offers/job-offer';
+import { JOB_OFFER_LIST, type JobOfferOrder } from '#domain/job-offers/job-offer-list';
+import type { FilterTexts } from '#domain/lists/list';
+import type { Tx } from '#platform/db/database';
+import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import type { StaffCtx } from '#server/context';
+import { filterSql, type ListRows } from '#server/lists';
+
+type SiteCtx = Pick<StaffCtx, 'site'>;
+type ListCtx = SiteCtx & { system: Pick<StaffCtx['system'], 'now'> };
+
+/** Every offer of the market center that is not archived. */
+export const marketOffers = ({ site }: SiteCtx): ListRows => ({
+  table: 'job_offers',
+  alias: 'j',
+  where: sql<boolean>`j.market_id = ${site.marketId} and j.archived_at is null`,
+});
+
+/** Offers that pass the filters of the list. */
+const offerRows = (ctx: ListCtx, texts: FilterTexts): ListRows => {
+  const all = marketOffers(ctx);
+  const filters = filterSql(JOB_OFFER_LIST.filters, texts, { alias: all.alias, now: ctx.system.now() });
+  return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
+};
+
+export const orderOfOffers = (sort: JobOfferOrder, direction: Order['direction']): Order => {
+  const { column, kind } = JOB_OFFER_LIST.orders[sort];
+  return { kind, direction, column: `j.${column}` };
+};
+
+export type OfferRow = {
+  id: string;
+  code: string;
+  name: string;
+  title: string;
+  url: string;
+  active: boolean;
+  opened_at: Date;
+  archived_at: Date | null;
+  visits: number;
+  applications: number;
+  sort_value: string;
+};
+
+/** What the list shows of the rows that pass the conditions. Applications count from the last opening. */
+const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
+  select j.id, j.code, j.name, j.title, j.url, j.active, j.opened_at, j.archived_at, j.visits,
+    ${sorted} as sort_value, (
+      select count(*)::int from leads l
+      where l.market_id = j.market_id and l.job_offer_id = j.id and l.status <> 'archived'
+        and l.created_at >= j.opened_at) as applications
+  from job_offers j
+  where ${rest}`;
+
+type Wanted = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
+
+/** One row more than a page shows. Exported for the test of its plan. */
+export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: Wanted): RawBuilder<OfferRow> => {
+  const direction = sql.raw(order.direction);
+  const rest = sql`${offerRows(ctx, filters).where} and ${isAfter(order, 'j.id', position)}
+    order by ${sql.ref(order.column)} ${direction}, j.id ${direction}
+    limit ${limit + 1}`;
+  return selectOffers(rest, sortValue(order));
+};
+
+/** An offer of the market center, archived or not. */
+export const findOfferRow = async ({ site }: SiteCtx, tx: Tx, id: string): Promise<OfferRow | undefined> => {
+  const rest = sql`j.market_id = ${site.marketId} and j.id = ${id}`;
+  const { rows } = await selectOffers(rest, sql<string>`''`).execute(tx);
+  return rows[0];
+};
+
+export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: OfferRow): JobOfferItem => ({
+  id: row.id,
+  code: row.code as JobCode,
+  name: row.name,
+  title: row.title,
+  active: row.active,
+  path: jobOfferPath(directory.network().slug, row.url),
+  openedAt: row.opened_at.toISOString(),
+  visits: row.visits,
+  applications: row.applications,
+});
