@@ -8,7 +8,18 @@ import { fileURLToPath } from 'node:url';
 const TIERS = {
   base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live', 'lists'],
   catalogue: ['listings', 'articles', 'site-pages', 'profile-card', 'job-offers', 'quiz', 'places'],
-  processes: ['accounts', 'messaging', 'leads', 'estimation', 'signup', 'sourcing', 'posts', 'preferences', 'backups'],
+  processes: [
+    'accounts',
+    'messaging',
+    'leads',
+    'estimation',
+    'signup',
+    'sourcing',
+    'posts',
+    'preferences',
+    'backups',
+    'budget',
+  ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
 };
 

@@ -20,7 +20,7 @@ import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
-import { GROWTH_PATH, LEADERSHIP_PATH } from './leads/lead-addresses.ts';
+import { GROWTH_LEADS_PATH, LEADERSHIP_LEADS_PATH } from './leads/lead-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
 import { PERFORMANCE_PATH } from './performance/performance-addresses.ts';
@@ -54,20 +54,6 @@ export const VIEWS = {
     group: 'top',
     load: () => import('./messages/message-list.tsx'),
   }),
-  pipeline: defineView({
-    path: GROWTH_PATH,
-    title: LEAD_WORDS.title,
-    icon: 'users',
-    group: 'growth',
-    load: () => import('./leads/growth-pipeline.tsx'),
-  }),
-  pipelineLearderShip: defineView({
-    path: LEADERSHIP_PATH,
-    title: LEAD_WORDS.title,
-    icon: 'users',
-    group: 'leadership',
-    load: () => import('./leads/leadership-pipeline.tsx'),
-  }),
   analytics: defineView({
     path: PERFORMANCE_PATH,
     title: STATS_WORDS.title,
@@ -82,12 +68,26 @@ export const VIEWS = {
     group: 'growth',
     load: () => import('./programmes/growth-view.tsx'),
   }),
+  pipeline: defineView({
+    path: GROWTH_LEADS_PATH,
+    title: LEAD_WORDS.title,
+    icon: 'users',
+    group: 'growth',
+    load: () => import('./leads/growth-pipeline.tsx'),
+  }),
   acquisitionLeaderShip: defineView({
     path: LEADERSHIP_PATH,
     title: PROGRAMME_FIGURES_WORDS.menu,
     icon: 'chart',
     group: 'leadership',
     load: () => import('./programmes/leadership-view.tsx'),
+  }),
+  pipelineLearderShip: defineView({
+    path: LEADERSHIP_LEADS_PATH,
+    title: LEAD_WORDS.title,
+    icon: 'users',
+    group: 'leadership',
+    load: () => import('./leads/leadership-pipeline.tsx'),
   }),
   jobboard: defineView({
     path: JOB_BOARD_PATH,

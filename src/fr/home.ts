@@ -29,6 +29,7 @@ export const HOME_WORDS = {
   noChange: 'Les modifications de votre équipe paraîtront ici.',
   changed: {
     article: (title) => named('Article', title),
+    budget: () => 'Budget de campagne',
     card: () => 'Carte de visite',
     'job-offer': (title) => named('Offre d’emploi', title),
     message: (name) => (name === null ? 'Message supprimé' : `Message ${de(name)}`),

@@ -245,6 +245,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/stats/activities': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.event]) })],
   'GET /admin/stats/properties': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['9', ids.listing]) })],
   'GET /admin/stats/properties/export': plain,
+  'GET /admin/website/budget': plain,
+  // The market center's stored budget is null.
+  'PUT /admin/website/budget': [() => ({ from: null, to: 1000 })],
+  'GET /admin/website/budget/history': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.budget]) })],
   'GET /admin/website/preferences': plain,
   'PUT /admin/website/preferences': [
     ({ ids }) => ({ changes: { logoId: ownPicture(ids.picture), faviconId: ownPicture(ids.picture) } }),

@@ -5,6 +5,7 @@ import type { PageName } from './site.ts';
 /** Subjects of changes to a site, each with the right that a person needs to see them (rule SITE-CHANGES). */
 const KINDS = {
   article: 'blog.write',
+  budget: 'budget.change',
   card: 'card.edit',
   'job-offer': 'jobs.write',
   message: 'messages.read',

@@ -1,0 +1,70 @@
+import { Button, Card, Group, Progress, Text, Title } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { budgetOperations } from '#contracts/budget';
+import { campaignProgress } from '#domain/budget/budget';
+import { BUDGET_WORDS as WORDS } from '#fr/budget';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
+
+const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
+
+const CampaignProgress = ({ percent }: { percent: number }): ReactElement => (
+  <div>
+    <Group justify="space-between" mb={4}>
+      <Text size="sm" c="gray.7">
+        {WORDS.progress}
+      </Text>
+      <Text size="sm">{WORDS.percent(percent)}</Text>
+    </Group>
+    <Progress value={percent} aria-label={WORDS.progress} />
+  </div>
+);
+
+type Props = { /** 'YYYY-MM'. */ month: string };
+
+/** The campaign budget, the progress of a month's campaign, and the dialog that changes the budget. */
+export const BudgetCard = ({ month }: Props): ReactElement => {
+  const { actions } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useAnswer(budgetOperations.get, {});
+  return (
+    <Card withBorder component="section" aria-label={WORDS.card}>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={3} size="h5">
+          {WORDS.card}
+        </Title>
+        {actions.includes('budget.change') && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={answer.data === undefined}
+            onClick={() => setOpen(true)}
+          >
+            {WORDS.change}
+          </Button>
+        )}
+      </Group>
+      <Answered answer={answer}>
+        {({ euros, today }) => (
+          <>
+            <Text size="xl" fw={600} mb="sm">
+              {euros === null ? WORDS.none : WORDS.euros(euros)}{' '}
+              {euros !== null && (
+                <Text span size="sm" c="gray.7">
+                  {WORDS.monthly}
+                </Text>
+              )}
+            </Text>
+            <CampaignProgress percent={campaignProgress(month, today)} />
+          </>
+        )}
+      </Answered>
+      {isOpen && answer.data && (
+        <Suspense fallback={null}>
+          <BudgetDialog current={answer.data.euros} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,29 @@
+/** Campaign budget of a market center, in euros a month (rule BUDGET-VALUE). */
+export const MIN_BUDGET = 100;
+export const BUDGET_STEP = 50;
+/** As the constraint of campaign_budgets. */
+export const MAX_BUDGET = 100_000;
+
+export const BUDGET_FAULTS = ['NOT_A_NUMBER', 'TOO_LOW', 'TOO_HIGH', 'NO_STEP'] as const;
+export type BudgetFault = (typeof BUDGET_FAULTS)[number];
+
+/** Why an amount is no budget; null: it is one. */
+export const checkBudget = (amount: unknown): BudgetFault | null => {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NOT_A_NUMBER';
+  if (amount < MIN_BUDGET) return 'TOO_LOW';
+  if (amount > MAX_BUDGET) return 'TOO_HIGH';
+  return amount % BUDGET_STEP === 0 ? null : 'NO_STEP';
+};
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/**
+ * Progress of the campaign of a month in percent: the day of the month over its length; 100 when the month is past, 0
+ * when it is to come. @param month 'YYYY-MM' @param today 'YYYY-MM-DD' in the time zone of the market center
+ */
+export const campaignProgress = (month: string, today: string): number => {
+  const current = today.slice(0, 7);
+  if (month !== current) return month < current ? 100 : 0;
+  const [year, number, day] = today.split('-').map(Number) as [number, number, number];
+  return Math.round((day / daysIn(year, number)) * 100);
+};

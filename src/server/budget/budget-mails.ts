@@ -1,0 +1,46 @@
+import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { BUDGET_MAIL as WORDS } from '#fr/budget';
+import { nameOf } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+
+/** The network, which runs the campaigns, and the address of the market center for leads of agents. */
+const recipientsOf = ({ site, directory }: StaffCtx): ReadonlySet<string> => {
+  const { contact } = site.settings;
+  const market = chooseLeadRecipient({ contact, email: site.market.email }, 'agent');
+  return new Set([directory.network().contact.email, ...(market ? [market] : [])]);
+};
+
+/** The mails of a change, written here and never by the request (rule BUDGET-MAIL). */
+export const budgetMails = (
+  ctx: StaffCtx,
+  { id, from, to }: { id: string; from: number | null; to: number },
+): QueuedMail[] => {
+  const { site, person, system } = ctx;
+  const { market } = site;
+  const { facts } = WORDS;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: WORDS.subject(market.name, to),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: WORDS.intro(nameOf(person), market.name) },
+      {
+        kind: 'facts',
+        rows: [
+          [facts.former, from === null ? WORDS.none : WORDS.euros(from)],
+          [facts.present, WORDS.euros(to)],
+          ...(from === null ? [] : ([[facts.difference, WORDS.signed(to - from)]] as const)),
+          [facts.at, WORDS.at(system.now(), market.timeZone)],
+        ],
+      },
+    ],
+  });
+  return [...recipientsOf(ctx)].map((recipient, rank) => ({
+    ...written,
+    template: 'budget.changed',
+    cause: `budget:${id}:${rank}`,
+    to: recipient,
+    replyTo: person.email,
+    fromName: site.name,
+  }));
+};

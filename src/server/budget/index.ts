@@ -1,0 +1,5 @@
+/** Process feature: the campaign budget of a market center. */
+
+export { budgetHistorySql, listBudgetChanges } from './budget-history.ts';
+export { changeBudget } from './change-budget.ts';
+export { getBudget } from './get-budget.ts';
