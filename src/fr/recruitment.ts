@@ -47,6 +47,13 @@ export const JOB_WORDS = {
   mission: 'Le poste',
   summary: (code: JobCode): string => JOB_SUMMARIES[code],
   all: 'Voir toutes nos offres',
+  closed: {
+    heading: 'Cette offre n’est plus ouverte',
+    text: (title: string, hasOthers: boolean): string =>
+      `«\u00a0${title}\u00a0» ne reçoit plus de candidatures. ` +
+      (hasOthers ? 'D’autres postes sont ouverts.' : 'Aucun autre poste n’est ouvert pour le moment.'),
+    careers: 'Découvrir le réseau et déposer une candidature',
+  },
 } as const;
 
 export const LEADGEN_WORDS = {

@@ -37,7 +37,14 @@ beforeAll(async () => {
     url: 'charge-de-recrutement',
     title: 'Chargé <i>de</i> recrutement',
   });
-  await buildJobOffer(db, { market_id: market.id, url: 'fermee', active: false });
+  const closed = await buildJobOffer(db, {
+    market_id: market.id,
+    url: 'fermee',
+    title: 'Poste <b>fermé</b>',
+    active: false,
+  });
+  const former = { market_id: market.id, url: 'ancienne', job_offer_id: closed.id };
+  await db.write(ADMIN, (tx) => tx.insertInto('former_job_offer_urls').values(former).execute());
   await buildJobOffer(db, { market_id: other.id, url: 'ailleurs' });
   await buildJobOffer(db, { market_id: bare.id, url: 'ouverte' });
   await app.directory.refresh();
@@ -71,6 +78,7 @@ describe('pages', () => {
     ['lyon', '/autre-offre-emploi-charge-de-recrutement', 404],
     ['lyon', '/horizon-offre-emploi-fermee', 404],
     ['lyon', '/horizon-offre-emploi-ailleurs', 404],
+    ['lyon', '/horizon-offre-emploi-ancienne', 301],
     ['lyon', '/horizon-offre-emploi-', 404],
     ['ferme', CAREERS, 404],
     ['bare', CAREERS, 200],
@@ -91,6 +99,22 @@ describe('pages', () => {
     // The market center receives the application, also from an agent's site.
     expect(own.text).toContain('qu’Horizon Lyon utilise ces informations');
     expect(own.text).toContain('les actualités d’Horizon Lyon');
+  });
+
+  test('a closed position shows what else is open, without a form (rule JOB-OFFER-CLOSED)', async () => {
+    const { text } = await read('lyon', '/horizon-offre-emploi-fermee');
+    expect(text).toContain('Cette offre n’est plus ouverte');
+    expect(text).toContain(`href="${OFFER}"`);
+    expect(text).toContain('name="robots" content="noindex');
+    for (const absent of ['<b>fermé</b>', 'data-application-form', '"@type":"JobPosting"', 'data-count'])
+      expect(text).not.toContain(absent);
+    const posted = await post('/horizon-offre-emploi-fermee', new URLSearchParams({ firstname: 'Zoé' }));
+    expect([posted.status, await posted.text()]).toEqual([404, expect.stringContaining('n’est plus ouverte')]);
+  });
+
+  test('a former address leads to the present one (rule JOB-OFFER-ADDRESS)', async () => {
+    const { headers } = await read('lyon', '/horizon-offre-emploi-ancienne');
+    expect(headers.get('location')).toBe('/horizon-offre-emploi-fermee');
   });
 
   test('a position has structured data, and its text is inert', async () => {

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import type { JobCode, JobOffer } from '#domain/job-offers/job-offer';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
-/** Columns that a page shows, of open offers. */
-const openOffers = (tx: Tx, marketId: string) =>
+/** Columns that a page shows. */
+const offersOf = (tx: Tx, marketId: string) =>
   tx
     .selectFrom('job_offers')
     .select(['id', 'code', 'name', 'title', 'url', 'content', 'opened_at as openedAt', 'updated_at as updatedAt'])
-    .where('market_id', '=', marketId)
-    .where('active', '=', true);
+    .where('market_id', '=', marketId);
+
+const openOffers = (tx: Tx, marketId: string) => offersOf(tx, marketId).where('active', '=', true);
 
 const present = (row: Omit<JobOffer, 'code'> & { code: string }): JobOffer => ({ ...row, code: row.code as JobCode });
 
@@ -27,3 +29,40 @@ export const findJobOffer = async ({ site, read }: PublicCtx, url: string): Prom
   const row = await read((tx) => openOffers(tx, site.marketId).where('url', '=', url).executeTakeFirst());
   return row ? present(row) : null;
 };
+
+/** What is at the address of an offer. 'moved': the offer has another address now. */
+export type OfferAtAddress =
+  | { kind: 'open'; offer: JobOffer }
+  | { kind: 'closed'; title: string }
+  | { kind: 'moved'; url: string };
+
+const findMoved = async (tx: Tx, marketId: string, url: string): Promise<string | null> => {
+  const moved = await tx
+    .selectFrom('former_job_offer_urls as f')
+    .innerJoin('job_offers as j', (join) =>
+      join.onRef('j.market_id', '=', 'f.market_id').onRef('j.id', '=', 'f.job_offer_id'),
+    )
+    .select('j.url')
+    .where('f.market_id', '=', marketId)
+    .where('f.url', '=', url)
+    .executeTakeFirst();
+  return moved?.url ?? null;
+};
+
+/** What visitors find at this address in the market center of the site; null: nothing was ever there. */
+export const findOfferAtAddress = ({ site, read }: PublicCtx, url: string): Promise<OfferAtAddress | null> =>
+  read(async (tx) => {
+    const row = await offersOf(tx, site.marketId)
+      .select('active')
+      .where('url', '=', url)
+      // An archived offer gives its address to the one that took it.
+      .orderBy(sql`archived_at is not null`)
+      .orderBy('archived_at', 'desc')
+      .executeTakeFirst();
+    if (row) {
+      const { active, ...offer } = row;
+      return active ? { kind: 'open', offer: present(offer) } : { kind: 'closed', title: row.title };
+    }
+    const moved = await findMoved(tx, site.marketId, url);
+    return moved === null ? null : { kind: 'moved', url: moved };
+  });

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { type JobOffer, jobOfferPath, readJobOfferPath } from '#domain/job-offers/job-offer';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
 import type { PublicCtx } from '#server/context';
-import { findJobOffer } from '#server/job-offers';
+import { findOfferAtAddress, listJobOffers, type OfferAtAddress } from '#server/job-offers';
 import { LEADGEN_NOTICE } from '#site/components/careers/application-section.tsx';
+import { type ClosedOfferProps, ClosedOfferView } from '#site/components/careers/closed-offer-view.tsx';
 import { JobOfferView } from '#site/components/careers/job-offer-view.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
@@ -15,15 +16,16 @@ import { postApplication } from './application-post.ts';
 import { recruitmentOrigin, recruitmentTrail } from './recruitment-home.ts';
 
 type Given = { state: FormState; offer: JobOffer };
-type Data = ComponentProps<typeof JobOfferView>;
+type OpenData = ComponentProps<typeof JobOfferView>;
+type Data = { open: OpenData } | { closed: ClosedOfferProps };
 
-/** The open position of the path; null: of another brand or market center, or closed (rule JOB-OFFER-SHOWN). */
-const offerOf = async (ctx: PublicCtx, { path }: PageRequest): Promise<JobOffer | null> => {
+/** What is at the path; null: nothing of this brand and market center. */
+const findAt = async (ctx: PublicCtx, { path }: PageRequest): Promise<OfferAtAddress | null> => {
   const url = readJobOfferPath(ctx.directory.network().slug, path);
-  return url === null ? null : findJobOffer(ctx, url);
+  return url === null ? null : findOfferAtAddress(ctx, url);
 };
 
-const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, offer }: Given): Data => ({
+const dataOf = ({ site, directory }: PublicCtx, request: PageRequest, { state, offer }: Given): OpenData => ({
   offer,
   market: site.market,
   crumbs: recruitmentTrail(directory.network().slug, { label: offer.title }),
@@ -46,7 +48,7 @@ const show = (ctx: PublicCtx, request: PageRequest, given: Given): PageResult<Da
   const { market } = ctx.site;
   return {
     kind: 'page',
-    data: dataOf(ctx, request, given),
+    data: { open: dataOf(ctx, request, given) },
     head: {
       title: WORDS.title(offer.title, market.name),
       description: `${offer.title} — ${WORDS.place(market.name, market.city, market.zip)}`,
@@ -62,6 +64,26 @@ const show = (ctx: PublicCtx, request: PageRequest, given: Given): PageResult<Da
   };
 };
 
+/** The other offers, in place of one that is closed (rule JOB-OFFER-CLOSED). */
+const showClosed = async (ctx: PublicCtx, title: string): Promise<PageResult<Data>> => {
+  const { slug } = ctx.directory.network();
+  const { market } = ctx.site;
+  const crumbs = recruitmentTrail(slug, { label: title });
+  return {
+    kind: 'page',
+    status: 404,
+    data: { closed: { title, crumbs, market, slug, offers: await listJobOffers(ctx) } },
+    head: { title: WORDS.title(WORDS.closed.heading, market.name), noindex: true },
+  };
+};
+
+/** Without an open offer, what to show in its place. */
+const showOther = async (ctx: PublicCtx, found: Exclude<OfferAtAddress, { kind: 'open' }> | null) => {
+  if (!found || !ctx.site.market.leadGen) return { kind: 'notFound' } as const;
+  if (found.kind === 'closed') return showClosed(ctx, found.title);
+  return { kind: 'redirect', status: 301, location: jobOfferPath(ctx.directory.network().slug, found.url) } as const;
+};
+
 /**
  * '/{network-brand}-offre-emploi-{url}' (rules JOB-OFFER-SHOWN, LEAD-LEADGEN): an open position and its form. Without
  * the leadgen contract it redirects to the notice.
@@ -71,16 +93,16 @@ export const jobOfferPage = definePage<Data>({
   query: [SENT],
   enhance: ['application-form'],
   load: async (ctx, request) => {
-    const offer = await offerOf(ctx, request);
-    if (!offer) return { kind: 'notFound' };
+    const found = await findAt(ctx, request);
+    if (found?.kind !== 'open') return showOther(ctx, found);
     if (!ctx.site.market.leadGen) return { kind: 'redirect', status: 302, location: LEADGEN_NOTICE };
-    return show(ctx, request, { offer, state: stateOf(request) });
+    return show(ctx, request, { offer: found.offer, state: stateOf(request) });
   },
   post: async (ctx, request, form) => {
-    const offer = await offerOf(ctx, request);
-    if (!offer) return { kind: 'notFound' };
-    const posted = await postApplication(ctx, request, form, offer);
-    return 'kind' in posted ? posted : show(ctx, request, { offer, state: posted });
+    const found = await findAt(ctx, request);
+    if (found?.kind !== 'open') return showOther(ctx, found);
+    const posted = await postApplication(ctx, request, form, found.offer);
+    return 'kind' in posted ? posted : show(ctx, request, { offer: found.offer, state: posted });
   },
-  view: ({ data }) => <JobOfferView {...data} />,
+  view: ({ data }) => ('open' in data ? <JobOfferView {...data.open} /> : <ClosedOfferView {...data.closed} />),
 });
