@@ -39,6 +39,7 @@ const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(b
 
 const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
 
+const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
 const pushSubscription: Sample = () => ({
   endpoint: `https://push.example/${uuid()}`,
@@ -295,6 +296,30 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/leads/:id/cv': [
     ({ ids }) => ({ id: ids.applicant, token: ids.cvToken, file: fileOf('cv.pdf', pdf()) }),
   ],
+  'GET /admin/leads': [
+    () => ({ programme: 'growth', status: 'captured,connected', created: 'last-7', q: 'martin' }),
+    ({ ids }) => ({ programme: 'leadership', assignee: ids.member }),
+    ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
+  ],
+  'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'GET /admin/leads/assignees': plain,
+  'POST /admin/leads': [
+    ({ ids }) => ({
+      fullname: 'Léa Petit',
+      email: `lea-${uuid()}@example.fr`,
+      phone: '06 12 34 56 78',
+      type: 'tl',
+      assignee: ids.member,
+    }),
+  ],
+  'GET /admin/leads/:id': [lead],
+  'GET /admin/leads/:id/timeline': [lead, ({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
+  'PUT /admin/leads/:id': [
+    ({ ids }) => ({ id: ids.lead, changes: { status: { from: 'captured', to: 'connected' } } }),
+    ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: null, to: ids.member } } }),
+    ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),
+  ],
+  'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
   'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
   'GET /admin/leads': [
     () => ({ programme: 'growth' }),
