@@ -12,5 +12,5 @@ export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';
 export { LEAD_RECEIVED, type LeadReceived, onLeadReceived } from './on-lead-received.ts';
 export { openCv } from './open-cv.ts';
 export { saveLead } from './save-lead.ts';
-export { leadTimeline } from './timeline.ts';
+export { leadTimeline, timelineSql } from './timeline.ts';
 export { uploadCv } from './upload-cv.ts';

@@ -26,17 +26,29 @@ const ORDER: Order = { column: 'e.at', kind: 'moment', direction: 'desc' };
 
 type Wanted = { id: string; position: Position | undefined; limit: number };
 
-/** Activities of a lead and the changes of its fields; one row more than a page shows. */
-const timelineSql = ({ site }: StaffCtx, { id, position, limit }: Wanted): RawBuilder<Row> => sql<Row>`
-  select e.*, ${sortValue(ORDER)} as sort_value from (
-    select id, kind, created_at as at, author_id as actor_id, author_name as actor_name, occurred_at, comment,
-      null::jsonb as fields
-    from lead_activities where market_id = ${site.marketId} and lead_id = ${id}
-    union all
-    select id, 'change', at, actor_id, actor_name, null, '', fields
-    from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = ${id}) e
-  where ${isAfter(ORDER, 'e.id', position)}
-  order by e.at desc, e.id desc limit ${limit + 1}`;
+type Ctx = Pick<StaffCtx, 'site'>;
+
+const activitiesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sql`
+  select id, kind, created_at as at, author_id as actor_id, author_name as actor_name, occurred_at, comment,
+    null::jsonb as fields
+  from lead_activities where market_id = ${site.marketId} and lead_id = ${id}`;
+
+const changesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sql`
+  select id, 'change', at, actor_id, actor_name, null::timestamptz, '', fields
+  from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = ${id}`;
+
+/** Entries of one source after the position, by its index: no more than the page can hold. */
+const someOf = (source: RawBuilder<unknown>, { position, limit }: Wanted): RawBuilder<unknown> => sql`
+  (select * from (${source}) e (id, kind, at, actor_id, actor_name, occurred_at, comment, fields)
+  where ${isAfter(ORDER, 'e.id', position)} order by e.at desc, e.id desc limit ${limit + 1})`;
+
+/** Activities of a lead and the changes of its fields; one row more than a page shows. Exported for its plan's test. */
+export const timelineSql = (ctx: Ctx, wanted: Wanted): RawBuilder<Row> => sql<Row>`
+  select e.*, ${sortValue(ORDER)} as sort_value
+  from (${someOf(activitiesSql(ctx, wanted), wanted)} union all ${someOf(changesSql(ctx, wanted), wanted)}) e
+  where exists (
+    select from leads where market_id = ${ctx.site.marketId} and id = ${wanted.id} and status <> 'archived')
+  order by e.at desc, e.id desc limit ${wanted.limit + 1}`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -75,7 +87,7 @@ const present = (row: Row, names: ReadonlyMap<string, string>): LeadEntry => {
   };
 };
 
-/** What happened to a lead, the newest first (rule LEAD-ACTIVITY). Empty for a lead of another market center. */
+/** What happened to a lead, the newest first (rule LEAD-ACTIVITY). Empty for an archived or another market's lead. */
 export const leadTimeline = async (
   ctx: StaffCtx,
   { id, cursor: position, limit }: z.output<Operation['input']>,

@@ -4,7 +4,9 @@ alter table leads
     generated always as (case type when 'agent' then 'growth' else 'leadership' end) stored,
   add column name_key text collate "C" not null generated always as (left(search_key(fullname), 200)) stored,
   add column search_words text not null generated always as (search_key(
-    fullname || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(zip, ''))) stored;
+    fullname || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
+    -- the national form of French and overseas numbers
+    coalesce(regexp_replace(phone, '^\+(33|590|594|596|262)', '0'), '') || ' ' || coalesce(zip, ''))) stored;
 
 -- archived leads are in no list
 create index leads_by_arrival on leads (market_id, programme, created_at desc, id desc) where status <> 'archived';

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
+import { openDatabase } from '#platform/db/connect';
+import type { Database } from '#platform/db/database';
+import type { Position } from '#platform/db/keyset';
+import { silentLog } from '#platform/log';
+import { leadListSql, timelineSql } from '#server/leads';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { siteModel } from '#tests/factories/site-model';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { explainIn } from '#tests/harness/explain';
+
+/** Plans of the list among 20,000 leads, and of a timeline of 2,000 entries. */
+let db: Database;
+let scope: { marketId: string; siteId: string };
+const ID = '01a1fee9-0000-7000-8000-000000000001';
+const OF_LEAD = '01a1fee9-0000-7000-8000-000000000002';
+
+const SEEDS = [
+  `insert into leads (market_id, id, type, status, archived_at, fullname, email, origin_source, created_at, updated_at)
+   select $1::uuid, case n when 1 then '${OF_LEAD}'::uuid else gen_random_uuid() end,
+     case when n % 3 = 0 then 'tl' else 'agent' end, s.status, case s.status when 'archived' then now() end,
+     'Nadia Benali ' || n, 'n' || n || '@example.fr', 'website', now() - n * interval '1 minute',
+     now() - n * interval '1 minute'
+   from generate_series(1, 20000) n,
+     lateral (select (array['captured', 'archived', 'connected', 'cultivated', 'closed'])[1 + n / 4 % 5] as status) s`,
+  `insert into lead_activities (market_id, lead_id, id, kind, created_at)
+   select $1::uuid, '${OF_LEAD}'::uuid, gen_random_uuid(), 'note', now() - n * interval '1 minute'
+   from generate_series(1, 1000) n
+   union all
+   select $1::uuid, id, gen_random_uuid(), 'call', created_at from leads where market_id = $1`,
+  `insert into changes
+     (market_id, id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
+   select $1::uuid, gen_random_uuid(), 'lead', '${OF_LEAD}'::uuid, 'lead.changed', 'owner', 'Zoé', m.at, m.at, '{}'::jsonb
+   from generate_series(1, 1000) n, lateral (select now() - n * interval '90 seconds' as at) m
+   union all
+   select $1::uuid, gen_random_uuid(), 'lead', id, 'lead.changed', 'owner', 'Zoé', created_at, created_at, '{}'::jsonb
+   from leads where market_id = $1`,
+];
+
+beforeAll(async () => {
+  const url = await testDatabaseUrl();
+  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
+  const market = await buildMarket(db);
+  scope = { marketId: market.id, siteId: (await buildSite(db, { market_id: market.id })).id };
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const seed of SEEDS) await client.query(seed, [market.id]);
+  await client.query('vacuum analyze leads, lead_activities, changes');
+  await client.end();
+  return () => db.close();
+});
+
+const INDEXES = {
+  createdAt: 'leads_by_arrival',
+  updatedAt: 'leads_by_change',
+  name: 'leads_by_name',
+} as const satisfies Record<LeadOrder, string>;
+const WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().replace('Z', '000Z');
+const POSITIONS: Readonly<Record<'moment' | 'text', Position>> = {
+  moment: [WEEK_AGO, ID],
+  text: ['nadia benali 15', ID],
+};
+const contextOf = () => ({
+  site: siteModel({ marketId: scope.marketId }),
+  system: { now: () => new Date() },
+});
+
+const WANTED = Object.entries(LEAD_LIST.orders).flatMap(([name, { column, kind }]) =>
+  (['asc', 'desc'] as const).flatMap((direction) => {
+    const order = { kind, direction, column: `l.${column}` };
+    return [undefined, POSITIONS[kind]].map((position) => ({ name: name as LeadOrder, order, position }));
+  }),
+);
+
+test.each(WANTED)('the list by $name, $order.direction, from $position: one index gives the page', async (wanted) => {
+  const { name, order, position } = wanted;
+  const query = leadListSql(contextOf(), { filters: { programme: 'growth' }, order, position, limit: 50 });
+  const plan = await explainIn(db, scope)(query);
+  const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
+  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 51]]);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+});
+
+test.each([
+  { status: 'captured' },
+  { status: 'connected,closed' },
+  { created: 'last-7' },
+  { status: 'closed', created: 'last-7' },
+])('the list with %j: one index of leads and no sort', async (filters) => {
+  const order = { kind: 'moment', direction: 'desc', column: 'l.created_at' } as const;
+  const wanted = { filters: { programme: 'growth', ...filters }, order, position: undefined, limit: 50 } as const;
+  const plan = await explainIn(db, scope)(leadListSql(contextOf(), wanted));
+  const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
+  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([
+    [expect.stringMatching(/^leads_by_(arrival|status)$/), 51],
+  ]);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+});
+
+test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replace('Z', '000Z'), ID] as Position])(
+  'a page of the timeline from %s reads that page of the activities and of the changes',
+  async (position) => {
+    const plan = await explainIn(db, scope)(timelineSql(contextOf(), { id: OF_LEAD, position, limit: 30 }));
+    const scans = plan.filter((node) => /^(lead_activities|changes)/.test(node['Index Name'] ?? ''));
+    expect(scans.map((node) => node['Index Name']).toSorted()).toEqual(['changes_subject', 'lead_activities_newest']);
+    for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(31);
+  },
+);
