@@ -8,7 +8,7 @@ const moment = (at: string): string => `${date(new Date(at), { style: 'short' })
 const signed = (difference: number): string => `${difference < 0 ? '−' : '+'}${euros(Math.abs(difference))}`;
 
 const change = (from: number | null, to: number): string =>
-  from === null ? euros(to) : `${euros(from)} → ${euros(to)} (${signed(to - from)})`;
+  from === null ? euros(to) : `de ${euros(from)} à ${euros(to)} (${signed(to - from)})`;
 
 /** Why a budget is refused. */
 export const BUDGET_FAULT_TEXTS = {

@@ -16,6 +16,9 @@ const FIELDS = {
   assignee: 'Suivi par',
 } as const;
 
+const labelOf = (field: string): string => (FIELDS as Readonly<Record<string, string>>)[field] ?? field;
+const quoted = (text: string): string => `«\u00a0${text || 'vide'}\u00a0»`;
+
 /** Code of the refusal of an address that another lead has (verbatim). */
 export const OTHER_LEAD = {
   code: 'Another lead with this email already exists',
@@ -182,7 +185,7 @@ export const LEAD_WINDOW = {
     by: (name: string, at: string): string => `${name || 'Automatique'}, ${moment(at)}`,
     occurred: (at: string): string => `Le ${moment(at)}`,
     change: (field: string, from: string, to: string): string =>
-      `${(FIELDS as Readonly<Record<string, string>>)[field] ?? field}\u00a0: ${from || 'vide'} → ${to || 'vide'}`,
+      `${labelOf(field)}\u00a0: ${quoted(from)} devient ${quoted(to)}`,
   },
 } as const;
 

@@ -81,7 +81,10 @@ const TASKS: readonly Task[] = [
     goal: 1,
     perform: async (page, { click }) => {
       await click(page.getByRole('link', { name: /^Hier/ }).first());
-      await page.getByRole('button', { name: /Reçu\s*Hier/ }).first().waitFor();
+      await page
+        .getByRole('button', { name: /Reçu\s*Hier/ })
+        .first()
+        .waitFor();
     },
   },
   {

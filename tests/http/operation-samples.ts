@@ -302,6 +302,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
   ],
   'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'GET /admin/leads/arrivals': plain,
   'GET /admin/leads/assignees': plain,
   'POST /admin/leads': [
     ({ ids }) => ({
@@ -321,32 +322,6 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
   'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
-  'GET /admin/leads': [
-    () => ({ programme: 'growth' }),
-    () => ({ programme: 'leadership', q: 'lead', sort: 'name', direction: 'asc' }),
-    ({ ids }) => ({ programme: 'growth', assignee: ids.member, created: 'all' }),
-    ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
-  ],
-  'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
-  'GET /admin/leads/arrivals': plain,
-  'GET /admin/leads/assignees': plain,
-  'POST /admin/leads': [
-    ({ ids }) => ({
-      fullname: 'Nadia Benali',
-      email: 'nadia.benali@example.fr',
-      phone: '06 12 34 56 78',
-      type: 'tl',
-      assignee: ids.member,
-    }),
-  ],
-  'GET /admin/leads/:id': [({ ids }) => ({ id: ids.lead })],
-  'GET /admin/leads/:id/timeline': [({ ids }) => ({ id: ids.lead, cursor: writeCursor([LATER, ids.activity]) })],
-  'PUT /admin/leads/:id': [
-    ({ ids }) => ({ id: ids.lead, changes: { status: { from: 'captured', to: 'connected' } } }),
-    ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: null, to: ids.member } } }),
-    ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),
-  ],
-  'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'call', comment: 'Rappeler lundi' })],
 };
 
 export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;

@@ -39,7 +39,7 @@ test('two people at once: of one field one is stored, of different fields both',
   expect([zip, experiment]).toEqual(['69001', 'capper']);
 });
 
-test('values are stored as they are compared: addresses in lower case, numbers in E.164, empty ones as none', async () => {
+test('values are stored as they are compared: lower case addresses, E.164 numbers, empty ones as none', async () => {
   const id = await p.receive({ email: 'avant@example.fr' });
   const { body } = await p.save(id, {
     email: { from: 'avant@example.fr', to: ' Apres@Example.FR ' },

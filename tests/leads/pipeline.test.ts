@@ -134,7 +134,7 @@ test.each([
   expect(await namesIn(zone, [inside, outside], { now, created })).toEqual([inside]);
 });
 
-test('the file has the columns of the specification, is safe in a spreadsheet, and its download is recorded', async () => {
+test('the file has the specified columns, is safe in a spreadsheet, and its download is recorded', async () => {
   await p.receive({
     fullname: '=HYPERLINK("x")',
     email: 'fichier@example.fr',

@@ -33,7 +33,8 @@ const SEEDS = [
    select $1::uuid, id, gen_random_uuid(), 'call', created_at from leads where market_id = $1`,
   `insert into changes
      (market_id, id, subject_kind, subject_id, action, actor, actor_name, began_at, at, fields)
-   select $1::uuid, gen_random_uuid(), 'lead', '${OF_LEAD}'::uuid, 'lead.changed', 'owner', 'Zoé', m.at, m.at, '{}'::jsonb
+   select $1::uuid, gen_random_uuid(), 'lead', '${OF_LEAD}'::uuid, 'lead.changed', 'owner', 'Zoé', m.at, m.at,
+     '{}'::jsonb
    from generate_series(1, 1000) n, lateral (select now() - n * interval '90 seconds' as at) m
    union all
    select $1::uuid, gen_random_uuid(), 'lead', id, 'lead.changed', 'owner', 'Zoé', created_at, created_at, '{}'::jsonb
