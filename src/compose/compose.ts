@@ -68,6 +68,7 @@ const accessOf = async ({ config, log, lifecycle, user }: ComposeOptions, secret
 
 const servicesOf = (config: Config): Services => ({
   geocoderUrl: config.geocoderUrl,
+  marketShareUrl: config.marketShareUrl,
   riskReportUrl: config.riskReportUrl,
   creditSimulationUrl: config.creditSimulationUrl,
   mapStyleUrl: config.mapStyleUrl,

@@ -22,6 +22,7 @@ import {
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
+import { CANDIDATES_IMPORTED, type CandidatesImported, onCandidatesImported } from '#server/sourcing';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
 /** Fails when pictures could not be fetched, so that the queue retries the job with back-off. */
@@ -64,6 +65,9 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
   });
   await ports.system.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.system.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
+  await ports.system.jobs.work<CandidatesImported & JobPayload>(CANDIDATES_IMPORTED, (job) =>
+    onCandidatesImported(ports, job),
+  );
   await ports.system.jobs.work<MailWaiting & JobPayload>(
     MAIL_WAITING,
     (job, { isLast }) => onMailWaiting(marketCtx(ports, job.marketId), mailer, { ...job, isLast }),

@@ -22,6 +22,10 @@ export const CONSENT_WORDINGS = {
     version: '2026-11',
     text: (name) => `J’accepte de recevoir les notifications ${de(name)} sur cet appareil.`,
   },
+  sourcing: {
+    version: '2026-11',
+    text: (name) => `Je m’oppose à ce ${que(name)} utilise mes informations pour me proposer de rejoindre son équipe.`,
+  },
 } as const satisfies Record<ConsentPurpose, Wording>;
 
 /** Text of a consent checkbox with the names that it mentions. */
@@ -57,6 +61,7 @@ export const GIVEN_CONSENT_WORDS = {
     'phone-prospecting': 'Être recontacté(e) par téléphone',
     newsletter: 'Recevoir les actualités',
     push: 'Notifications',
+    sourcing: 'Être contacté(e) pour un recrutement',
   } satisfies Record<ConsentPurpose, string>,
   quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
   given: (at: string): string => `Donné le ${moment(at)}`,

@@ -310,6 +310,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     sourced_leads: [
       { ...ofMarket, id: ids.sourcedLead, source_ref: mark('sourced_leads'), fullname: mark('sourced_leads') },
     ],
+    sourcing_objections: [{ ...ofMarket, hash: hashOfToken(ids.email).toString('base64url') }],
     campaign_budgets: [{ ...ofSite, id: ids.budget, euros: 1000, set_by: ids.account }],
     messages: [
       {

@@ -43,6 +43,9 @@ export const withPorts = (ports: Ports, overrides: PortOverrides): Ports => ({
   external: { ...ports.external, ...overrides.external },
 });
 
+/** Signs tokens as the server of the tests does. */
+export const TEST_SIGNER = openSigner('the secret of the tests, long enough to be one');
+
 /** Ports of a test: the real database, a silent log; the use of a port that is not given fails the test. */
 const defaultPorts = (db: Database): Ports => ({
   system: {
@@ -52,7 +55,7 @@ const defaultPorts = (db: Database): Ports => ({
     log: silentLog(),
     now: () => new Date('2026-11-21T10:00:00Z'),
     live: untouched('live'),
-    signer: openSigner('the secret of the tests, long enough to be one'),
+    signer: TEST_SIGNER,
   },
   directory: {
     network: () => untouched<NetworkConfig>('network'),
@@ -64,7 +67,13 @@ const defaultPorts = (db: Database): Ports => ({
   },
   catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db) },
   external: {
-    services: { geocoderUrl: null, riskReportUrl: null, creditSimulationUrl: null, mapStyleUrl: null },
+    services: {
+      geocoderUrl: null,
+      marketShareUrl: null,
+      riskReportUrl: null,
+      creditSimulationUrl: null,
+      mapStyleUrl: null,
+    },
     outgoing: {},
     push: untouched('push'),
   },

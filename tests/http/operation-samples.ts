@@ -4,9 +4,10 @@ import { writeCursor } from '#contracts/paging';
 import { INHERITED } from '#domain/changes/own-value';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
-import { illustrated, type TenantModel } from '#tests/factories/tenant-model';
+import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { flatPng } from '#tests/files/hostile-pictures';
 import { pdf } from '#tests/files/pdf';
+import { TEST_SIGNER } from '#tests/harness/contexts';
 
 /**
  * An input that succeeds on the site of its tenant. It reads each id from `ids`, so that a test can replace it;
@@ -71,6 +72,21 @@ const pageVersion: Sample = ({ ids }) => ({ page: 'home', version: ids.pageChang
 const ownPicture = (id: string) => ({ from: { own: false }, to: { own: true, value: id } });
 /** A change to the same value: on the site of a market center with lead generation, the background is not edited. */
 const samePicture = (id: string) => ({ from: { own: true, value: id }, to: { own: true, value: id } });
+
+const candidate = {
+  fullname: 'Zoé Martin',
+  email: null,
+  phone: null,
+  zip: '69003',
+  listings: 3,
+  network: null,
+};
+/** A candidate that the service gave to the market of the tenant. */
+const candidateToken = (market: string): string =>
+  TEST_SIGNER.sign(
+    'sourcing-candidate',
+    JSON.stringify({ market, at: NOW.getTime(), candidate: { ...candidate, ref: uuid() } }),
+  );
 
 /** Inputs of every operation of the API, by method and path. Together they have an id wherever the input takes one. */
 const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
@@ -321,6 +337,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),
   ],
   'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
+  'GET /admin/sourcing/candidates': [() => ({}), () => ({ cursor: '2' })],
+  'GET /admin/sourcing/filters': plain,
+  'POST /admin/sourcing/import': [({ ids }) => ({ candidates: [candidateToken(ids.market)], withDuplicates: true })],
   'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
 };
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 const services = {
   geocoderUrl: null as string | null,
+  marketShareUrl: null,
   riskReportUrl: null,
   creditSimulationUrl: null,
   mapStyleUrl: null,

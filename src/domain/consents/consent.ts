@@ -1,8 +1,9 @@
 /**
  * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
- * 'push': notifications in this browser; the others: prospecting.
+ * 'push': notifications in this browser; 'sourcing': being approached as a candidate, to which a person can only object
+ * (rule SOURCING-OBJECTION); the others: prospecting.
  */
-export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push'] as const;
+export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push', 'sourcing'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** `receiver`: public name of the recipient of the request. `siteName`: name of the site that shows the form. */

@@ -6,6 +6,7 @@ import { PEOPLE } from './tables/people.ts';
 import { RECRUITMENT } from './tables/recruitment.ts';
 import { SHARED } from './tables/shared.ts';
 import { SITES } from './tables/sites.ts';
+import { SOURCING } from './tables/sourcing.ts';
 import { STATS } from './tables/stats.ts';
 
 /** Every call of the API. */
@@ -15,6 +16,7 @@ export const API: readonly Bound[] = [
   ...PEOPLE,
   ...SITES,
   ...CONTENT,
+  ...SOURCING,
   ...RECRUITMENT,
   ...SHARED,
   ...STATS,

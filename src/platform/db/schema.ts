@@ -738,6 +738,12 @@ export type SourcedLeads = {
   zip: string | null;
 };
 
+export type SourcingObjections = {
+  hash: string;
+  market_id: string;
+  objected_at: Generated<Timestamp>;
+};
+
 export type TrackingEvents = {
   created_at: Generated<Timestamp>;
   id: string;
@@ -802,5 +808,6 @@ export type DB = {
   site_users: SiteUsers;
   sites: Sites;
   sourced_leads: SourcedLeads;
+  sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;
 };

@@ -104,6 +104,7 @@ export type LiveChanges = {
 /** Addresses of external services; null: the embedded stand-in. */
 export type Services = {
   geocoderUrl: string | null;
+  marketShareUrl: string | null;
   riskReportUrl: string | null;
   creditSimulationUrl: string | null;
   mapStyleUrl: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Place, PlaceKind } from '#domain/places/place';
 import { placeLabel } from '#fr/places';
+import { readJson } from '#platform/net/read-json';
 
 /**
  * Fields that are read from a response of the national geocoder (rule PLACE-SUGGESTIONS); coordinates: [longitude,
@@ -53,21 +54,6 @@ const cleanQuery = (text: string): string =>
     .slice(0, 200)
     .trim();
 
-const readCapped = async (answer: Response): Promise<unknown> => {
-  const reader = answer.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('the geocoder answers too much');
-    }
-    chunks.push(part.value);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-};
-
 /**
  * Queries the national geocoder, with a timeout of 2 seconds.
  * @throws on a timeout, an error response or an invalid body; the caller uses the embedded communes instead.
@@ -88,11 +74,7 @@ export const geocode = async (base: string, text: string, kind: PlaceKind, limit
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`the geocoder answers ${answer.status}`);
-  }
-  const { features } = answerShape.parse(await readCapped(answer));
+  const { features } = answerShape.parse(await readJson(answer, MAX_BYTES));
   return features
     .map((feature) => presentFeature(feature, kind))
     .filter((place) => place !== null)

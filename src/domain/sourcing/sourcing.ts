@@ -1,0 +1,52 @@
+/** Candidates of the market-share service: agents of other networks whom a market center may approach. */
+
+export const SOURCING_PAGE_SIZE = 24;
+export const ZIP_LENGTH = 5;
+/** Postal codes of one search, and candidates of one import. */
+export const MAX_ZIPS = 30;
+export const MAX_IMPORTED = 96;
+
+export type ZipFault = 'LENGTH' | 'OUTSIDE' | 'CHOSEN' | 'FULL';
+
+/** Why a postal code cannot be added to a search (rule SOURCING-ZIP); null: it can. */
+export const zipFault = (
+  zip: string,
+  { area, chosen }: { area: readonly string[]; chosen: readonly string[] },
+): ZipFault | null => {
+  if (zip.length !== ZIP_LENGTH) return 'LENGTH';
+  if (!area.includes(zip)) return 'OUTSIDE';
+  if (chosen.includes(zip)) return 'CHOSEN';
+  return chosen.length >= MAX_ZIPS ? 'FULL' : null;
+};
+
+const PARTIAL_LENGTH = 9;
+
+/** The digits of a number that two spellings of it share: the last nine (rule SOURCING-DUPLICATES). */
+export const partialPhone = (phone: string | null): string | null => {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  return digits.length >= PARTIAL_LENGTH ? digits.slice(-PARTIAL_LENGTH) : null;
+};
+
+/** A candidate as the market-share service describes one; `ref`: its id there. */
+export type Candidate = {
+  ref: string;
+  fullname: string;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  zip: string | null;
+  /** Number of mandates. */
+  listings: number;
+  network: { name: string; normalizedName: string } | null;
+};
+
+type Reachable = Pick<Candidate, 'email' | 'phone'>;
+
+/** E-mail addresses and partial numbers of the leads of a market center. */
+export type Known = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
+
+/** Whether a lead has the same e-mail address or the same partial number. */
+export const isKnown = ({ email, phone }: Reachable, known: Known): boolean => {
+  const partial = partialPhone(phone);
+  return (email !== null && known.emails.has(email)) || (partial !== null && known.phones.has(partial));
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type Candidate, isKnown, partialPhone } from '#domain/sourcing/sourcing';
+import type { Tx } from '#platform/db/database';
+
+type Row = { email: string | null; partial: string | null };
+
+const present = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+const findRefs = async (tx: Tx, marketId: string, refs: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('sourced_leads')
+    .select('source_ref')
+    .where('market_id', '=', marketId)
+    .where('source_ref', 'in', refs)
+    .execute();
+  return new Set(rows.map(({ source_ref }) => source_ref));
+};
+
+/** Leads with one of the addresses or partial numbers; each half of the union has its index. */
+const findLeads = async (tx: Tx, marketId: string, candidates: readonly Candidate[]) => {
+  const emails = present(candidates.map(({ email }) => email));
+  const phones = present(candidates.map(({ phone }) => partialPhone(phone)));
+  const { rows } = await sql<Row>`
+    select email, null as partial from leads
+    where market_id = ${marketId} and status <> 'archived' and email = any(${emails}::text[])
+    union all
+    select null, right(phone, 9) from leads
+    where market_id = ${marketId} and phone is not null and status <> 'archived'
+      and right(phone, 9) = any(${phones}::text[])`.execute(tx);
+  return {
+    emails: new Set(present(rows.map(({ email }) => email))),
+    phones: new Set(present(rows.map(({ partial }) => partial))),
+  };
+};
+
+export type KnownCandidates = {
+  /** Imported before, by `ref`. */
+  refs: ReadonlySet<string>;
+  isDuplicate: (candidate: Candidate) => boolean;
+};
+
+/** Which candidates the market center knows already (rule SOURCING-DUPLICATES). */
+export const findKnown = async (
+  tx: Tx,
+  marketId: string,
+  candidates: readonly Candidate[],
+): Promise<KnownCandidates> => {
+  if (candidates.length === 0) return { refs: new Set(), isDuplicate: () => false };
+  const refs = await findRefs(
+    tx,
+    marketId,
+    candidates.map(({ ref }) => ref),
+  );
+  const known = await findLeads(tx, marketId, candidates);
+  return { refs, isDuplicate: (candidate) => refs.has(candidate.ref) || isKnown(candidate, known) };
+};

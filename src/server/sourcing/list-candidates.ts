@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { SourcingCandidate, sourcingOperations } from '#contracts/sourcing';
+import { type Candidate, MAX_ZIPS } from '#domain/sourcing/sourcing';
+import { SOURCING_WORDS } from '#fr/sourcing';
+import type { Tx } from '#platform/db/database';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+import { signCandidate } from './candidate-token.ts';
+import { findKnown } from './known-leads.ts';
+import { type CandidatePage, fetchCandidates, type MarketShareQuery } from './market-share.ts';
+import { sampleCandidates } from './sample-candidates.ts';
+import { withoutObjections } from './suppression.ts';
+
+type Input = z.output<typeof sourcingOperations.candidates.input>;
+type Output = z.output<typeof sourcingOperations.candidates.output>;
+type Found = CandidatePage & { state: Output['state'] };
+
+const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+const NOTHING: CandidatePage = { total: 0, hasNext: false, candidates: [], dropped: 0 };
+
+/** The page of the service; without a service the invented one, and nothing when the service fails. */
+const search = async ({ external, system: { log } }: StaffCtx, query: MarketShareQuery): Promise<Found> => {
+  const base = external.services.marketShareUrl;
+  if (query.zips.length === 0) return { ...NOTHING, state: base === null ? 'sample' : 'live' };
+  if (base === null) return { ...sampleCandidates(query), state: 'sample' };
+  try {
+    const page = await fetchCandidates(base, query);
+    if (page.dropped > 0) log.warn({ dropped: page.dropped }, 'market-share rows dropped');
+    return { ...page, state: 'live' };
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'market-share service failed');
+    return { ...NOTHING, state: 'silent' };
+  }
+};
+
+const findCallable = async (tx: Tx, marketId: string, candidates: readonly Candidate[]) => {
+  const phones = candidates.map(({ phone }) => phone).filter((phone) => phone !== null);
+  const { rows } = await sql<{ phone: string }>`
+    select phone from unnest(${phones}::text[]) as given (phone)
+    where ${mayCallSql(marketId, sql`given.phone`)}`.execute(tx);
+  return new Set(rows.map(({ phone }) => phone));
+};
+
+const present = (ctx: StaffCtx, candidates: readonly Candidate[]): Promise<SourcingCandidate[]> =>
+  ctx.read(async (tx) => {
+    const { marketId } = ctx.site;
+    const shown = await withoutObjections(ctx, tx, candidates);
+    const { isDuplicate } = await findKnown(tx, marketId, shown);
+    const callable = await findCallable(tx, marketId, shown);
+    return shown.map((candidate) => ({
+      ...candidate,
+      token: signCandidate(ctx, candidate),
+      isDuplicate: isDuplicate(candidate),
+      mayCall: candidate.phone === null ? null : callable.has(candidate.phone),
+    }));
+  });
+
+/**
+ * Candidates of the catchment area (rule SOURCING-SEARCH), without those who objected. The service is asked outside of
+ * a transaction; its failure is an empty list. 422: a postal code is outside of the catchment area.
+ */
+export const listCandidates = async (ctx: StaffCtx, input: Input): Promise<Output | Refusal> => {
+  const { catchmentArea } = ctx.site.market;
+  const asked = listOf(input.zips);
+  if (!asked.every((zip) => catchmentArea.includes(zip)))
+    return refuse(422, 'ZIP_OUTSIDE_AREA', { errors: [{ field: 'zips', message: SOURCING_WORDS.zip.faults.OUTSIDE }] });
+  const page = input.cursor ?? 1;
+  const zips = asked.length > 0 ? [...new Set(asked)] : catchmentArea.slice(0, MAX_ZIPS);
+  const { candidates, total, hasNext, state } = await search(ctx, { zips, networks: listOf(input.networks), page });
+  return {
+    items: await present(ctx, candidates),
+    next: hasNext && page < 1000 ? String(page + 1) : null,
+    total,
+    state,
+  };
+};

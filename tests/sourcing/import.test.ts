@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onCandidatesImported } from '#server/sourcing';
+import { LYON, OTHER } from '#tests/access/setting';
+import { openSourcing } from './setting.ts';
+
+const a = await openSourcing();
+const TABLES = ['leads', 'sourced_leads', 'sourcing_objections', 'consents', 'outbox'];
+beforeEach(async () => {
+  for (const table of TABLES) await a.run(sql`delete from ${sql.table(table)}`);
+});
+
+const ids = async (): Promise<string[]> => (await a.leads()).map(({ id }) => id);
+const inform = async (): Promise<void> =>
+  onCandidatesImported(a.ports, { marketId: a.market.id, siteId: a.site.id, ids: await ids() });
+const mails = () =>
+  a.rows(sql<{ recipient: string; body_text: string }>`select recipient, body_text from outbox order by recipient`);
+const reachable = async () => {
+  const { items } = await a.search();
+  const found = items.find(({ email, phone }) => email !== null && phone !== null);
+  if (!found) throw new Error('no candidate with an address and a number');
+  return found;
+};
+
+describe('search (rule SOURCING-SEARCH)', () => {
+  test('pages of 24 in the catchment area, marked as invented, each candidate once', async () => {
+    const first = await a.search();
+    expect(first).toMatchObject({ state: 'sample', items: { length: 24 } });
+    const second = await a.search(`?cursor=${first.next}`);
+    const refs = [...first.items, ...second.items].map(({ ref }) => ref);
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(first.items.every(({ zip }) => zip === '69003' || zip === '69100')).toBe(true);
+  });
+
+  test('by postal code and network', async () => {
+    const { items, total } = await a.search('?zips=69003&networks=belle-rive');
+    expect(items).toHaveLength(total);
+    expect(items.every(({ zip, network }) => zip === '69003' && network?.name === 'Belle Rive')).toBe(true);
+  });
+
+  test('a postal code outside of the catchment area is refused', async () => {
+    expect(await a.call('candidates?zips=69003,75001')).toMatchObject({
+      status: 422,
+      body: { code: 'ZIP_OUTSIDE_AREA', errors: [{ field: 'zips' }] },
+    });
+  });
+
+  test.each(['?zips=6900', '?zips=69003;69100', '?cursor=abc', '?page=2'])('%s is refused', async (query) => {
+    expect((await a.call(`candidates${query}`)).status).toBe(400);
+  });
+
+  test('the same address or partial number of a lead is flagged', async () => {
+    const one = await reachable();
+    const other = (await a.search()).items.find(({ ref, phone }) => ref !== one.ref && phone !== null);
+    await a.importAll([one]);
+    await a.run(sql`update leads set phone = ${`+262${other?.phone?.slice(3)}`}`);
+    await a.run(sql`delete from sourced_leads`);
+    const flagged = (await a.search()).items.filter(({ isDuplicate }) => isDuplicate).map(({ ref }) => ref);
+    expect(flagged).toEqual(expect.arrayContaining([one.ref, other?.ref]));
+  });
+});
+
+describe('import (rule SOURCING-IMPORT)', () => {
+  test('creates captured leads of type agent with their source, an activity and a row of the service', async () => {
+    const one = await reachable();
+    expect(await a.importAll([one])).toEqual({ outcome: 'imported', imported: [one.ref], duplicates: [], objected: 0 });
+    const [lead] = await a.rows(sql`
+      select l.type, l.status, l.origin_source, l.email, l.phone, s.source_ref, s.listing_count, t.kind, t.comment
+      from leads l join sourced_leads s on s.lead_id = l.id join lead_activities t on t.lead_id = l.id`);
+    expect(lead).toEqual({
+      type: 'agent',
+      status: 'captured',
+      origin_source: 'sourcing',
+      email: one.email,
+      phone: one.phone,
+      source_ref: one.ref,
+      listing_count: one.listings,
+      kind: 'external',
+      comment: 'Importé depuis le sourcing',
+    });
+  });
+
+  test('duplicates need a confirmation, and are never stored twice', async () => {
+    const { items } = await a.search();
+    const [one, two] = [items.slice(0, 3), items.slice(2, 6)];
+    await a.importAll(one);
+    const asked = await a.importAll(two);
+    expect(asked).toMatchObject({ outcome: 'duplicates', imported: [], duplicates: [items[2]?.ref] });
+    expect(await a.leads()).toHaveLength(3);
+    expect(await a.importAll(two, true)).toMatchObject({ outcome: 'imported', duplicates: [items[2]?.ref] });
+    expect(await a.importAll(two, true)).toMatchObject({ imported: [] });
+    expect(await a.leads()).toHaveLength(6);
+  });
+
+  test('a lead with the same number only is imported after the confirmation', async () => {
+    const one = await reachable();
+    await a.importAll([one]);
+    await a.run(sql`delete from sourced_leads`);
+    await a.run(sql`update leads set email = 'autre@example.fr'`);
+    expect(await a.importAll([one])).toMatchObject({ outcome: 'duplicates' });
+    expect(await a.importAll([one], true)).toMatchObject({ outcome: 'imported', imported: [one.ref] });
+  });
+
+  test('twenty imports at once store each candidate once', async () => {
+    const items = (await a.search()).items.slice(0, 8);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => a.importAll(items, true)));
+    expect(await a.leads()).toHaveLength(8);
+    expect(outcomes.flatMap(({ imported }) => imported)).toHaveLength(8);
+  });
+
+  test('candidates that the server did not sign for this market center, or long ago, are refused', async () => {
+    const one = await reachable();
+    const [body = '', signature] = one.token.split('.');
+    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace(one.fullname, 'Une Autre'));
+    const changed = `${forged.toString('base64url')}.${signature}`;
+    for (const [token, host] of [
+      [changed, LYON],
+      ['x', LYON],
+      [one.token, OTHER],
+    ] as const)
+      expect(await a.call('import', { candidates: [token] }, host)).toMatchObject({
+        status: 422,
+        body: { code: 'CANDIDATES_EXPIRED' },
+      });
+    a.clock.now = new Date(a.clock.now.getTime() + 25 * 3_600_000);
+    a.tokens[LYON] = (await a.signIn()).token;
+    expect((await a.call('import', { candidates: [one.token] })).status).toBe(422);
+    expect(await a.leads()).toEqual([]);
+  });
+
+  test('another market center does not see what was imported', async () => {
+    const one = await reachable();
+    await a.importAll([one]);
+    a.tokens[OTHER] = (await a.signIn(OTHER, { email: a.other.account.email })).token;
+    const there = (await a.search('', OTHER)).items.find(({ ref }) => ref === one.ref);
+    expect(there?.isDuplicate).toBe(false);
+  });
+});
+
+describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECTION)', () => {
+  const linkOf = async (): Promise<string> => /\/opposition\/\S+/.exec((await mails())[0]?.body_text ?? '')?.[0] ?? '';
+
+  test('each imported person with an address is informed once, of the source, the purpose and the rights', async () => {
+    const { items } = await a.search();
+    await a.importAll(items);
+    await inform();
+    await inform();
+    const sent = await mails();
+    const addresses = items.map(({ email }) => email).filter((email) => email !== null);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(addresses.sort());
+    expect(sent[0]?.body_text).toMatch(/Source.*parts de marché[\s\S]*intérêt légitime[\s\S]*2\sans[\s\S]*CNIL/);
+  });
+
+  test('the form of the link archives the lead and ends imports; opening it changes nothing', async () => {
+    const one = await reachable();
+    await a.importAll([one]);
+    await inform();
+    const link = await linkOf();
+    expect(link).toMatch(/^\/opposition\/[\w-]+\.[\w-]+$/);
+    const page = await a.ask(LYON, link);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
+    expect(await page.text()).toContain('<form method="post">');
+    expect(await a.leads()).toMatchObject([{ status: 'captured' }]);
+    const sent = {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    };
+    for (const status of [200, 200]) expect((await a.ask(LYON, link, sent)).status).toBe(status);
+    expect(await a.leads()).toMatchObject([{ status: 'archived' }]);
+    expect(await a.rows(sql`select purpose, granted, email, phone from consents`)).toEqual([
+      { purpose: 'sourcing', granted: false, email: one.email, phone: one.phone },
+    ]);
+    await a.run(sql`delete from leads`);
+    expect((await a.search()).items.some(({ ref }) => ref === one.ref)).toBe(false);
+    expect(await a.importAll([one], true)).toEqual({ outcome: 'imported', imported: [], duplicates: [], objected: 1 });
+    expect(JSON.stringify(await a.rows(sql`select * from sourcing_objections`))).not.toContain(one.phone?.slice(3));
+  });
+
+  test('the link of another market center, or a changed one, is not found', async () => {
+    await a.importAll([await reachable()]);
+    await inform();
+    const link = await linkOf();
+    expect((await a.ask(OTHER, link)).status).toBe(404);
+    expect((await a.ask(LYON, `${link}x`)).status).toBe(404);
+  });
+});
