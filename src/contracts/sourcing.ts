@@ -34,8 +34,11 @@ const zips = z
   .regex(new RegExp(`^(?:\\d{5}(?:,\\d{5}){0,${MAX_ZIPS - 1}})?$`))
   .default('');
 const networks = z.string().max(2000).default('');
-/** The next page. */
-const cursor = z.coerce.number().int().min(2).max(1000).optional();
+/** Number of a page. */
+const cursor = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .default('1');
 
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET' } as const;
 

@@ -13,6 +13,7 @@ import { PROGRAMME_WORDS } from '#fr/programmes';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { USER_WORDS } from '#fr/site-users';
+import { SOURCING_WORDS } from '#fr/sourcing';
 import { STATS_WORDS } from '#fr/stats';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
@@ -67,6 +68,13 @@ export const VIEWS = {
     icon: 'chart',
     group: 'growth',
     load: () => import('./programmes/growth-view.tsx'),
+  }),
+  sourcing: defineView({
+    path: '/sourcing',
+    title: SOURCING_WORDS.title,
+    icon: 'search',
+    group: 'growth',
+    load: () => import('./sourcing/sourcing-view.tsx'),
   }),
   pipeline: defineView({
     path: GROWTH_LEADS_PATH,

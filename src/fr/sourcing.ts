@@ -9,7 +9,6 @@ export const SOURCING_WORDS = {
   zip: {
     label: 'Codes postaux',
     hint: 'Entrée pour ajouter un code. Sans code, toute votre zone de chalandise est affichée.',
-    add: 'Ajouter un code postal',
     remove: (zip: string): string => `Retirer ${zip}`,
     faults: {
       LENGTH: 'Saisissez un code postal de 5 caractères.',
@@ -45,7 +44,7 @@ export const SOURCING_WORDS = {
   },
   chooseAll: 'Tout sélectionner',
   import: {
-    action: 'Importer',
+    count: (n: number): string => (n === 0 ? 'Importer' : `Importer (${n})`),
     title: (n: number): string => `Importer ${candidates(n)}\u202f?`,
     text:
       'Ils deviennent des leads de votre programme Growth Initiative. Ceux qui ont une adresse e-mail reçoivent un ' +
@@ -59,7 +58,7 @@ export const SOURCING_WORDS = {
     done: (n: number): string =>
       n === 0 ? 'Aucun nouveau lead\u00a0: ils étaient déjà importés' : count(n, 'lead importé', 'leads importés'),
     objected: (n: number): string =>
-      `${count(n, 'personne s’est opposée', 'personnes se sont opposées')} à l’utilisation de ses données.`,
+      `${count(n, 'personne s’est opposée', 'personnes se sont opposées')} à cette utilisation.`,
     failed: "Il y a eu une erreur durant l'import", // verbatim
     tooMany: (max: number): string => `Importez au plus ${max} candidats à la fois.`,
   },

@@ -33,12 +33,15 @@ const isAnything = (schema: Schema): boolean =>
 /** A list of ids, as a filter takes them: a pattern of ids that allows commas. */
 const isIdList = ({ pattern = '' }: Schema): boolean => pattern.includes('[0-9a-f]{12}') && pattern.includes(',');
 
+/** Number of a page, of which a cursor of an external service consists. */
+const PAGE_NUMBER = '^[1-9]\\d{0,3}$';
+
 /** A cursor holds the id of the last item of a page. */
 const takesId = (name: string, schema: Schema): boolean =>
   schema.format === 'uuid' ||
   schema.pattern === PICTURE_ID ||
   isIdList(schema) ||
-  name === 'cursor' ||
+  (name === 'cursor' && schema.pattern !== PAGE_NUMBER) ||
   isAnything(schema);
 
 /** Parts of a value with their names; '*': every entry of a list or a record. */

@@ -67,7 +67,7 @@ export const listCandidates = async (ctx: StaffCtx, input: Input): Promise<Outpu
   const asked = listOf(input.zips);
   if (!asked.every((zip) => catchmentArea.includes(zip)))
     return refuse(422, 'ZIP_OUTSIDE_AREA', { errors: [{ field: 'zips', message: SOURCING_WORDS.zip.faults.OUTSIDE }] });
-  const page = input.cursor ?? 1;
+  const page = Number(input.cursor);
   const zips = asked.length > 0 ? [...new Set(asked)] : catchmentArea.slice(0, MAX_ZIPS);
   const { candidates, total, hasNext, state } = await search(ctx, { zips, networks: listOf(input.networks), page });
   return {

@@ -1,0 +1,47 @@
+import { Alert, Anchor, Avatar, Checkbox, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { SourcingCandidate } from '#contracts/sourcing';
+import { SOURCING_WORDS } from '#fr/sourcing';
+import classes from './sourcing.module.css';
+
+const WORDS = SOURCING_WORDS.card;
+
+const Phone = ({ candidate: { phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
+  if (phone === null) return <Text c="gray.7">{WORDS.noPhone}</Text>;
+  return (
+    <>
+      <Anchor href={`tel:${phone}`}>{WORDS.phone(phone)}</Anchor>
+      <Text size="sm" c="gray.7">
+        {WORDS.callable} {mayCall ? WORDS.mayCall : WORDS.mayNotCall}
+      </Text>
+    </>
+  );
+};
+
+type Props = { candidate: SourcingCandidate; isChosen: boolean; isDuplicate: boolean; onChoose: () => void };
+
+/** A candidate with a box to choose it; initials, because pictures of other hosts are not loaded. */
+export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Props): ReactElement => {
+  const { fullname, network, listings, zip } = candidate;
+  return (
+    <li className={classes.card} data-chosen={isChosen || undefined}>
+      <div className={classes.head}>
+        <Avatar name={fullname} color="gray" aria-hidden="true" />
+        <div className={classes.name}>
+          <Text fw={600}>{fullname}</Text>
+          <Text size="sm" c="gray.7">
+            {[network?.name ?? WORDS.noNetwork, zip].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Checkbox aria-label={WORDS.choose(fullname)} checked={isChosen} onChange={onChoose} />
+      </div>
+      <Phone candidate={candidate} />
+      <Text size="sm">{WORDS.mandates(listings)}</Text>
+      {isDuplicate && (
+        <Alert color="orange" p="xs">
+          {WORDS.duplicate}
+        </Alert>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,75 @@
+import { Alert, Button, Checkbox, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { sourcingOperations } from '#contracts/sourcing';
+import { SOURCING_WORDS as WORDS } from '#fr/sourcing';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { CountedList } from '#office/list/counted-list.tsx';
+import { useSession } from '#office/session/session-context.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { CandidateCard } from './candidate-card.tsx';
+import classes from './sourcing.module.css';
+import { useImport } from './use-import.ts';
+
+type Props = { zips: string; networks: string };
+
+/** The candidates of a search, with boxes to choose those to import (rule SOURCING-SEARCH). */
+export const CandidateList = ({ zips, networks }: Props): ReactElement => {
+  const answer = useAnswer(sourcingOperations.candidates, { zips, networks });
+  const { actions } = useSession();
+  const { known, isImporting, start } = useImport();
+  const [refs, setRefs] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (ref: string): void => {
+    const others = new Set(refs);
+    setRefs(others.delete(ref) ? others : others.add(ref));
+  };
+  return (
+    <Answered answer={answer}>
+      {({ items, total, state }) => {
+        const chosen = items.filter(({ ref }) => refs.has(ref));
+        const all = items.length > 0 && chosen.length === items.length;
+        return (
+          <>
+            {state === 'sample' && <Alert color="blue">{WORDS.sample}</Alert>}
+            {items.length > 0 && actions.includes('leads.write') && (
+              <div className={classes.tools}>
+                <Checkbox
+                  label={WORDS.chooseAll}
+                  checked={all}
+                  indeterminate={!all && chosen.length > 0}
+                  onChange={() => setRefs(new Set(all ? [] : items.map(({ ref }) => ref)))}
+                />
+                <Button
+                  disabled={chosen.length === 0}
+                  loading={isImporting}
+                  onClick={() => void start(chosen, () => setRefs(new Set()))}
+                >
+                  {WORDS.import.count(chosen.length)}
+                </Button>
+              </div>
+            )}
+            <CountedList
+              label={WORDS.list}
+              count={WORDS.found(total)}
+              moreLabel={WORDS.more}
+              answer={answer}
+              className={classes.cards}
+            >
+              {items.map((candidate) => (
+                <CandidateCard
+                  key={candidate.ref}
+                  candidate={candidate}
+                  isChosen={refs.has(candidate.ref)}
+                  isDuplicate={candidate.isDuplicate || known.has(candidate.ref)}
+                  onChoose={() => toggle(candidate.ref)}
+                />
+              ))}
+            </CountedList>
+            {state === 'silent' && <Text c="gray.7">{WORDS.silent}</Text>}
+            {state !== 'silent' && items.length === 0 && <EmptyState {...WORDS.empty} />}
+          </>
+        );
+      }}
+    </Answered>
+  );
+};

@@ -1,0 +1,56 @@
+import { Pill, PillsInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type ZipFault, zipFault } from '#domain/sourcing/sourcing';
+import { SOURCING_WORDS } from '#fr/sourcing';
+
+const WORDS = SOURCING_WORDS.zip;
+
+type Props = { area: readonly string[]; chosen: readonly string[]; onChange: (zips: readonly string[]) => void };
+
+/** Postal codes as chips (rule SOURCING-ZIP): Enter adds one, Backspace in the empty field removes the last. */
+export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<ZipFault | null>(null);
+  const add = (): void => {
+    const zip = text.trim();
+    const found = zipFault(zip, { area, chosen });
+    setFault(found);
+    if (found) return;
+    onChange([...chosen, zip]);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === '') onChange(chosen.slice(0, -1));
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <PillsInput label={WORDS.label} description={WORDS.hint} error={fault && WORDS.faults[fault]}>
+      <Pill.Group>
+        {chosen.map((zip) => (
+          <Pill
+            key={zip}
+            withRemoveButton
+            onRemove={() => onChange(chosen.filter((one) => one !== zip))}
+            removeButtonProps={{ 'aria-label': WORDS.remove(zip), 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {zip}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          value={text}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={fault !== null}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setFault(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+};
