@@ -46,6 +46,20 @@ it('views have addresses: links, Back and reload work as on any site', async () 
   await page.waitForURL((address) => address.pathname === '/dashboard');
 });
 
+it('/dashboard opens the last view; Accueil opens the home view, which is then the last one', async () => {
+  const { page } = await openOffice(browser, { ...OP, path: '/mon-compte/sessions' });
+  await page.getByRole(...title('Sessions ouvertes')).waitFor();
+  await page.goto(productUrl('lyon', '/dashboard'));
+  await page.waitForURL((address) => address.pathname === '/dashboard/mon-compte/sessions');
+  await page.getByRole(...title('Sessions ouvertes')).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Accueil', exact: true }).click();
+  await page.getByRole(...title('Accueil')).waitFor();
+  await page.goto(productUrl('lyon', '/connexion'));
+  await page.goto(productUrl('lyon', '/dashboard'));
+  await page.getByRole(...title('Accueil')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
 it('Ctrl K finds views with the keyboard alone', async () => {
   const { page, errors } = await openOffice(browser, OP);
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { Session } from '#contracts/session';
 import { fullName } from '#domain/people/names';
 import { ROLE_WORDS } from '#fr/access';
@@ -15,6 +15,7 @@ import type { OtherPlace, SidebarGroup } from '#ui/office/shell/sidebar.tsx';
 import { GroupsContext } from './groups-context.ts';
 import type { OfficeConfig } from './office-config.ts';
 import { useSignOut } from './sign-out.ts';
+import { useRememberedView } from './use-remembered-view.ts';
 
 /** Objects of one kind that the palette shows. */
 const MAX_OF_KIND = 4;
@@ -77,7 +78,9 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const signOut = useSignOut();
   const search = useSearch(config, may);
   const { account, role } = session;
-  const current = useCurrentView(views);
+  const found = useCurrentView(views);
+  const current = found && (found.view.marks?.(found.params as never) ?? found.name);
+  const first = useRememberedView({ session, entries: groups.flatMap(({ items: entries }) => entries), current });
   const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
     entries.map(({ name, icon, title: label, to }) => ({
       key: name,
@@ -92,13 +95,17 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
       {...config.describe(session)}
       others={othersOf(session)}
       groups={groups}
-      current={current && (current.view.marks?.(current.params as never) ?? current.name)}
+      current={current}
       person={{ name: fullName(account), role: ROLE_WORDS[role] }}
       onSearch={() => setPaletteOpen(true)}
       onSignOut={() => void signOut()}
     >
       <GroupsContext value={groups}>
-        <ViewOutlet views={views} maySee={may} none={config.none} />
+        {first === null ? (
+          <ViewOutlet views={views} maySee={may} none={config.none} />
+        ) : (
+          <Redirect to={first} replace />
+        )}
       </GroupsContext>
       <PaletteHost opened={paletteOpen} setOpened={setPaletteOpen} items={items} search={search} />
     </Shell>

@@ -3,10 +3,16 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
 import { removeLocalCopies } from '#office/saving/local-copy.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { forgetViews } from './remembered-view.ts';
+
+const clearStorage = (): void => {
+  removeLocalCopies(localStorage);
+  forgetViews(localStorage);
+};
 
 /** Also removes what an editor stores on `pagehide`: its listener was added earlier and runs first. */
 const leave = (): void => {
-  addEventListener('pagehide', () => removeLocalCopies(localStorage), { once: true });
+  addEventListener('pagehide', clearStorage, { once: true });
   location.assign('/');
 };
 

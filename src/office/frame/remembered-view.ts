@@ -1,0 +1,42 @@
+import type { Session } from '#contracts/session';
+import type { SidebarItem } from '#ui/office/shell/sidebar.tsx';
+
+const PREFIX = 'view:';
+
+/** Where this browser stores the last view of a person on a site, or on the network's host. */
+export const viewKey = ({ account, site }: Pick<Session, 'account' | 'site'>): string =>
+  `${PREFIX}${account.id}:${site?.id ?? 'network'}`;
+
+/**
+ * The address that /dashboard opens; null: the home view, also when the person may no longer open the remembered view.
+ * On a site that is not enabled nothing is remembered: its only view is open.
+ */
+export const addressOfRemembered = (
+  name: string | null,
+  entries: readonly Pick<SidebarItem, 'name' | 'to'>[],
+  site: Pick<NonNullable<Session['site']>, 'enabled'> | null,
+): string | null => {
+  if (site?.enabled === false) return null;
+  return entries.find((one) => one.name === name)?.to || null;
+};
+
+/** Forbidden storage remembers nothing. */
+const attempt = <T>(work: () => T): T | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+export const readView = (key: string): string | null => attempt(() => localStorage.getItem(key));
+
+/** The home view is the default, which is not stored. */
+export const rememberView = (key: string, { name, to }: Pick<SidebarItem, 'name' | 'to'>): void => {
+  attempt(() => (to === '' ? localStorage.removeItem(key) : localStorage.setItem(key, name)));
+};
+
+/** Removes the view of every person: the person signs out. */
+export const forgetViews = (storage: Storage): void => {
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+};

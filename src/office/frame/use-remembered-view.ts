@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Session } from '#contracts/session';
+import type { SidebarItem } from '#ui/office/shell/sidebar.tsx';
+import { addressOfRemembered, readView, rememberView, viewKey } from './remembered-view.ts';
+
+/** False after a reload or a return: the home view that was open is opened again. */
+const isNewVisit = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .every((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+type Here = { session: Session; entries: readonly SidebarItem[]; current: string | null };
+
+/** Remembers the open view; gives the address to open first when the page was opened at /dashboard. */
+export const useRememberedView = ({ session, entries, current }: Here): string | null => {
+  const [path] = useLocation();
+  const key = viewKey(session);
+  const [first, setFirst] = useState(() =>
+    path === '/' && isNewVisit() ? addressOfRemembered(readView(key), entries, session.site) : null,
+  );
+  useEffect(() => {
+    if (path !== '/') setFirst(null);
+  }, [path]);
+  const shown = first === null ? entries.find(({ name }) => name === current) : undefined;
+  useEffect(() => {
+    if (shown) rememberView(key, shown);
+  }, [key, shown]);
+  return first;
+};
