@@ -59,6 +59,7 @@ describe.each([
 it('the error message disappears after 4.5 s, the hint stays until a field is edited', async () => {
   const page = await open('lyon', '/connexion');
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const button = page.getByRole('button', { name: 'Se connecter' });
   await button.click();
   await page.getByText('Veuillez remplir tous les champs').waitFor();
