@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { OFFER_FIELDS } from '#domain/job-offers/check-offer';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, JOB_OFFER_ORDER_NAMES } from '#domain/job-offers/job-offer-list';
+import { actorSchema, changeOf } from './changes.ts';
 import { boundedCount, filterFields } from './lists.ts';
-import { defineOperation } from './operation.ts';
+import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** The job board of a market center: its offers, open and closed, as its staff manage them. */
@@ -27,12 +29,44 @@ export const jobOfferItemSchema = z.object({
 });
 export type JobOfferItem = z.infer<typeof jobOfferItemSchema>;
 
+/** Longer than any rule allows, so that a text that is too long gets its message. */
+const text = z.string().max(20_000);
+const code = z.enum(JOB_CODES);
+const values = z.object({ code, name: text, title: text, url: text, content: text });
+const changes = z.strictObject({
+  code: changeOf(code, code).optional(),
+  name: changeOf(text, text).optional(),
+  title: changeOf(text, text).optional(),
+  url: changeOf(text, text).optional(),
+  content: changeOf(text, text).optional(),
+});
+export type JobOfferChanges = z.output<typeof changes>;
+
+export const jobOfferDetailSchema = jobOfferItemSchema.extend({
+  /** Each one is also the `from` of its next save. */
+  values,
+  archivedAt: instant.nullable(),
+  updatedAt: instant,
+});
+export type JobOfferDetail = z.infer<typeof jobOfferDetailSchema>;
+
+const saved = z.object({ /** By field: `from` of the next save. */ from: values, updatedAt: instant });
+
+const version = z.object({
+  id,
+  kind: z.enum(['saved', 'restored']),
+  at: instant,
+  by: actorSchema,
+  fields: z.array(z.enum([...OFFER_FIELDS, 'active'])),
+});
+
 /** Of an item: the value by which the list is ordered, and the id. */
 const position = z.tuple([z.string().max(400), id]);
 
 const staff = { audience: 'site', auth: 'staff', needs: 'jobs.write' } as const;
 const read = { ...staff, method: 'GET', reads: ['jobOffers', 'leads'] } as const;
 const change = { ...staff, changes: ['jobOffers'] } as const;
+const limits = { body: 256 * KB };
 
 export const jobOfferOperations = {
   list: defineOperation({
@@ -50,6 +84,67 @@ export const jobOfferOperations = {
       counts: z.object({ all: boundedCount, open: boundedCount }),
     }),
   }),
+  create: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/job-offers',
+    summary: 'A new closed offer for a position, with a title and an address of its own that can be changed.',
+    input: z.strictObject({ code }),
+    output: jobOfferDetailSchema,
+  }),
+  get: defineOperation({
+    ...read,
+    path: '/admin/job-offers/:id',
+    summary: 'An offer with what a save by field compares.',
+    input: z.object({ id }),
+    output: jobOfferDetailSchema,
+  }),
+  save: defineOperation({
+    ...change,
+    limits,
+    method: 'PUT',
+    path: '/admin/job-offers/:id',
+    summary:
+      'Saves fields of an offer by comparison; the public page shows them at once, and a former address redirects. ' +
+      '409 `CONFLICT` names the fields that changed meanwhile, the others are stored. 409 `JOB_OFFER_ARCHIVED`. 422: ' +
+      'a message by field.',
+    input: z.strictObject({ id, changes }),
+    output: saved,
+  }),
+  preview: defineOperation({
+    ...staff,
+    limits,
+    method: 'POST',
+    path: '/admin/job-offers/:id/preview',
+    summary: 'The HTML of the public page as it would be with these values; nothing is stored.',
+    input: z.strictObject({ id, fields: values.partial() }),
+    output: z.object({ html: z.string() }),
+  }),
+  history: defineOperation({
+    ...read,
+    path: '/admin/job-offers/:id/history',
+    summary: 'Changes of an offer, the newest first, by cursor.',
+    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    output: pageOf(version),
+  }),
+  version: defineOperation({
+    ...read,
+    path: '/admin/job-offers/:id/history/:version',
+    summary: 'The values of an offer as they were after one of its changes.',
+    input: z.object({ id, version: id }),
+    output: z.object({ fields: values }),
+  }),
+  restore: defineOperation({
+    ...change,
+    limits,
+    method: 'POST',
+    path: '/admin/job-offers/:id/restore',
+    summary:
+      'Restores the values of a version unless the offer changed since the person read it (`seen`: `from` of the ' +
+      'last response). 409 and 422 as `save`.',
+    input: z.strictObject({ id, version: id, seen: values.partial() }),
+    output: saved,
+  }),
   setActive: defineOperation({
     ...change,
     method: 'POST',
@@ -59,5 +154,13 @@ export const jobOfferOperations = {
       'that is in this state already is not changed. 409 `JOB_OFFER_ARCHIVED`.',
     input: z.strictObject({ id, active: z.boolean() }),
     output: jobOfferItemSchema,
+  }),
+  archive: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/job-offers/:id/archive',
+    summary: 'Closes an offer and takes it out of the list, for good. Its leads stay. A second call does nothing.',
+    input: z.strictObject({ id }),
+    output: z.object({ id }),
   }),
 } as const;

@@ -42,6 +42,7 @@ const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', c
 
 const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
+const jobOffer: Sample = ({ ids }) => ({ id: ids.jobOffer });
 const pushSubscription: Sample = () => ({
   endpoint: `https://push.example/${uuid()}`,
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
@@ -148,7 +149,22 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ code: 'TL,PC', state: 'open' }),
     ({ ids }) => ({ cursor: writeCursor(['0titre', ids.jobOffer]) }),
   ],
+  'POST /admin/job-offers': [() => ({ code: 'TL' })],
+  'GET /admin/job-offers/:id': [jobOffer],
+  'PUT /admin/job-offers/:id': [
+    ({ ids, mark }) => ({ id: ids.jobOffer, changes: { name: { from: mark('job_offers'), to: 'Team Leader' } } }),
+  ],
+  'POST /admin/job-offers/:id/preview': [({ ids }) => ({ id: ids.jobOffer, fields: { title: 'Team Leader H/F' } })],
+  'GET /admin/job-offers/:id/history': [
+    jobOffer,
+    ({ ids }) => ({ id: ids.jobOffer, cursor: writeCursor([LATER, ids.offerChange]) }),
+  ],
+  'GET /admin/job-offers/:id/history/:version': [({ ids }) => ({ id: ids.jobOffer, version: ids.offerChange })],
+  'POST /admin/job-offers/:id/restore': [
+    ({ ids, mark }) => ({ id: ids.jobOffer, version: ids.offerChange, seen: { title: mark('job_offers') } }),
+  ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
+  'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /admin/posts/audience': plain,
   'GET /admin/posts/:id': [post],

@@ -25,6 +25,17 @@ const tracesOf = ({ ids, mark }: TenantModel): string[] => {
 /** The only kind of site that edits fees; a market center with leads has every other right of an owner. */
 const MAO = { type: 'group', groupType: 'MAO' } as const;
 
+/** Makes the owner of a tenant its Operator Principal, who alone changes the budget. */
+const makeOperator = ({ db }: TestApp, { ids }: TenantModel): Promise<unknown> =>
+  db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx
+      .updateTable('member_accounts')
+      .set({ account_id: ids.account })
+      .where('market_id', '=', ids.market)
+      .where('member_id', '=', ids.member)
+      .execute(),
+  );
+
 /** The test app with a tenant that has rows in every table. */
 export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const app = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
@@ -33,6 +44,7 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
     const place = needs === 'fees.edit' ? MAO : {};
     const tenant = await buildTenant({ db: app.db, files: app.ports.system.files }, place);
+    if (needs === 'budget.change') await makeOperator(app, tenant);
     await app.directory.refresh();
     return tenant;
   };

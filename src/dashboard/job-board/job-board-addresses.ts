@@ -8,3 +8,6 @@ export const jobOfferAddress = (id: string): string => `${JOB_BOARD_ADDRESS}/${i
 
 /** The leads of the programme Leadership who apply for a position. */
 export const candidatesAddress = (code: JobCode): string => `/leadership/leads?type=${leadTypeOf(code)}`;
+
+/** The document in the frame of the editor. */
+export const frameAddress = (id: string): string => `/dashboard/apercu/offre?id=${id}`;

@@ -1,6 +1,52 @@
-import type { ReactElement } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link } from 'wouter';
+import { ApiError } from '#contracts/client';
+import { jobOfferOperations } from '#contracts/job-offers';
+import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { JOB_BOARD_ADDRESS, type JOB_BOARD_PATH } from './job-board-addresses.ts';
 import { OfferList } from './offer-list.tsx';
 
-/** The job board of the market center. */
-const JobBoardView = (): ReactElement => <OfferList />;
+const OfferEditor = lazy(() => import('./offer-editor.tsx'));
+
+/** Statuses of an id that is unknown, of another market center, or no id. */
+const UNKNOWN: readonly number[] = [400, 404];
+
+/** An offer that does not exist, or was archived, also meanwhile. */
+const GoneOffer = (): ReactElement => (
+  <ViewFrame title={WORDS.edit}>
+    <Text mb="md">{WORDS.gone}</Text>
+    <Anchor component={Link} href={JOB_BOARD_ADDRESS}>
+      {WORDS.back}
+    </Anchor>
+  </ViewFrame>
+);
+
+const OneOffer = ({ id }: { id: string }): ReactElement => {
+  const answer = useAnswer(jobOfferOperations.get, { id });
+  const { data, error } = answer;
+  if (error instanceof ApiError && UNKNOWN.includes(error.problem.status)) return <GoneOffer />;
+  if (data?.archivedAt) return <GoneOffer />;
+  const loading = (
+    <ViewFrame title={WORDS.edit}>
+      <Answered answer={answer}>{() => <LineSkeleton />}</Answered>
+    </ViewFrame>
+  );
+  return data ? (
+    <Suspense fallback={loading}>
+      <OfferEditor detail={data} />
+    </Suspense>
+  ) : (
+    loading
+  );
+};
+
+/** The job board of the market center, or the editor of one of its offers. */
+const JobBoardView = ({ params: { id } }: ViewProps<typeof JOB_BOARD_PATH>): ReactElement =>
+  id === undefined ? <OfferList /> : <OneOffer key={id} id={id} />;
 export default JobBoardView;

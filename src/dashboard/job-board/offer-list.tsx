@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { jobOfferOperations } from '#contracts/job-offers';
+import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
 import { knownTexts } from '#domain/lists/list';
@@ -11,9 +11,12 @@ import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
+import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { jobOfferAddress } from './job-board-addresses.ts';
+import { NewOffer } from './new-offer.tsx';
 import { offerColumns } from './offer-columns.tsx';
+import { useArchiveOffer } from './use-archive-offer.ts';
 
 /** By title at first: an offer that is switched on stays in its place. */
 const QUERY = listQuery(JOB_OFFER_LIST, { by: 'title', direction: 'asc' });
@@ -34,6 +37,12 @@ const PILLS: readonly Pill[] = [
   },
 ];
 
+const actionsOf = ({ id, active, path }: JobOfferItem, archive: () => void): RowAction[] => [
+  { label: WORDS.actions.edit, icon: 'write', to: jobOfferAddress(id) },
+  ...(active ? [{ label: WORDS.actions.see, icon: 'external', href: path } as const] : []),
+  { label: WORDS.actions.archive, icon: 'trash', danger: true, act: archive },
+];
+
 /** The offers of the market center, with the switch that opens them (rule JOB-OFFER-SWITCH). */
 export const OfferList = (): ReactElement => {
   const [query, setQuery] = useQueryState(QUERY);
@@ -41,10 +50,15 @@ export const OfferList = (): ReactElement => {
   const { tri, sens } = query;
   const values = knownTexts(JOB_OFFER_LIST.filters, query);
   const answer = useAnswer(jobOfferOperations.list, { ...values, sort: tri, direction: sens }, { keepFormer: true });
+  const archive = useArchiveOffer();
   const { data } = answer;
   const isFiltered = Object.keys(values).length > 0;
   return (
-    <ViewFrame title={WORDS.title} context={data && WORDS.context(data.counts.open, data.counts.all)}>
+    <ViewFrame
+      title={WORDS.title}
+      context={data && WORDS.context(data.counts.open, data.counts.all)}
+      actions={<NewOffer />}
+    >
       <ListView
         name="job-offers"
         label={WORDS.list}
@@ -54,8 +68,7 @@ export const OfferList = (): ReactElement => {
           id: ({ id }) => id,
           title: ({ title }) => title,
           to: ({ id }) => jobOfferAddress(id),
-          actions: ({ active, path }) =>
-            active ? [{ label: WORDS.actions.see, icon: 'external', href: path } as const] : [],
+          actions: (offer) => actionsOf(offer, () => void archive(offer)),
         }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange: setQuery }}
         sort={{ by: tri, direction: sens }}

@@ -20,6 +20,9 @@ export type JobOffer = {
 /** '/horizon-recrutement' (rule JOB-OFFER-SHOWN). `slug`: the network's brand in addresses. */
 export const careersPath = (slug: string): string => `/${slug}-recrutement`;
 
+/** The route of the pages of offers. */
+export const JOB_OFFER_ROUTE = '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}';
+
 const offerPrefix = (slug: string): string => `/${slug}-offre-emploi-`;
 
 /** '/horizon-offre-emploi-team-leader' (rule JOB-OFFER-SHOWN). */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isRefusal } from '#contracts/problem';
 import type { SiteAction } from '#domain/access/rights';
 import { PAGE_NAMES } from '#domain/sites/page-fields';
 import { ERROR_PAGE_WORDS } from '#fr/site';
@@ -6,12 +7,15 @@ import type { AppContext, AppEnv } from '#http/env';
 import { requestCtx } from '#http/request/tenant-ctx';
 import { findSignedIn } from '#server/access';
 import type { Ports, StaffCtx } from '#server/context';
+import { previewOffer } from '#server/job-offers';
 import { previewStoredCard } from '#server/profile-card';
 import { previewStoredPage } from '#server/site-pages';
 import type { Previewed, RenderPreview } from './render-preview.ts';
 import { staticPage } from './static-pages.ts';
 
 const PATH = '/dashboard/apercu/:page';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const refused = (): Response => staticPage(403, ERROR_PAGE_WORDS.refused);
 
@@ -20,19 +24,27 @@ const isOwnFrame = (c: AppContext): boolean =>
   c.req.header('sec-fetch-dest') === 'iframe' && c.req.header('sec-fetch-site') === 'same-origin';
 
 /** What an editor shows in its frame, and the right that it needs. */
-type Frame = { needs: SiteAction; preview: (ctx: StaffCtx) => Promise<Previewed | null> };
+type Frame = { needs: SiteAction; preview: (ctx: StaffCtx, id: string) => Promise<Previewed | null> };
+
+/** The page of one offer; null: it is of another market center. */
+const previewStoredOffer = async (ctx: StaffCtx, id: string): Promise<Previewed | null> => {
+  const previewed = UUID.test(id) ? await previewOffer(ctx, { id, fields: {} }) : null;
+  return previewed === null || isRefusal(previewed) ? null : previewed;
+};
 
 const FRAMES: ReadonlyMap<string, Frame> = new Map([
   ...PAGE_NAMES.map((page): [string, Frame] => [
     page,
     { needs: 'pages.edit', preview: (ctx) => previewStoredPage(ctx, page) },
   ]),
+  ['offre', { needs: 'jobs.write', preview: previewStoredOffer }],
   ['carte', { needs: 'card.edit', preview: previewStoredCard }],
 ]);
 
 /**
- * The document in the frame of an editor: the stored page or card, which the editor patches while the person types. 403
- * outside of that frame and without the right to edit it (rules SITE-PAGE-PREVIEW, SITE-CARD-PREVIEW).
+ * The document in the frame of an editor: the stored page, card or job offer (by `id`), which the editor patches while
+ * the person types. 403 outside of that frame and without the right to edit it (rules SITE-PAGE-PREVIEW,
+ * SITE-CARD-PREVIEW).
  */
 export const mountPreview = (app: Hono<AppEnv>, ports: Ports, render: RenderPreview): void => {
   app.get(PATH, async (c, next) => {
@@ -41,7 +53,7 @@ export const mountPreview = (app: Hono<AppEnv>, ports: Ports, render: RenderPrev
     if (ctx.kind !== 'site' || !frame) return next();
     const person = isOwnFrame(c) ? await findSignedIn(ctx, 'cookie') : null;
     if (!person?.rights.actions.includes(frame.needs)) return refused();
-    const previewed = await frame.preview({ ...ctx, person });
+    const previewed = await frame.preview({ ...ctx, person }, c.req.query('id') ?? '');
     if (!previewed) return next();
     const { html, csp } = await render(previewed);
     return new Response(html.bytes, {

@@ -1,3 +1,4 @@
+import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { ProfileCard } from '#domain/sites/profile-card';
 import type { Site } from '#domain/sites/site';
 import type { HttpDeps } from '#http/deps';
@@ -8,8 +9,18 @@ import { type RenderedPage, renderPage } from '#site/render/render-page.tsx';
 import { routesByTenant } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 
-/** A page of a site as it would be, and the fields that are marked in it. `card`: in place of the stored one. */
-export type Previewed = { site: Site; path: string; fields: readonly string[]; card?: ProfileCard };
+/** A page of a site as it would be, and the fields that are marked in it. */
+export type Previewed = {
+  site: Site;
+  /** The route of the page; absent: its path. */
+  route?: string;
+  path: string;
+  fields: readonly string[];
+  /** In place of the stored one. */
+  card?: ProfileCard;
+  /** In place of the stored one. */
+  jobOffer?: JobOffer;
+};
 export type RenderPreview = (previewed: Previewed) => Promise<RenderedPage>;
 
 /** Renders pages as the public site does, for the editor of a page; nothing is cached (rule SITE-PAGE-PREVIEW). */
@@ -17,10 +28,10 @@ export const openPreviews = (deps: HttpDeps, pages: readonly AnyPage[]): RenderP
   const routes = routesByTenant(pages);
   const findSiteIcon = openSiteIcons();
   const { assets, fragments, ports } = deps;
-  return async ({ site, path, fields, card }) => {
+  return async ({ site, route, path, fields, card, jobOffer }) => {
     const ctx = tenantCtx(ports, site, ports.system.log);
     const { pages: byPath, routes: shown } = routes(site);
-    const page = byPath.get(path);
+    const page = byPath.get(route ?? path);
     if (!page) throw new Error(`${path} is no page of this site`);
     const request = {
       origin: originOf(ctx),
@@ -29,6 +40,7 @@ export const openPreviews = (deps: HttpDeps, pages: readonly AnyPage[]): RenderP
       query: new URLSearchParams(),
       routes: shown,
       ...(card && { draft: { card } }),
+      ...(jobOffer && { draft: { jobOffer } }),
     };
     const answer = await page.load(ctx as never, request);
     if (answer.kind !== 'page') throw new Error(`${path} must answer a page`);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { JobOfferItem } from '#contracts/job-offers';
+import type { JobOfferDetail, JobOfferItem } from '#contracts/job-offers';
+import type { OfferValues } from '#domain/job-offers/check-offer';
 import { type JobCode, jobOfferPath } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, type JobOfferOrder } from '#domain/job-offers/job-offer-list';
 import type { FilterTexts } from '#domain/lists/list';
@@ -36,6 +37,8 @@ export type OfferRow = {
   name: string;
   title: string;
   url: string;
+  content: string;
+  updated_at: Date;
   active: boolean;
   opened_at: Date;
   archived_at: Date | null;
@@ -46,7 +49,7 @@ export type OfferRow = {
 
 /** What the list shows of the rows that pass the conditions. Applications count from the last opening. */
 const selectOffers = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<OfferRow> => sql<OfferRow>`
-  select j.id, j.code, j.name, j.title, j.url, j.active, j.opened_at, j.archived_at, j.visits,
+  select j.id, j.code, j.name, j.title, j.url, j.content, j.active, j.opened_at, j.updated_at, j.archived_at, j.visits,
     ${sorted} as sort_value, (
       select count(*)::int from leads l
       where l.market_id = j.market_id and l.job_offer_id = j.id and l.status <> 'archived'
@@ -82,4 +85,19 @@ export const presentOffer = ({ directory }: Pick<StaffCtx, 'directory'>, row: Of
   openedAt: row.opened_at.toISOString(),
   visits: row.visits,
   applications: row.applications,
+});
+
+export const valuesOf = ({ code, name, title, url, content }: OfferRow): OfferValues => ({
+  code: code as JobCode,
+  name,
+  title,
+  url,
+  content,
+});
+
+export const presentDetail = (ctx: Pick<StaffCtx, 'directory'>, row: OfferRow): JobOfferDetail => ({
+  ...presentOffer(ctx, row),
+  values: valuesOf(row),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  updatedAt: row.updated_at.toISOString(),
 });

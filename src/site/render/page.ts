@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Tokens } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
+import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { ProfileCard } from '#domain/sites/profile-card';
 import type { SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
@@ -17,7 +18,7 @@ export type PageRequest = {
   /** Routes (`Page.path`) that exist for this audience: a link to another page is shown only when that page exists. */
   routes: ReadonlySet<string>;
   /** Values that are not stored, in the preview of an editor only. */
-  draft?: { card: ProfileCard };
+  draft?: { card?: ProfileCard; jobOffer?: JobOffer };
 };
 
 export type PreloadImage = { srcset: string; sizes: string; media?: string };

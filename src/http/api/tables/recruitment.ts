@@ -1,11 +1,34 @@
 import { budgetOperations } from '#contracts/budget';
 import { jobOfferOperations } from '#contracts/job-offers';
 import { type Bound, bindAll } from '#http/api/bind';
+import { previewHtml } from '#http/api/preview-html';
 import { changeBudget, getBudget, listBudgetChanges } from '#server/budget';
-import { listOffers, setOfferActive } from '#server/job-offers';
+import {
+  archiveOffer,
+  createOffer,
+  getOffer,
+  getOfferVersion,
+  listOffers,
+  listOfferVersions,
+  previewOffer,
+  restoreOffer,
+  saveOffer,
+  setOfferActive,
+} from '#server/job-offers';
 
 /** Recruitment of a market center: its job board, and the budget of its campaigns. */
 export const RECRUITMENT: readonly Bound[] = [
-  ...bindAll(jobOfferOperations, { list: listOffers, setActive: setOfferActive }),
+  ...bindAll(jobOfferOperations, {
+    list: listOffers,
+    create: createOffer,
+    get: getOffer,
+    save: saveOffer,
+    preview: previewHtml(previewOffer),
+    history: listOfferVersions,
+    version: getOfferVersion,
+    restore: restoreOffer,
+    setActive: setOfferActive,
+    archive: archiveOffer,
+  }),
   ...bindAll(budgetOperations, { get: getBudget, change: changeBudget, history: listBudgetChanges }),
 ];

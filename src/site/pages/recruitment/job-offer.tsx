@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type JobOffer, jobOfferPath, readJobOfferPath } from '#domain/job-offers/job-offer';
+import { JOB_OFFER_ROUTE, type JobOffer, jobOfferPath, readJobOfferPath } from '#domain/job-offers/job-offer';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
 import type { PublicCtx } from '#server/context';
 import { findOfferAtAddress, listJobOffers, type OfferAtAddress } from '#server/job-offers';
@@ -20,7 +20,8 @@ type OpenData = ComponentProps<typeof JobOfferView>;
 type Data = { open: OpenData } | { closed: ClosedOfferProps };
 
 /** What is at the path; null: nothing of this brand and market center. */
-const findAt = async (ctx: PublicCtx, { path }: PageRequest): Promise<OfferAtAddress | null> => {
+const findAt = async (ctx: PublicCtx, { path, draft }: PageRequest): Promise<OfferAtAddress | null> => {
+  if (draft?.jobOffer) return { kind: 'open', offer: draft.jobOffer };
   const url = readJobOfferPath(ctx.directory.network().slug, path);
   return url === null ? null : findOfferAtAddress(ctx, url);
 };
@@ -89,7 +90,7 @@ const showOther = async (ctx: PublicCtx, found: Exclude<OfferAtAddress, { kind: 
  * the leadgen contract it redirects to the notice.
  */
 export const jobOfferPage = definePage<Data>({
-  path: '/:offer{[a-z0-9-]+-offre-emploi-[a-z0-9-]+}',
+  path: JOB_OFFER_ROUTE,
   query: [SENT],
   enhance: ['application-form'],
   load: async (ctx, request) => {

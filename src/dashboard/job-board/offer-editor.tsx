@@ -1,0 +1,92 @@
+import { Anchor } from '@mantine/core';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
+import { type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
+import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
+import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import { useClient } from '#office/data/client-context.ts';
+import { SavedForm } from '#office/form/saved-form.tsx';
+import { Fields } from '#ui/office/form/field.tsx';
+import { FormSection } from '#ui/office/form/form-section.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ViewActions } from '#ui/office/view-actions.tsx';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { JOB_BOARD_ADDRESS, jobOfferAddress } from './job-board-addresses.ts';
+import { OfferPreview } from './offer-preview.tsx';
+import { useArchiveOffer } from './use-archive-offer.ts';
+import { useOffer } from './use-offer.ts';
+import { useSetActive } from './use-set-active.ts';
+
+const OfferHistory = lazy(() => import('./offer-history.tsx'));
+
+const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefined) });
+
+type Render = typeof jobOfferOperations.preview;
+
+const Actions = ({ detail, onHistory }: { detail: JobOfferDetail; onHistory: () => void }): ReactElement => {
+  const [, navigate] = useLocation();
+  const archive = useArchiveOffer();
+  const { isActive, set } = useSetActive(detail);
+  const onArchive = async (): Promise<void> => {
+    if (await archive(detail)) navigate(JOB_BOARD_ADDRESS);
+  };
+  const see = { label: WORDS.actions.see, icon: 'external', href: detail.path } as const;
+  return (
+    <ViewActions
+      main={{ label: isActive ? WORDS.actions.close : WORDS.actions.open, act: () => void set(!isActive) }}
+      beside={[{ label: WORDS.actions.history, icon: 'history', act: onHistory }, ...(isActive ? [see] : [])]}
+      more={[{ label: WORDS.actions.archive, icon: 'trash', danger: true, act: () => void onArchive() }]}
+    />
+  );
+};
+
+/** An offer beside its public page (rule JOB-OFFER-EDITED). */
+const OfferEditor = ({ detail }: { detail: JobOfferDetail }): ReactElement => {
+  const { id } = detail;
+  const client = useClient();
+  const [, navigate] = useLocation();
+  const work = useOffer(detail);
+  const [{ fenetre }, setQuery] = useQueryState(QUERY);
+  return (
+    <ViewFrame
+      title={WORDS.edit}
+      context={
+        <>
+          <Anchor component={Link} href={JOB_BOARD_ADDRESS} size="sm">
+            {WORDS.back}
+          </Anchor>
+          {' · '}
+          {detail.title}
+        </>
+      }
+      actions={<Actions detail={detail} onHistory={() => setQuery({ fenetre: 'historique' }, { push: true })} />}
+    >
+      <FormAndPreview
+        words={WORDS.tabs}
+        layout="wide"
+        form={
+          <SavedForm label={WORDS.form} work={work}>
+            <FormSection title={WORDS.section}>
+              <Fields fields={work.fields} />
+            </FormSection>
+          </SavedForm>
+        }
+        states={work.state.fields}
+        storedAt={detail.updatedAt}
+        render={(unsaved, signal) => {
+          const fields = unsaved as Parameters<typeof client.call<Render>>[1]['fields'];
+          return client.call(jobOfferOperations.preview, { id, fields }, { signal });
+        }}
+      >
+        {(preview) => <OfferPreview id={id} preview={preview} />}
+      </FormAndPreview>
+      {fenetre === 'historique' && (
+        <Suspense>
+          <OfferHistory id={id} work={work} onClose={() => navigate(jobOfferAddress(id))} />
+        </Suspense>
+      )}
+    </ViewFrame>
+  );
+};
+export default OfferEditor;

@@ -1,0 +1,40 @@
+import type { JobOfferDetail } from '#contracts/job-offers';
+import { MAX_OFFER_TEXT, OFFER_FIELDS, type OfferField } from '#domain/job-offers/check-offer';
+import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import type { Stored } from '#office/saving/field-states.ts';
+import type { FormField } from '#ui/office/form/form-field.ts';
+
+type Setting = FormField extends infer F ? (F extends FormField ? Omit<F, 'name' | 'label'> : never) : never;
+
+const CONTENT_ROWS = 14;
+
+const settingsOf = ({ path }: JobOfferDetail): Readonly<Record<OfferField, Setting>> => ({
+  code: {
+    kind: 'choice',
+    options: JOB_CODES.map((value) => ({ value, label: WORDS.positions[value] })),
+    description: WORDS.hints.code,
+  },
+  name: { kind: 'text', maxLength: MAX_OFFER_TEXT.name, description: WORDS.hints.name },
+  title: { kind: 'text', maxLength: MAX_OFFER_TEXT.title, description: WORDS.hints.title },
+  url: { kind: 'text', maxLength: MAX_OFFER_TEXT.url, description: WORDS.hints.url(path) },
+  content: {
+    kind: 'longText',
+    maxLength: MAX_OFFER_TEXT.content,
+    rows: CONTENT_ROWS,
+    description: WORDS.hints.content,
+  },
+});
+
+/** The fields of the form, in their order. */
+export const offerFields = (detail: JobOfferDetail): (FormField & { name: OfferField })[] => {
+  const settings = settingsOf(detail);
+  return OFFER_FIELDS.map(
+    (name) => ({ ...settings[name], name, label: WORDS.fields[name] }) as FormField & { name: OfferField },
+  );
+};
+
+export const storedOf = ({ values }: JobOfferDetail): Stored<OfferField> =>
+  Object.fromEntries(
+    OFFER_FIELDS.map((name) => [name, { value: values[name], from: values[name] }]),
+  ) as Stored<OfferField>;

@@ -1,0 +1,29 @@
+import { type JobOfferChanges, type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
+import type { FieldError } from '#contracts/problem';
+import { checkOffer, type OfferField, type OfferValues } from '#domain/job-offers/check-offer';
+import { offerFaultText, JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
+import { useAction } from '#office/data/use-action.ts';
+import { sendChanges } from '#office/form/send-changes.ts';
+import { type FormWork, useForm } from '#office/form/use-form.ts';
+import { offerFields, storedOf } from './offer-fields.ts';
+
+export type OfferWork = FormWork<OfferField>;
+
+/** The rules that the server applies too. */
+const faultsOf = (values: Readonly<Record<OfferField, unknown>>): FieldError[] =>
+  checkOffer(values as OfferValues).map(({ field, fault }) => ({ field, message: offerFaultText(field, fault) }));
+
+/** An offer as one form, saved by comparison (rule JOB-OFFER-EDITED). */
+export const useOffer = (detail: JobOfferDetail): OfferWork => {
+  const { id } = detail;
+  const { act } = useAction(jobOfferOperations.save);
+  return useForm<OfferField>({
+    object: `job-offer:${id}`,
+    stored: storedOf(detail),
+    changedAt: detail.updatedAt,
+    fields: offerFields(detail),
+    send: sendChanges((changes) => act({ id, changes: changes as JobOfferChanges })),
+    check: faultsOf,
+    outcomes: WORDS.outcomes,
+  });
+};
