@@ -4,7 +4,7 @@ import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant } from './paging.ts';
-import { monthSchema } from './stats.ts';
+import { monthSchema, timeZoneSchema } from './stats.ts';
 
 /** Figures of the lead programmes of a market center (rule STATS-PROGRAMMES). Archived leads are in none. */
 
@@ -30,6 +30,7 @@ const overviewSchema = z.object({
   /** In the time zone of the market. */
   today: civilDate,
   month: monthSchema,
+  timeZone: timeZoneSchema,
   comparedDays: z.int().min(0).max(31),
   /** Of the market center. */
   created: createdSchema,

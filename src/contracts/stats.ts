@@ -13,6 +13,8 @@ import { pictureSchema } from './pictures.ts';
 
 /** 'YYYY-MM'. */
 export const monthSchema = z.string().regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/);
+/** Of the market, such as 'America/Martinique': moments are shown in it, as they are counted. */
+export const timeZoneSchema = z.string();
 const figure = z.int().min(0);
 
 const monthFiguresSchema = z.object({ month: monthSchema, figures: z.record(z.enum(FIGURE_NAMES), figure) });
@@ -81,7 +83,7 @@ export const statsOperations = {
     reads: ['stats', 'messages'],
     summary: 'Messages and estimations of visitors, by cursor, the newest first.',
     input: z.object(pageFields(position, { size: 10 })),
-    output: pageOf(activitySchema),
+    output: pageOf(activitySchema).extend({ timeZone: timeZoneSchema }),
   }),
   properties: defineOperation({
     ...read,

@@ -34,7 +34,7 @@ export const PROGRAMME_FIGURES_WORDS = {
     } satisfies Record<FollowedStatus, string>,
     more: (others: number): string => `et ${count(others, 'autre', 'autres')}`,
     none: 'Aucun lead ce mois-là.',
-    updated: (at: string): string => `modifié le ${date(new Date(at), { style: 'short' })}`,
+    updated: (at: string, timeZone: string): string => `modifié le ${date(new Date(at), { style: 'short', timeZone })}`,
     cv: 'CV',
     openCv: (name: string): string => `Télécharger le CV\u00a0: ${name}`,
     transfer: 'Transférer',

@@ -77,7 +77,8 @@ export const STATS_WORDS = {
       'sale-form': 'Demande de vente',
       appraisal: 'Estimation',
     } satisfies Record<ContactForm | 'appraisal', string>,
-    moment: (at: string): string => `le ${date(new Date(at))} à ${time(new Date(at))}`,
+    moment: (at: string, timeZone: string): string =>
+      `le ${date(new Date(at), { timeZone })} à ${time(new Date(at), timeZone)}`,
     listing: ({ reference, title }: { reference: string; title: string }): string => `${reference}, ${title}`,
     more: 'Afficher plus',
     none: 'Les messages et les estimations de vos visiteurs paraîtront ici.',

@@ -25,7 +25,7 @@ const propertiesOf = async (asked: object = {}) =>
 
 test('a site without visitors and listings has empty lists', async () => {
   expect(await propertiesOf()).toEqual({ items: [], next: null, nbOfActiveProperties: 0, totalViews: 0 });
-  expect(ok(await listActivities(staff, { limit: 10 }))).toEqual({ items: [], next: null });
+  expect(ok(await listActivities(staff, { limit: 10 }))).toEqual({ items: [], next: null, timeZone: 'Europe/Paris' });
 });
 
 test('recent activity: messages with their listing and estimations, the newest first, by cursor', async () => {

@@ -11,7 +11,13 @@ import classes from './performance.module.css';
 
 const WORDS = STATS_WORDS.activities;
 
-const Entry = ({ activity, opens }: { activity: SiteActivity; opens: boolean }): ReactElement => {
+type EntryProps = {
+  activity: SiteActivity;
+  timeZone: string /** Whether the person may open messages. */;
+  opens: boolean;
+};
+
+const Entry = ({ activity, timeZone, opens }: EntryProps): ReactElement => {
   const { kind, at, listing, messageId } = activity;
   return (
     <li className={classes.activity}>
@@ -23,7 +29,7 @@ const Entry = ({ activity, opens }: { activity: SiteActivity; opens: boolean }):
         <span>{WORDS.kinds[kind]}</span>
       )}
       <Text span size="xs" c="gray.7">
-        {[WORDS.moment(at), listing && WORDS.listing(listing)].filter(Boolean).join(' · ')}
+        {[WORDS.moment(at, timeZone), listing && WORDS.listing(listing)].filter(Boolean).join(' · ')}
       </Text>
     </li>
   );
@@ -39,14 +45,14 @@ export const RecentActivities = (): ReactElement => {
         {WORDS.title}
       </Title>
       <Answered answer={answer}>
-        {({ items }) =>
+        {({ items, timeZone }) =>
           items.length === 0 ? (
             <Text c="gray.7">{WORDS.none}</Text>
           ) : (
             <>
               <ul className={classes.activities}>
                 {items.map((activity) => (
-                  <Entry key={activity.id} activity={activity} opens={opens} />
+                  <Entry key={activity.id} activity={activity} timeZone={timeZone} opens={opens} />
                 ))}
               </ul>
               {answer.more && (

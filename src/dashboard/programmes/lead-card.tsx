@@ -40,12 +40,14 @@ const CvButton = ({ lead }: { lead: ProgrammeLead }): ReactElement => {
 
 type Props = {
   lead: ProgrammeLead;
+  /** Of the market center. */
+  timeZone: string;
   /** The window of the lead; undefined: the person may not open it. */
   to: string | undefined;
 };
 
 /** A lead in the column of its status. A candidate can be transferred in the window of the lead. */
-export const LeadCard = ({ lead, to }: Props): ReactElement => {
+export const LeadCard = ({ lead, timeZone, to }: Props): ReactElement => {
   const { fullname, type, experience, updatedAt, hasCv } = lead;
   const category = type === 'agent' ? experiences.names[experience] : positions.names[type];
   return (
@@ -58,7 +60,7 @@ export const LeadCard = ({ lead, to }: Props): ReactElement => {
         </Anchor>
       )}
       <Text size="xs" c="gray.7">
-        {category} · {WORDS.updated(updatedAt)}
+        {category} · {WORDS.updated(updatedAt, timeZone)}
       </Text>
       {(hasCv || (type !== 'agent' && to !== undefined)) && (
         <Group gap="xs" mt={4}>

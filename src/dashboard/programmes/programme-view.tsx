@@ -46,7 +46,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
                 />
               </Stack>
               <Campaign month={month} progress={overview.progress} />
-              <StatusColumns programme={programme} statuses={overview.statuses} />
+              <StatusColumns programme={programme} statuses={overview.statuses} timeZone={overview.timeZone} />
               <div className={classes.shares}>
                 <Shares words={WORDS.origins} shares={overview.origins} />
                 {programme === 'growth' ? (

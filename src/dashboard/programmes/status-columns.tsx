@@ -16,9 +16,13 @@ const LIST_VIEWS = { growth: 'pipeline', leadership: 'pipelineLearderShip' } as 
   string
 >;
 
-type ColumnProps = { column: ProgrammeOverview['statuses'][number]; addressOf: (id: string) => string | undefined };
+type ColumnProps = {
+  column: ProgrammeOverview['statuses'][number];
+  timeZone: string;
+  addressOf: (id: string) => string | undefined;
+};
 
-const Column = ({ column: { status, count, leads }, addressOf }: ColumnProps): ReactElement => {
+const Column = ({ column: { status, count, leads }, timeZone, addressOf }: ColumnProps): ReactElement => {
   const others = count - leads.length;
   return (
     <div className={classes.column}>
@@ -32,7 +36,7 @@ const Column = ({ column: { status, count, leads }, addressOf }: ColumnProps): R
       ) : (
         <ul className={classes.leads}>
           {leads.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} to={addressOf(lead.id)} />
+            <LeadCard key={lead.id} lead={lead} timeZone={timeZone} to={addressOf(lead.id)} />
           ))}
         </ul>
       )}
@@ -45,10 +49,10 @@ const Column = ({ column: { status, count, leads }, addressOf }: ColumnProps): R
   );
 };
 
-type Props = { programme: Programme } & Pick<ProgrammeOverview, 'statuses'>;
+type Props = { programme: Programme } & Pick<ProgrammeOverview, 'statuses' | 'timeZone'>;
 
 /** Four columns: the leads of a month by status, those changed last first. */
-export const StatusColumns = ({ programme, statuses }: Props): ReactElement => {
+export const StatusColumns = ({ programme, statuses, timeZone }: Props): ReactElement => {
   const views = useGroups().flatMap(({ items }) => items);
   const list = views.find(({ name }) => name === LIST_VIEWS[programme])?.to;
   return (
@@ -58,7 +62,7 @@ export const StatusColumns = ({ programme, statuses }: Props): ReactElement => {
       </Title>
       <div className={classes.columns}>
         {statuses.map((column) => (
-          <Column key={column.status} column={column} addressOf={(id) => list && `${list}/${id}`} />
+          <Column key={column.status} column={column} timeZone={timeZone} addressOf={(id) => list && `${list}/${id}`} />
         ))}
       </div>
     </section>

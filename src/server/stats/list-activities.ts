@@ -51,5 +51,5 @@ export const listActivities = async (ctx: StaffCtx, { cursor, limit }: Input): P
   if (cursor && !isPositionOf(NEWEST, cursor)) return refuse(400, 'BAD_CURSOR');
   const found = await ctx.write((tx) => activitiesSql(ctx, { position: cursor, limit }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
-  return { items: rows.map(present), next: after && writeCursor(after) };
+  return { items: rows.map(present), next: after && writeCursor(after), timeZone: ctx.site.market.timeZone };
 };

@@ -64,7 +64,8 @@ const sharesOfLeads = (rows: readonly CountRow[]): Pick<Output, 'origins' | 'exp
 
 /** The leads of a programme in a month (rules STATS-PROGRAMMES, STATS-EQUAL-DAYS). */
 export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: Input): Promise<Output> => {
-  const today = dayOf(ctx.system.now(), ctx.site.market.timeZone);
+  const { timeZone } = ctx.site.market;
+  const today = dayOf(ctx.system.now(), timeZone);
   const month = input.month ?? monthOf(today);
   const asked = { programme, month, today };
   // On the primary: a lead that has just arrived is in it.
@@ -81,5 +82,6 @@ export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: 
       ? await ctx.system.db.read({ role: 'vitrine_network' }, (tx) => countCreated(tx, asked, null))
       : null;
   const days = comparedDays(month, today);
-  return { today, month, comparedDays: days, createdInFrance, progress: monthProgress(month, today), ...own };
+  const progress = monthProgress(month, today);
+  return { today, month, timeZone, comparedDays: days, createdInFrance, progress, ...own };
 };
