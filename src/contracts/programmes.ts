@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPERIENCES, FOLLOWED_STATUSES } from '#domain/leads/lead-status';
+import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
 import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
 import { defineOperation } from './operation.ts';
@@ -37,13 +37,11 @@ const overviewSchema = z.object({
   /** Of all market centers of the network; null for Leadership. */
   createdInFrance: createdSchema.nullable(),
   /** Leads updated in the month; the last ones of each status. */
-  statuses: z.array(z.object({ status: z.enum(FOLLOWED_STATUSES), count: figure, leads: z.array(leadSchema) })),
+  statuses: z.array(z.object({ status: z.enum(OPEN_STATUSES), count: figure, leads: z.array(leadSchema) })),
   /** Of the leads updated in the month: every bucket, experience and position, also those without a lead. */
   origins: sharesOf(ORIGIN_BUCKETS),
   experiences: sharesOf(EXPERIENCES),
   positions: sharesOf(LEAD_TYPES.leadership),
-  /** How much of the month of the campaign has passed, in percent. */
-  progress: z.int().min(0).max(100),
 });
 export type ProgrammeOverview = z.infer<typeof overviewSchema>;
 

@@ -1,7 +1,8 @@
-import type { Experience, FollowedStatus } from '#domain/leads/lead-status';
+import type { Experience } from '#domain/leads/lead';
 import type { OriginBucket } from '#domain/leads/origin-bucket';
 import type { LeadType, Programme } from '#domain/leads/programme';
-import { count, date, de, number } from './format.ts';
+import { count, date, number } from './format.ts';
+import { LEAD_WORDS } from './pipeline.ts';
 import { PROGRAMME_WORDS } from './programmes.ts';
 import { STATS_WORDS } from './stats.ts';
 
@@ -20,25 +21,16 @@ export const PROGRAMME_FIGURES_WORDS = {
     updated: 'Leads suivis dans le mois',
     updatedNote: 'Créés ou modifiés dans le mois, hors archivés',
   },
-  campaign: {
-    title: (month: string): string => `Campagne ${de(STATS_WORDS.month.name(month))}`,
-    progress: (percent: number): string => `${number(percent, 0)}\u00a0% du mois écoulé`,
-  },
   statuses: {
     title: 'Leads par statut',
-    names: {
-      captured: 'Capturé',
-      connected: 'Connecté',
-      cultivated: 'Cultivé',
-      closed: 'Closé',
-    } satisfies Record<FollowedStatus, string>,
+    names: LEAD_WORDS.statuses,
     more: (others: number): string => `et ${count(others, 'autre', 'autres')}`,
     none: 'Aucun lead ce mois-là.',
     updated: (at: string, timeZone: string): string => `modifié le ${date(new Date(at), { style: 'short', timeZone })}`,
     cv: 'CV',
     openCv: (name: string): string => `Télécharger le CV\u00a0: ${name}`,
     transfer: 'Transférer',
-    transferOf: (name: string): string => `Ouvrir la fiche pour transférer\u00a0: ${name}`,
+    transferOf: (name: string): string => `Transférer vers Growth Initiative\u00a0: ${name}`,
   },
   origins: {
     title: 'Provenance des leads',
@@ -76,6 +68,11 @@ export const PROGRAMME_FIGURES_WORDS = {
       mca: 'Market Center Administrator', // verbatim
       dofi: 'Director Of First Impression', // verbatim
     } satisfies Record<Exclude<LeadType, 'agent'>, string>,
+  },
+  offers: {
+    title: 'Offres d’emploi',
+    all: 'Toutes les offres',
+    none: 'Aucune offre d’emploi.',
   },
   leads: 'Leads',
   percent: (percent: number): string => `${number(percent, 0)}\u00a0%`,

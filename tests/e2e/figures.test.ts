@@ -83,9 +83,10 @@ it('an application is a lead of its programme: created, in its column and with i
     expect(await layoutFaults(page)).toEqual([]);
   }
   await page.goto(productUrl('lyon', '/dashboard/leadership?mois=2025-12'));
-  await page.getByText('100 % du mois écoulé').waitFor();
+  await page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Offres d’emploi' }).waitFor();
   await page.getByRole('button', { name: /^Mois suivant/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toBe('2026-01');
-  await page.getByRole('heading', { level: 2, name: 'Campagne de janvier 2026' }).waitFor();
+  await page.getByText('janvier 2026', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { programmeOperations } from '#contracts/programmes';
-import { FOLLOWED_STATUSES } from '#domain/leads/lead-status';
+import { OPEN_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { programmeOverview, quizAnswers } from '#server/stats';
 import { ADMIN, openStats } from './setting.ts';
@@ -46,7 +46,7 @@ test('a market center without leads has figures of 0 in every column, bucket and
   const empty = await openSite('Europe/Paris');
   const overview = await overviewOf(empty, { programme: 'growth' });
   expect(overview.created).toEqual({ total: 0, current: 0, previous: 0 });
-  expect(overview.statuses).toEqual(FOLLOWED_STATUSES.map((status) => ({ status, count: 0, leads: [] })));
+  expect(overview.statuses).toEqual(OPEN_STATUSES.map((status) => ({ status, count: 0, leads: [] })));
   expect(overview.origins).toEqual(ORIGIN_BUCKETS.map((key) => ({ key, count: 0, percent: 0 })));
   expect(await quizAnswers(empty.staff, { programme: 'growth' })).toEqual({ questions: [] });
 });

@@ -3,6 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { leadOperations } from '#contracts/leads';
 import type { ProgrammeLead } from '#contracts/programmes';
+import { useLeadActions } from '#dashboard/leads/use-lead-actions.ts';
+import type { OpenStatus } from '#domain/leads/lead';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { messageOf } from '#office/data/answered.tsx';
 import { useClient } from '#office/data/client-context.ts';
@@ -40,15 +42,17 @@ const CvButton = ({ lead }: { lead: ProgrammeLead }): ReactElement => {
 
 type Props = {
   lead: ProgrammeLead;
+  status: OpenStatus;
   /** Of the market center. */
   timeZone: string;
   /** The window of the lead; undefined: the person may not open it. */
   to: string | undefined;
 };
 
-/** A lead in the column of its status. A candidate can be transferred in the window of the lead. */
-export const LeadCard = ({ lead, timeZone, to }: Props): ReactElement => {
-  const { fullname, type, experience, updatedAt, hasCv } = lead;
+/** A lead in the column of its status. A candidate can be transferred to Growth Initiative. */
+export const LeadCard = ({ lead, status, timeZone, to }: Props): ReactElement => {
+  const { id, fullname, type, experience, updatedAt, hasCv } = lead;
+  const { transfer } = useLeadActions();
   const category = type === 'agent' ? experiences.names[experience] : positions.names[type];
   return (
     <li className={classes.lead}>
@@ -62,16 +66,15 @@ export const LeadCard = ({ lead, timeZone, to }: Props): ReactElement => {
       <Text size="xs" c="gray.7">
         {category} · {WORDS.updated(updatedAt, timeZone)}
       </Text>
-      {(hasCv || (type !== 'agent' && to !== undefined)) && (
+      {(hasCv || type !== 'agent') && (
         <Group gap="xs" mt={4}>
           {hasCv && <CvButton lead={lead} />}
-          {type !== 'agent' && to !== undefined && (
+          {type !== 'agent' && (
             <Button
-              component={Link}
-              href={to}
               variant="default"
               size="compact-xs"
               aria-label={WORDS.transferOf(fullname)}
+              onClick={() => void transfer({ id, fullname, type, status })}
             >
               {WORDS.transfer}
             </Button>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
 import { monthSchema } from '#contracts/stats';
+import { BudgetCard } from '#dashboard/budget/budget-card.tsx';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { StatCards } from '#dashboard/stats/stat-cards.tsx';
 import { monthOf } from '#domain/calendar/month';
@@ -11,9 +12,10 @@ import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
+import { useSession } from '#office/session/session-context.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { Campaign } from './campaign.tsx';
+import { JobSwitches } from './job-switches.tsx';
 import { programmeCards } from './programme-cards.ts';
 import classes from './programmes.module.css';
 import { QuizAnswers } from './quiz-answers.tsx';
@@ -28,6 +30,7 @@ type Props = { programme: Programme };
 /** The dashboard of a lead programme: its leads of a month by status, origin and category (rule STATS-PROGRAMMES). */
 export const ProgrammeView = ({ programme }: Props): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(QUERY);
+  const { actions } = useSession();
   const chosen = monthSchema.safeParse(mois).data;
   const asked = { programme, ...(chosen !== undefined && { month: chosen }) };
   const answer = useAnswer(programmeOperations.overview, asked, { keepFormer: true });
@@ -45,7 +48,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
                   cards={programmeCards(programme, overview)}
                 />
               </Stack>
-              <Campaign month={month} progress={overview.progress} />
+              <BudgetCard month={month} />
               <StatusColumns programme={programme} statuses={overview.statuses} timeZone={overview.timeZone} />
               <div className={classes.shares}>
                 <Shares words={WORDS.origins} shares={overview.origins} />
@@ -56,6 +59,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
                 )}
               </div>
               {programme === 'growth' && <QuizAnswers month={month} />}
+              {programme === 'leadership' && actions.includes('jobs.write') && <JobSwitches />}
             </Stack>
           );
         }}

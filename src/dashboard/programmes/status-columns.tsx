@@ -36,7 +36,7 @@ const Column = ({ column: { status, count, leads }, timeZone, addressOf }: Colum
       ) : (
         <ul className={classes.leads}>
           {leads.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} timeZone={timeZone} to={addressOf(lead.id)} />
+            <LeadCard key={lead.id} lead={lead} status={status} timeZone={timeZone} to={addressOf(lead.id)} />
           ))}
         </ul>
       )}

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addMonths,
-  comparedDays,
-  daysBegun,
-  lastDayOf,
-  lastMonths,
-  lengthOf,
-  monthOf,
-  monthProgress,
-} from './month.ts';
+import { addMonths, comparedDays, daysBegun, lastDayOf, lastMonths, lengthOf, monthOf } from './month.ts';
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -44,18 +35,17 @@ test('the last seven months cross the year', () => {
 
 test.each([
   // The month of today is open: its days up to today.
-  ['2026-11', '2026-11-07', 7, 7, 23],
-  ['2026-11', '2026-11-30', 30, 30, 100],
+  ['2026-11', '2026-11-07', 7, 7],
+  ['2026-11', '2026-11-30', 30, 30],
   // A past month is whole; it is compared by the days that both have.
-  ['2026-03', '2026-11-07', 31, 28, 100],
-  ['2026-02', '2026-11-07', 28, 28, 100],
+  ['2026-03', '2026-11-07', 31, 28],
+  ['2026-02', '2026-11-07', 28, 28],
   // On the 30th of March, February has 28 days.
-  ['2026-03', '2026-03-30', 30, 28, 97],
-  ['2026-12', '2026-11-30', 0, 0, 0],
-])('%s on %s: %i days begun, %i compared, %i %%', (month, today, begun, compared, progress) => {
+  ['2026-03', '2026-03-30', 30, 28],
+  ['2026-12', '2026-11-30', 0, 0],
+])('%s on %s: %i days begun, %i compared', (month, today, begun, compared) => {
   expect(daysBegun(month, today)).toBe(begun);
   expect(comparedDays(month, today)).toBe(compared);
-  expect(monthProgress(month, today)).toBe(progress);
 });
 
 test('the month of a day', () => {

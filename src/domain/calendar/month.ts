@@ -35,7 +35,3 @@ export const daysBegun = (month: string, today: string): number => {
 /** Days that a month and the one before it can be compared by: the first ones that both have. */
 export const comparedDays = (month: string, today: string): number =>
   Math.min(daysBegun(month, today), lengthOf(addMonths(month, -1)));
-
-/** How much of a month has passed, in percent: 100 for a past month, 0 for a future one. */
-export const monthProgress = (month: string, today: string): number =>
-  Math.round((daysBegun(month, today) / lengthOf(month)) * 100);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ProgrammeLead, programmeOperations } from '#contracts/programmes';
-import { comparedDays, monthOf, monthProgress } from '#domain/calendar/month';
+import { comparedDays, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
-import { EXPERIENCES, type Experience, FOLLOWED_STATUSES } from '#domain/leads/lead-status';
+import { EXPERIENCES, type Experience, OPEN_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS, sharesOf } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES } from '#domain/leads/programme';
 import type { Tx } from '#platform/db/database';
@@ -39,7 +39,7 @@ const readStatuses = async (
 ): Promise<Output['statuses']> => {
   const sums = sumBy(counts, ({ status }) => status);
   const columns: Output['statuses'] = [];
-  for (const status of FOLLOWED_STATUSES) {
+  for (const status of OPEN_STATUSES) {
     const count = sums.get(status) ?? 0;
     const last = count > 0 ? (await lastLeadsSql(ctx, asked, { status, limit: SHOWN_LEADS }).execute(tx)).rows : [];
     columns.push({ status, count, leads: last.map(present) });
@@ -82,6 +82,5 @@ export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: 
       ? await ctx.system.db.read({ role: 'vitrine_network' }, (tx) => countCreated(tx, asked, null))
       : null;
   const days = comparedDays(month, today);
-  const progress = monthProgress(month, today);
-  return { today, month, timeZone, comparedDays: days, createdInFrance, progress, ...own };
+  return { today, month, timeZone, comparedDays: days, createdInFrance, ...own };
 };

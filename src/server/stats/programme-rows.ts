@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '#domain/calendar/month';
 import { addDays, startOfDay } from '#domain/calendar/period';
-import type { FollowedStatus } from '#domain/leads/lead-status';
+import type { OpenStatus } from '#domain/leads/lead';
 import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
 
@@ -22,7 +22,7 @@ const updatedIn = (ctx: Ctx, { programme, month }: Asked): RawBuilder<boolean> =
 };
 
 export type CountRow = {
-  status: FollowedStatus;
+  status: OpenStatus;
   type: LeadType;
   experiment: string;
   source: string;
@@ -40,7 +40,7 @@ export const leadCountsSql = (ctx: Ctx, asked: Asked): RawBuilder<CountRow> => s
 
 export type LeadRow = {
   id: string;
-  status: FollowedStatus;
+  status: OpenStatus;
   type: LeadType;
   fullname: string;
   experiment: string;
@@ -52,7 +52,7 @@ export type LeadRow = {
 export const lastLeadsSql = (
   ctx: Ctx,
   asked: Asked,
-  { status, limit }: { status: FollowedStatus; limit: number },
+  { status, limit }: { status: OpenStatus; limit: number },
 ): RawBuilder<LeadRow> => sql<LeadRow>`
   select l.id, l.status, l.type, l.fullname, l.experiment, l.updated_at,
     exists (select from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id) as has_cv

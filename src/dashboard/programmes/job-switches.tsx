@@ -1,0 +1,45 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { jobOfferOperations } from '#contracts/job-offers';
+import { ActiveSwitch } from '#dashboard/job-board/active-switch.tsx';
+import { JOB_BOARD_ADDRESS } from '#dashboard/job-board/job-board-addresses.ts';
+import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import classes from './programmes.module.css';
+
+const WORDS = PROGRAMME_FIGURES_WORDS.offers;
+
+/** The job offers of the market center, each with its switch. */
+export const JobSwitches = (): ReactElement => {
+  const answer = useAnswer(jobOfferOperations.list, {});
+  return (
+    <section>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {WORDS.title}
+        </Title>
+        <Anchor component={Link} href={JOB_BOARD_ADDRESS}>
+          {WORDS.all}
+        </Anchor>
+      </Group>
+      <Answered answer={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text c="gray.7">{WORDS.none}</Text>
+          ) : (
+            <ul className={classes.leads}>
+              {items.map((offer) => (
+                <li key={offer.id} className={classes.offer}>
+                  <span>{offer.title}</span>
+                  <ActiveSwitch offer={offer} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+};
