@@ -181,8 +181,14 @@ test('a lead that is added has the values that were typed, and its first entry n
   const { status, body } = await p.add({ ...newLead, email: 'Lea.Petit@example.fr', assignee: p.nadia.id });
   expect(status).toBe(200);
   expect(await p.get(body.lead.id)).toMatchObject({
-    ...{ fullname: 'Léa Petit', email: 'lea.petit@example.fr', phone: '+33612345678', type: 'tl' },
-    ...{ status: 'captured', experiment: 'beginner', origin: { source: 'crm' }, mayCall: false },
+    fullname: 'Léa Petit',
+    email: 'lea.petit@example.fr',
+    phone: '+33612345678',
+    type: 'tl',
+    status: 'captured',
+    experiment: 'beginner',
+    origin: { source: 'crm' },
+    mayCall: false,
     assignee: { name: 'Nadia Roux' },
   });
   expect((await p.timeline(body.lead.id)).items).toMatchObject([{ kind: 'change', by: { name: 'Zoé Martin' } }]);

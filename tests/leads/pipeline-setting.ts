@@ -80,7 +80,23 @@ export const openPipelines = async () => {
   const timeline = async (id: string, query = ''): Promise<Page<LeadEntry>> =>
     (await call<Page<LeadEntry>>(`/admin/leads/${id}/timeline?${query}`)).body;
   return {
-    ...{ a, zoe, paul, paulToken, otherToken, nadia, karim },
-    ...{ ask, call, leadRow, insert, receive, list, get, save, add, addActivity, timeline },
+    a,
+    zoe,
+    paul,
+    paulToken,
+    otherToken,
+    nadia,
+    karim,
+    ask,
+    call,
+    leadRow,
+    insert,
+    receive,
+    list,
+    get,
+    save,
+    add,
+    addActivity,
+    timeline,
   };
 };

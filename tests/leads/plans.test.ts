@@ -106,7 +106,8 @@ test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replac
   async (position) => {
     const plan = await explainIn(db, scope)(timelineSql(contextOf(), { id: OF_LEAD, position, limit: 30 }));
     const scans = plan.filter((node) => /^(lead_activities|changes)/.test(node['Index Name'] ?? ''));
-    expect(scans.map((node) => node['Index Name']).toSorted()).toEqual(['changes_subject', 'lead_activities_newest']);
+    const indexes = new Set(scans.map((node) => node['Index Name']));
+    expect(indexes).toEqual(new Set(['changes_subject', 'lead_activities_newest']));
     for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(31);
   },
 );

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
-import { dayOf } from '#domain/calendar/period';
+import type { ReactElement } from 'react';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useGroups } from '#office/frame/groups-context.ts';
 import { StatementNotice } from '#office/home/statement-notice.tsx';
@@ -13,11 +12,9 @@ import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
-const BudgetCard = lazy(async () => ({ default: (await import('#dashboard/budget/budget-card.tsx')).BudgetCard }));
-
-/** The first view of a site's back office: missing statements, figures, messages, changes, next step and budget. */
+/** The first view of a site's back office: missing statements, figures, messages, changes and the next step. */
 const SiteHome = (): ReactElement => {
-  const { account, actions, views } = useSession();
+  const { account, views } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
   return (
@@ -31,11 +28,6 @@ const SiteHome = (): ReactElement => {
         </Stack>
         <Stack gap="lg">
           <NextStepCard addresses={addresses} />
-          {actions.includes('leads.read') && (
-            <Suspense fallback={null}>
-              <BudgetCard month={dayOf(new Date()).slice(0, 7)} />
-            </Suspense>
-          )}
           <StatementNotice />
         </Stack>
       </div>
