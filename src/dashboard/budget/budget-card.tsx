@@ -31,7 +31,7 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
   return (
     <Card withBorder component="section" aria-label={WORDS.card}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {WORDS.card}
         </Title>
         {actions.includes('budget.change') && (
