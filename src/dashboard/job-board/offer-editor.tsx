@@ -53,7 +53,7 @@ const OfferEditor = ({ detail }: { detail: JobOfferDetail }): ReactElement => {
       title={WORDS.edit}
       context={
         <>
-          <Anchor component={Link} href={JOB_BOARD_ADDRESS} size="sm">
+          <Anchor component={Link} href={JOB_BOARD_ADDRESS} size="sm" underline="always">
             {WORDS.back}
           </Anchor>
           {' · '}
