@@ -39,7 +39,7 @@ it('an offer is created, written beside its page, opened, seen by another person
 });
 
 it('the budget is changed by comparison, with its difference and its history', async () => {
-  const { page, errors } = await openOffice(browser, WHO);
+  const { page, errors } = await openOffice(browser, { ...WHO, path: '/growth' });
   const card = page.getByRole('region', { name: 'Budget de campagne' });
   const amount = page.getByRole('textbox', { name: 'Budget mensuel, en euros' });
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
