@@ -1,6 +1,6 @@
 import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
 import type { LeadType, Programme } from '#domain/leads/programme';
-import { count, date, number, phone, time } from './format.ts';
+import { count, date, de, number, phone, time } from './format.ts';
 
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
@@ -96,7 +96,7 @@ export const LEAD_WORDS = {
   moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,
   toCheck: 'À vérifier',
   toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',
-  setStatus: (name: string): string => `Statut de ${name}`,
+  setStatus: (name: string): string => `Statut ${de(name)}`,
   empty: {
     growth: {
       title: 'Aucun lead sur cette période',
