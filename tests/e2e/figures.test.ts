@@ -56,26 +56,20 @@ it('visits of a site are its figures: by month with their table and file, and by
   expect(errors).toEqual([]);
 });
 
-it('an application is a lead of its programme: created, in its column and with its origin', async () => {
-  const visitor = await newVisitor(browser, PERSON);
-  const visited = await visitor.newPage();
-  await visited.goto(productUrl('lyon', '/contact'));
-  const fullname = `Zoé Figure ${'abcdefghij'.charAt(Date.now() % 10)}`;
-  const lead = { fullname, email: `figure-${uuid()}@example.fr`, phone: '0612345678', rgpd: true };
-  const status = await visited.evaluate(async (body) => {
+it('a new lead is on the dashboard of its programme: created, in its column and with its origin', async () => {
+  const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
+  const fullname = `Zoé Figure ${uuid()}`;
+  const lead = { fullname, email: `figure-${uuid()}@example.fr`, phone: '0612345678', type: 'agent' };
+  const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };
-    return (await fetch('/public/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    return (await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status;
   }, lead);
   expect(status).toBe(200);
-  const { page, errors } = await openOffice(browser, {
-    site: 'lyon',
-    email: 'op.lyon@horizon.example',
-    path: '/growth',
-  });
+  await page.goto(productUrl('lyon', '/dashboard/growth'));
   await page.getByText('Accélérez la croissance de votre market center').waitFor();
   await page.getByRole('heading', { level: 3, name: /^Capturé [1-9]/ }).waitFor();
   await page.getByRole('listitem').filter({ hasText: fullname }).first().waitFor();
-  const own = page.getByRole('row').filter({ hasText: 'Site carrière du market center' });
+  const own = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Autre', exact: true }) });
   expect(Number.parseInt((await own.getByRole('cell').textContent()) ?? '', 10)).toBeGreaterThanOrEqual(1);
   expect(await axeFindings(page, 'main')).toEqual([]);
   for (const width of [390, 820, 1440]) {
