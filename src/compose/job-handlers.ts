@@ -11,6 +11,7 @@ import {
   PICTURES_WANTED,
   type PicturesWanted,
 } from '#server/imports';
+import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, type LeadReceived, onLeadDigestsDue, onLeadReceived } from '#server/leads';
 import {
   MESSAGE_DIGESTS_DUE,
@@ -65,6 +66,7 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
   });
   await ports.system.jobs.work<PasswordAsked & JobPayload>(PASSWORD_ASKED, (job) => onPasswordAsked(ports, job));
   await ports.system.jobs.work<LeadReceived & JobPayload>(LEAD_RECEIVED, (job) => onLeadReceived(ports, job));
+  await ports.system.jobs.work<AssignmentDue & JobPayload>(ASSIGNMENT_DUE, (job) => onAssignmentDue(ports, job));
   await ports.system.jobs.work<CandidatesImported & JobPayload>(CANDIDATES_IMPORTED, (job) =>
     onCandidatesImported(ports, job),
   );

@@ -3,6 +3,7 @@ import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
 import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
+import { ASSIGNMENT_DUE } from '#server/lead-rules';
 import { LEAD_DIGESTS_DUE, LEAD_RECEIVED } from '#server/leads';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
@@ -18,6 +19,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [PICTURES_WANTED]: { retries: 5, retryDelaySeconds: 60, limitSeconds: 1800 },
   [PICTURES_INGESTED]: { retries: 3, retryDelaySeconds: 30, limitSeconds: 900 },
   [LEAD_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
+  [ASSIGNMENT_DUE]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [CANDIDATES_IMPORTED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 60 },
   [MESSAGE_RECEIVED]: { retries: 20, retryDelaySeconds: 5, limitSeconds: 300, quiet: true },
   [PASSWORD_ASKED]: { retries: 10, retryDelaySeconds: 5, limitSeconds: 60 },

@@ -4,6 +4,7 @@ export const FEATURES = [
   'articles',
   'imports',
   'jobOffers',
+  'leadRules',
   'leads',
   'listings',
   'messages',

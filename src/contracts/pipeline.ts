@@ -47,10 +47,13 @@ export const leadItemSchema = z.object({
 });
 export type LeadItem = z.infer<typeof leadItemSchema>;
 
-/** An entry of the timeline: an activity that a person wrote down, or a change of fields. */
+/** What the journal records of a lead. */
+const JOURNAL_KINDS = ['created', 'change', 'assigned', 'reminder', 'merged', 'parted'] as const;
+
+/** An entry of the timeline: an activity that a person wrote down, or an entry of the journal. */
 const entrySchema = z.object({
   id,
-  kind: z.enum([...ACTIVITY_KINDS, 'external', 'change']),
+  kind: z.enum([...ACTIVITY_KINDS, 'external', ...JOURNAL_KINDS]),
   by: actorSchema,
   at: instant,
   /** When it took place, as the person said; null: not said. */

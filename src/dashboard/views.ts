@@ -5,6 +5,7 @@ import { CONTACT_WORDS } from '#fr/contact-settings';
 import { FEED_WORDS } from '#fr/feeds';
 import { FEES_SETTINGS_WORDS } from '#fr/fees-settings';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
+import { LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { LEAD_WORDS } from '#fr/pipeline';
 import { POST_WORDS } from '#fr/posts';
 import { PREFERENCE_WORDS } from '#fr/preferences';
@@ -21,6 +22,7 @@ import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
 import { CARD_VIEW_PATH } from './card/card-addresses.ts';
 import { FEEDS_PATH } from './feeds/feed-addresses.ts';
 import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
+import { LEAD_RULES_PATH } from './lead-rules/lead-rule-addresses.ts';
 import { GROWTH_LEADS_PATH, LEADERSHIP_LEADS_PATH } from './leads/lead-addresses.ts';
 import { MESSAGES_PATH } from './messages/message-addresses.ts';
 import { PAGE_PATH } from './pages/page-addresses.ts';
@@ -138,6 +140,13 @@ export const VIEWS = {
     icon: 'feeds',
     group: 'site',
     load: () => import('./feeds/feeds-view.tsx'),
+  }),
+  leadRules: defineView({
+    path: LEAD_RULES_PATH,
+    title: LEAD_RULE_WORDS.menu,
+    icon: 'users',
+    group: 'site',
+    load: () => import('./lead-rules/lead-rules-view.tsx'),
   }),
   contactSettings: defineView({
     path: '/notifications',

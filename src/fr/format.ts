@@ -81,7 +81,8 @@ export const count = (n: number, one: string, many: string): string =>
 export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
   n === 1 ? (gender === 'f' ? '1re' : '1er') : `${number(n)}e`;
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as people search it: without accents, in small letters. */
+export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether 'de' elides before a name: vowels, mute h, y before a consonant; not 'de Honfleur', 'de Yutz'. */
 const elides = (name: string): boolean => {

@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listings/listing';
 import type { Publisher } from '#domain/listings/publisher';
-import { a, area, count, date, de } from './format.ts';
+import { a, area, bare, count, date, de } from './format.ts';
 import { KIND_LABELS, NOT_AVAILABLE } from './listings.ts';
 
 /** Texts of the listing page. */
@@ -66,7 +66,6 @@ export const iconFact = (code: 'area' | 'rooms' | 'bedrooms', value: number | nu
 /** 'Maison à Lyon 3e (69003)' in a title or a description. */
 export const placeLine = ({ city, zip }: Pick<Listing, 'city' | 'zip'>): string => `${city} (${zip})`;
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const says = (text: string, word: string): boolean => bare(text).includes(bare(word));
 
 /**

@@ -2,6 +2,9 @@ import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/lead
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { count, date, de, number, phone, time } from './format.ts';
 
+/** Kinds of the entries of a timeline. */
+type LeadEntryKind = ActivityKind | 'external' | 'created' | 'change' | 'assigned' | 'reminder' | 'merged' | 'parted';
+
 const moment = (at: string): string => `${date(new Date(at))} à ${time(new Date(at))}`;
 
 /** Fields that a change of a lead names, for its timeline and for invalid values. */
@@ -179,9 +182,14 @@ export const LEAD_WINDOW = {
       message: 'Message',
       email: 'Email',
       note: 'Note',
-      external: 'Quiz',
+      external: 'Événement',
       change: 'Modification',
-    } satisfies Record<ActivityKind | 'external' | 'change', string>,
+      created: 'Lead créé',
+      assigned: 'Attribution',
+      reminder: 'Rappel',
+      merged: 'Fusion',
+      parted: 'Séparation',
+    } satisfies Record<LeadEntryKind, string>,
     by: (name: string, at: string): string => `${name || 'Automatique'}, ${moment(at)}`,
     occurred: (at: string): string => `Le ${moment(at)}`,
     change: (field: string, from: string, to: string): string =>

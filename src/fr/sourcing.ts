@@ -64,7 +64,6 @@ export const SOURCING_WORDS = {
   },
   /** In the timeline of the lead. */
   activity: 'Importé depuis le sourcing',
-  objected: 'La personne s’est opposée à l’utilisation de ses données',
 } as const;
 
 type Controller = { name: string; address: string };

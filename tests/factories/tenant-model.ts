@@ -33,6 +33,8 @@ export const ID_KINDS = {
     'lead',
     'applicant',
     'activity',
+    'leadRule',
+    'absence',
     'sourcedLead',
     'budget',
     'message',

@@ -316,6 +316,13 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     // After the sum of the leads above, which the database keeps.
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],
     lead_activities: [{ ...ofLead, id: ids.activity, kind: 'note', comment: mark('lead_activities') }],
+    lead_rules: [
+      { ...ofMarket, id: ids.leadRule, position: 1, name: mark('lead_rules'), members: [ids.member], updated_at: NOW },
+    ],
+    lead_rule_turns: [{ ...ofMarket, rule_id: ids.leadRule, member_id: ids.member, turn: 1 }],
+    member_absences: [
+      { ...ofMarket, id: ids.absence, member_id: ids.member, first_day: '2026-11-19', last_day: '2999-12-31' },
+    ],
     quizzes: [{ ...ofLead, number: 1 }],
     quiz_answers: [
       {

@@ -164,7 +164,6 @@ const NO_FILES = [
   'idempotency_keys.answer',
   'imports.progress',
   'imports.report',
-  'lead_activities.change',
   'leads.profile',
   'leads.referrals',
   'listing_pictures.picture_id',

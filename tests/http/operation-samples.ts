@@ -82,6 +82,15 @@ const candidate = {
   listings: 3,
   network: null,
 };
+const leadRule = {
+  name: 'Rhône',
+  isActive: true,
+  programme: 'growth',
+  zips: ['69'],
+  origins: ['facebook'],
+  answerHours: 4,
+};
+
 /** A candidate that the service gave to the market of the tenant. */
 const candidateToken = (market: string): string =>
   TEST_SIGNER.sign(
@@ -353,6 +362,15 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.lead, changes: { assignee: { from: ids.member, to: null } } }),
   ],
   'POST /admin/leads/:id/activities': [({ ids }) => ({ id: ids.lead, kind: 'note', comment: 'Rappeler lundi' })],
+  'GET /admin/lead-rules': plain,
+  'POST /admin/lead-rules': [({ ids }) => ({ ...leadRule, members: [ids.member] })],
+  'PUT /admin/lead-rules/:id': [
+    ({ ids }) => ({ ...leadRule, id: ids.leadRule, from: NOW.toISOString(), members: [ids.member] }),
+  ],
+  'PUT /admin/lead-rules/order': [({ ids }) => ({ ids: [ids.leadRule] })],
+  'DELETE /admin/lead-rules/:id': [({ ids }) => ({ id: ids.leadRule })],
+  'POST /admin/absences': [({ ids }) => ({ member: ids.member, first: '2999-12-01', last: '2999-12-24' })],
+  'DELETE /admin/absences/:id': [({ ids }) => ({ id: ids.absence })],
   'GET /admin/sourcing/candidates': [() => ({}), () => ({ cursor: '2' })],
   'GET /admin/sourcing/filters': plain,
   'POST /admin/sourcing/import': [({ ids }) => ({ candidates: [candidateToken(ids.market)], withDuplicates: true })],

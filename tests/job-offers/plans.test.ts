@@ -1,46 +1,28 @@
-import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JOB_OFFER_LIST, type JobOfferOrder } from '#domain/job-offers/job-offer-list';
-import { openDatabase } from '#platform/db/connect';
-import type { Database } from '#platform/db/database';
 import type { Position } from '#platform/db/keyset';
-import { silentLog } from '#platform/log';
 import { offerListSql, orderOfOffers } from '#server/job-offers';
-import { buildMarket } from '#tests/factories/market';
-import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
-import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
-import { explainIn } from '#tests/harness/explain';
+import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans of the list among 5,000 offers and 20,000 leads: an index gives the page, another one the applications. */
-let db: Database;
-let scope: { marketId: string; siteId: string };
 
-beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
-  const market = await buildMarket(db);
-  const site = await buildSite(db, { market_id: market.id });
-  scope = { marketId: market.id, siteId: site.id };
-  const client = new pg.Client(url);
-  await client.connect();
+const { scope, explain } = await openPlanDatabase(async (client, { marketId }) => {
   await client.query(
     `insert into job_offers (market_id, id, code, name, title, url, active, opened_at)
      select $1, gen_random_uuid(), 'TL', 'Team Leader', 'Poste ' || n, 'poste-' || n, n % 2 = 0,
        now() - n * interval '1 hour'
      from generate_series(1, 5000) n`,
-    [market.id],
+    [marketId],
   );
   await client.query(
     `insert into leads (market_id, id, type, fullname, origin_source, job_offer_id)
      select $1, gen_random_uuid(), 'tl', 'Zoé Martin', 'website', j.id
      from (select id, row_number() over () as n from job_offers) j, generate_series(1, 20000) m
      where j.n = m % 5000 + 1`,
-    [market.id],
+    [marketId],
   );
   await client.query('analyze job_offers, leads');
-  await client.end();
-  return () => db.close();
 });
 
 const INDEXES = {
@@ -63,7 +45,7 @@ test.each(
 )('the list by $name, $direction, from $position', async ({ name, direction, position }) => {
   const ctx = { site: siteModel({ marketId: scope.marketId, id: scope.siteId }), system: { now: () => new Date() } };
   const order = orderOfOffers(name, direction);
-  const plan = await explainIn(db, scope)(offerListSql(ctx, { filters: {}, order, position, limit: 20 }));
+  const plan = await explain(offerListSql(ctx, { filters: {}, order, position, limit: 20 }));
   const scans = plan.filter((node) => node['Index Name']?.startsWith('job_offers'));
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 21]]);
   expect(plan.find((node) => node['Index Name']?.startsWith('leads'))?.['Index Name']).toBe('leads_by_job_offer');

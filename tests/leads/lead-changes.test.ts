@@ -191,7 +191,7 @@ test('a lead that is added has the values that were typed, and its first entry n
     mayCall: false,
     assignee: { name: 'Nadia Roux' },
   });
-  expect((await p.timeline(body.lead.id)).items).toMatchObject([{ kind: 'change', by: { name: 'Zoé Martin' } }]);
+  expect((await p.timeline(body.lead.id)).items).toMatchObject([{ kind: 'created', by: { name: 'Zoé Martin' } }]);
 });
 
 test('every missing field of a new lead is named', async () => {

@@ -1,20 +1,11 @@
-import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
-import { openDatabase } from '#platform/db/connect';
-import type { Database } from '#platform/db/database';
 import type { Position } from '#platform/db/keyset';
-import { silentLog } from '#platform/log';
 import { leadListSql, timelineSql } from '#server/leads';
-import { buildMarket } from '#tests/factories/market';
-import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
-import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
-import { explainIn } from '#tests/harness/explain';
+import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans of the list among 20,000 leads, and of a timeline of 2,000 entries. */
-let db: Database;
-let scope: { marketId: string; siteId: string };
 const ID = '01a1fee9-0000-7000-8000-000000000001';
 const OF_LEAD = '01a1fee9-0000-7000-8000-000000000002';
 
@@ -41,17 +32,9 @@ const SEEDS = [
    from leads where market_id = $1`,
 ];
 
-beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
-  const market = await buildMarket(db);
-  scope = { marketId: market.id, siteId: (await buildSite(db, { market_id: market.id })).id };
-  const client = new pg.Client(url);
-  await client.connect();
-  for (const seed of SEEDS) await client.query(seed, [market.id]);
+const { scope, explain } = await openPlanDatabase(async (client, { marketId }) => {
+  for (const seed of SEEDS) await client.query(seed, [marketId]);
   await client.query('vacuum analyze leads, lead_activities, changes');
-  await client.end();
-  return () => db.close();
 });
 
 const INDEXES = {
@@ -79,7 +62,7 @@ const WANTED = Object.entries(LEAD_LIST.orders).flatMap(([name, { column, kind }
 test.each(WANTED)('the list by $name, $order.direction, from $position: one index gives the page', async (wanted) => {
   const { name, order, position } = wanted;
   const query = leadListSql(contextOf(), { filters: { programme: 'growth' }, order, position, limit: 50 });
-  const plan = await explainIn(db, scope)(query);
+  const plan = await explain(query);
   const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 51]]);
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
@@ -93,7 +76,7 @@ test.each([
 ])('the list with %j: one index of leads and no sort', async (filters) => {
   const order = { kind: 'moment', direction: 'desc', column: 'l.created_at' } as const;
   const wanted = { filters: { programme: 'growth', ...filters }, order, position: undefined, limit: 50 } as const;
-  const plan = await explainIn(db, scope)(leadListSql(contextOf(), wanted));
+  const plan = await explain(leadListSql(contextOf(), wanted));
   const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([
     [expect.stringMatching(/^leads_by_(arrival|status)$/), 51],
@@ -104,7 +87,7 @@ test.each([
 test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replace('Z', '000Z'), ID] as Position])(
   'a page of the timeline from %s reads that page of the activities and of the changes',
   async (position) => {
-    const plan = await explainIn(db, scope)(timelineSql(contextOf(), { id: OF_LEAD, position, limit: 30 }));
+    const plan = await explain(timelineSql(contextOf(), { id: OF_LEAD, position, limit: 30 }));
     const scans = plan.filter((node) => /^(lead_activities|changes)/.test(node['Index Name'] ?? ''));
     const indexes = new Set(scans.map((node) => node['Index Name']));
     expect(indexes).toEqual(new Set(['changes_subject', 'lead_activities_newest']));

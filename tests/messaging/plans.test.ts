@@ -1,40 +1,22 @@
-import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MESSAGE_LIST, type MessageOrder } from '#domain/messaging/message-list';
-import { openDatabase } from '#platform/db/connect';
-import type { Database } from '#platform/db/database';
 import type { Position } from '#platform/db/keyset';
-import { silentLog } from '#platform/log';
 import { messageListSql } from '#server/messaging';
-import { buildMarket } from '#tests/factories/market';
-import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
-import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
-import { explainIn } from '#tests/harness/explain';
+import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans of the list among 20,000 messages: no sort, and no scan of more than a page. */
-let db: Database;
-let scope: { marketId: string; siteId: string };
 
-beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
-  const market = await buildMarket(db);
-  const site = await buildSite(db, { market_id: market.id });
-  scope = { marketId: market.id, siteId: site.id };
-  const client = new pg.Client(url);
-  await client.connect();
+const { scope, explain } = await openPlanDatabase(async (client, { marketId, siteId }) => {
   await client.query(
     `insert into messages
        (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, status, created_at)
      select $1, $2, gen_random_uuid(), 'contact-form', 'Nadia', 'Benali ' || n, 'n@example.fr', '+33612345678',
        'Bonjour', '', case when n % 2 = 0 then 'archived' else 'read' end, now() - n * interval '1 minute'
      from generate_series(1, 20000) n`,
-    [market.id, site.id],
+    [marketId, siteId],
   );
   await client.query('analyze messages');
-  await client.end();
-  return () => db.close();
 });
 
 const INDEXES = { createdAt: 'messages_by_arrival', name: 'messages_by_name' } as const satisfies Record<
@@ -60,10 +42,7 @@ test.each(
     site: siteModel({ marketId: scope.marketId, id: scope.siteId }),
     system: { now: () => new Date() },
   };
-  const plan = await explainIn(
-    db,
-    scope,
-  )(messageListSql(ctx, { filters: { tab: 'open' }, order, position, limit: 20 }));
+  const plan = await explain(messageListSql(ctx, { filters: { tab: 'open' }, order, position, limit: 20 }));
   const scans = plan.filter((node) => node['Index Name']?.startsWith('messages'));
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 21]]);
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');

@@ -122,13 +122,12 @@ test('a lead is deleted two years after the last exchange, with notes and CV; th
           lead_id: id,
           id: crypto.randomUUID(),
           kind,
-          change: kind === 'change' ? '{}' : null,
           created_at: new Date(Date.now() + years * YEAR),
         })
         .execute(),
     );
   await activity('call', 1);
-  await activity('change', 2.5); // by staff: not an exchange
+  await activity('note', 2.5); // by staff: not an exchange
   later(2.01);
   await retain();
   expect(await emailsOf('leads')).toEqual(['vue@example.fr']);

@@ -65,7 +65,8 @@ describe('import (rule SOURCING-IMPORT)', () => {
     const one = await reachable();
     expect(await a.importAll([one])).toEqual({ outcome: 'imported', imported: [one.ref], duplicates: [], objected: 0 });
     const [lead] = await a.rows(sql`
-      select l.type, l.status, l.origin_source, l.email, l.phone, s.source_ref, s.listing_count, t.kind, t.comment
+      select l.type, l.status, l.origin_source, l.email, l.phone, s.source_ref, s.listing_count, t.kind, t.comment,
+        t.author_name
       from leads l join sourced_leads s on s.lead_id = l.id join lead_activities t on t.lead_id = l.id`);
     expect(lead).toEqual({
       type: 'agent',
@@ -77,6 +78,7 @@ describe('import (rule SOURCING-IMPORT)', () => {
       listing_count: one.listings,
       kind: 'external',
       comment: 'Importé depuis le sourcing',
+      author_name: expect.stringMatching(/^\S+ \S+/),
     });
   });
 

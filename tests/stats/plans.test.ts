@@ -1,45 +1,28 @@
-import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastMonths } from '#domain/calendar/month';
-import { openDatabase } from '#platform/db/connect';
-import type { Database } from '#platform/db/database';
-import { silentLog } from '#platform/log';
 import { activitiesSql, lastLeadsSql, leadCountsSql } from '#server/stats';
-import { buildMarket } from '#tests/factories/market';
-import { buildSite } from '#tests/factories/site';
 import { siteModel } from '#tests/factories/site-model';
-import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
-import { explainIn, type Plan } from '#tests/harness/explain';
+import type { Plan } from '#tests/harness/explain';
+import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans among 100,000 leads of 12 months in a market center, and 20,000 events of a site. */
-let db: Database;
-let scope: { marketId: string; siteId: string };
 
-beforeAll(async () => {
-  const url = await testDatabaseUrl();
-  db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 2, name: 'plans' });
-  const market = await buildMarket(db);
-  const site = await buildSite(db, { market_id: market.id });
-  scope = { marketId: market.id, siteId: site.id };
-  const client = new pg.Client(url);
-  await client.connect();
+const { scope, explain } = await openPlanDatabase(async (client, { marketId, siteId }) => {
   await client.query(
     `insert into leads (market_id, id, type, status, fullname, origin_source, created_at, updated_at)
      select $1, gen_random_uuid(), (array['agent', 'agent', 'agent', 'tl', 'mca'])[n % 5 + 1],
        (array['captured', 'connected', 'cultivated', 'closed'])[n % 4 + 1], 'Zoé ' || n, 'facebook', at, at
      from (select n, now() - n * interval '315 seconds' as at from generate_series(1, 100000) n) l`,
-    [market.id],
+    [marketId],
   );
   await client.query(
     `insert into tracking_events (market_id, site_id, id, type, subtype, created_at)
      select $1, $2, gen_random_uuid(), 'message', 'contact-form', now() - n * interval '1 minute'
      from generate_series(1, 20000) n`,
-    [market.id, site.id],
+    [marketId, siteId],
   );
   await client.query('vacuum analyze leads, tracking_events, lead_days');
-  await client.end();
-  return () => db.close();
-}, 60_000);
+});
 
 const ctx = () => ({ site: siteModel({ marketId: scope.marketId, id: scope.siteId }) });
 const [, lastMonth = ''] = lastMonths(new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7), 2);
@@ -50,7 +33,7 @@ const indexesOf = (plan: readonly Plan[]): (string | undefined)[] =>
 test.each(['growth', 'leadership'] as const)(
   'the counts of %s read the leads of their month alone',
   async (programme) => {
-    const plan = await explainIn(db, scope)(leadCountsSql(ctx(), { programme, month: lastMonth }));
+    const plan = await explain(leadCountsSql(ctx(), { programme, month: lastMonth }));
     expect(indexesOf(plan)).toEqual(['leads_by_month']);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     const read = plan.filter((node) => node['Index Name'] === 'leads_by_month');
@@ -60,7 +43,7 @@ test.each(['growth', 'leadership'] as const)(
 
 test('the last leads of a status come from the end of the index', async () => {
   const asked = { programme: 'growth', month: lastMonth } as const;
-  const plan = await explainIn(db, scope)(lastLeadsSql(ctx(), asked, { status: 'closed', limit: 5 }));
+  const plan = await explain(lastLeadsSql(ctx(), asked, { status: 'closed', limit: 5 }));
   expect(indexesOf(plan)).toContain('leads_by_month');
   expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   const read = plan.filter((node) => node['Index Name'] === 'leads_by_month');
@@ -68,7 +51,7 @@ test('the last leads of a status come from the end of the index', async () => {
 });
 
 test('recent activity reads one page of its index', async () => {
-  const plan = await explainIn(db, scope)(activitiesSql(ctx(), { position: undefined, limit: 10 }));
+  const plan = await explain(activitiesSql(ctx(), { position: undefined, limit: 10 }));
   const read = plan.find((node) => node['Index Name'] === 'tracking_events_newest');
   expect(read?.['Actual Rows']).toBeLessThan(20);
 });

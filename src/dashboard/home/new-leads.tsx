@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { pipelineOperations } from '#contracts/pipeline';
-import { leadsAddress } from '#dashboard/leads/lead-addresses.ts';
+import { leadsAddress } from '#domain/leads/lead-paths';
 import { ARRIVAL_WORDS as WORDS } from '#fr/pipeline';
 import { PROGRAMME_WORDS } from '#fr/programmes';
 import { Answered } from '#office/data/answered.tsx';

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { assignmentText } from '#fr/lead-rules';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
@@ -20,6 +21,11 @@ const ICONS: Readonly<Record<LeadEntry['kind'], IconName>> = {
   note: 'document',
   external: 'info',
   change: 'write',
+  created: 'add',
+  assigned: 'users',
+  reminder: 'calendar',
+  merged: 'users',
+  parted: 'users',
 };
 
 /** Stored values in words. */
@@ -36,6 +42,20 @@ const inWords = (field: string, value: string): string => {
   return VALUES[`${field}:${value}`] ?? value;
 };
 
+type Changes = LeadEntry['changes'];
+
+/** Why a rule gave the lead to somebody (rule LEAD-ASSIGNMENT). */
+const assignmentLines = (changes: Changes): string[] => {
+  const said = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const from = changes.find(({ field }) => field === 'assignee')?.from ?? '';
+  return assignmentText({ ...said, from });
+};
+
+const linesOf = (kind: LeadEntry['kind'], changes: Changes): string[] =>
+  kind === 'assigned'
+    ? assignmentLines(changes)
+    : changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
+
 const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entry: LeadEntry }): ReactElement => (
   <li className={classes.entry}>
     <span className={classes.icon}>
@@ -45,9 +65,9 @@ const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entr
       <Text fw={500} size="sm">
         {WORDS.kinds[kind]}
       </Text>
-      {changes.map(({ field, from, to }) => (
-        <Text key={field} size="sm">
-          {WORDS.change(field, inWords(field, from), inWords(field, to))}
+      {linesOf(kind, changes).map((line) => (
+        <Text key={line} size="sm">
+          {line}
         </Text>
       ))}
       {comment && <p className={classes.text}>{comment}</p>}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
+import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
 import { knownTexts } from '#domain/lists/list';
 import { LEAD_WINDOW, LEAD_WORDS as WORDS } from '#fr/pipeline';
@@ -19,7 +20,7 @@ import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
-import { leadAddress, leadsAddress, NEW_LEAD } from './lead-addresses.ts';
+import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 

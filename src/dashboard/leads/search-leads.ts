@@ -1,8 +1,8 @@
 import { pipelineOperations } from '#contracts/pipeline';
+import { leadAddress } from '#domain/leads/lead-paths';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import type { FindObjects } from '#office/frame/office-config.ts';
-import { leadAddress } from './lead-addresses.ts';
 
 const MAX_FOUND = 5;
 

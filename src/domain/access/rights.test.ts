@@ -204,6 +204,7 @@ describe('actions of a person on a host', () => {
     ['site.edit', 'agent', ['admin', 'agent', 'main', 'guest'], ['OP', 'TL', 'leader', 'otherAgent', 'external']],
     ['site.edit', 'mao', ['admin', 'leader'], ['OP', 'TL', 'agent', 'external']],
     ['pages.edit', 'leads', ['admin', 'OP', 'TL', 'SA', 'main', 'internal', 'guest'], ['external', 'agent', 'nobody']],
+    ['leads.rules', 'leads', ['admin', 'OP', 'TL', 'main'], ['internal', 'guest', 'trusted', 'agent', 'nobody']],
     ['pages.edit', 'noLeads', [], ['admin', 'OP', 'TL']],
     ['pages.edit', 'agent', [], ['admin', 'agent', 'main']],
     ['pages.edit', 'mao', ['admin', 'leader'], ['OP', 'TL', 'agent', 'external']],

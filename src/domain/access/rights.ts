@@ -29,10 +29,14 @@ export const SITE_VIEWS = [
   'businnessCard',
   'websiteSettings',
   'feeds',
+  'leadRules',
   'contactSettings',
   'feesSettings',
 ] as const;
-/** Views of a site's dashboard, named as in the specification (spelling included), with 'messages' and 'feeds'. */
+/**
+ * Views of a site's dashboard, named as in the specification (spelling included), with 'messages', 'feeds' and
+ * 'leadRules'.
+ */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
 export const NETWORK_VIEWS = [
@@ -66,6 +70,7 @@ export const SITE_ACTIONS = [
   'leads.read',
   'leads.write',
   'leads.export',
+  'leads.rules',
   'jobs.write',
   'push.publish',
   'budget.change',
@@ -137,6 +142,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
   businnessCard: { who: ALL_BUT_EXTERNAL, where: anywhere },
   websiteSettings: { who: ALL_ROLES, where: isOpen },
   feeds: { who: ALL_ROLES, where: isOpen },
+  leadRules: { who: OWNERS_AND_LEADERSHIP, where: hasLeads },
   contactSettings: { who: ALL_BUT_EXTERNAL, where: isShared },
   feesSettings: { who: ALL_BUT_EXTERNAL, where: isMao },
 };
@@ -160,6 +166,7 @@ const ACTIONS: Readonly<Record<SiteAction, Grant>> = {
   'leads.read': { who: TRUSTED_USERS, where: hasLeads },
   'leads.write': { who: TRUSTED_USERS, where: hasLeads },
   'leads.export': { who: TRUSTED_USERS, where: hasLeads },
+  'leads.rules': { who: OWNERS_AND_LEADERSHIP, where: hasLeads },
   'jobs.write': { who: ALL_BUT_EXTERNAL, where: hasLeads },
   'push.publish': { who: ALL_BUT_EXTERNAL, where: hasLeads },
   'budget.change': { who: ADMIN_AND_OP, where: hasLeads },

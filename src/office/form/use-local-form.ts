@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#office/data/field-errors.ts';
 import type { FormBinding } from '#ui/office/form/form-field.ts';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
@@ -31,9 +32,11 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(empty:
     binding,
     refuse: (errors) => setRefusal(({ count }) => ({ errors, count: count + 1 })),
     refusals: refusal.count,
-    reset: () => {
-      setValues(empty);
-      setRefusal(({ count }) => ({ errors: {}, count }));
-    },
+    // At once: the caller may leave the path next, which asks while there are unsaved values.
+    reset: () =>
+      flushSync(() => {
+        setValues(empty);
+        setRefusal(({ count }) => ({ errors: {}, count }));
+      }),
   };
 };

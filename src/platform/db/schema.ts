@@ -301,7 +301,6 @@ export type JobOffers = {
 export type LeadActivities = {
   author_id: string | null;
   author_name: Generated<string>;
-  change: Json | null;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
@@ -327,8 +326,30 @@ export type LeadDays = {
   type: string;
 };
 
+export type LeadRules = {
+  answer_hours: number | null;
+  id: string;
+  is_active: Generated<boolean>;
+  market_id: string;
+  members: string[];
+  name: string;
+  origins: Generated<string[]>;
+  position: number;
+  programme: string | null;
+  updated_at: Generated<Timestamp>;
+  zips: Generated<string[]>;
+};
+
+export type LeadRuleTurns = {
+  market_id: string;
+  member_id: string;
+  rule_id: string;
+  turn: number;
+};
+
 export type Leads = {
   affected_to: string | null;
+  answer_by: Timestamp | null;
   archived_at: Timestamp | null;
   captured_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -339,6 +360,8 @@ export type Leads = {
   experiment: Generated<string>;
   follow_up: Generated<string>;
   fullname: string;
+  given_rule: string | null;
+  given_to: Generated<string[]>;
   id: string;
   job_offer_id: string | null;
   market_id: string;
@@ -462,6 +485,14 @@ export type Markets = {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   zip: string;
+};
+
+export type MemberAbsences = {
+  first_day: string;
+  id: string;
+  last_day: string;
+  market_id: string;
+  member_id: string;
 };
 
 export type MemberAccounts = {
@@ -781,11 +812,14 @@ export type DB = {
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;
   lead_days: LeadDays;
+  lead_rule_turns: LeadRuleTurns;
+  lead_rules: LeadRules;
   leads: Leads;
   listing_exclusions: ListingExclusions;
   listing_pictures: ListingPictures;
   listings: Listings;
   markets: Markets;
+  member_absences: MemberAbsences;
   member_accounts: MemberAccounts;
   members: Members;
   messages: Messages;

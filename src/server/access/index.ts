@@ -6,7 +6,15 @@ export { isUnchanged } from './is-unchanged.ts';
 export { signInCounts } from './limits.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { ACCOUNTS, type Account, findAccount, findMembership, findRole } from './queries.ts';
-export { type Change, changesOf, nameOf, recordChange, recordChanges, type Subject } from './record-change.ts';
+export {
+  type Change,
+  changesOf,
+  nameOf,
+  recordAutomatic,
+  recordChange,
+  recordChanges,
+  type Subject,
+} from './record-change.ts';
 export { renewSession } from './renew.ts';
 export { digestOfValue, type FieldSave, saveFields } from './save-fields.ts';
 export { endSessions } from './sessions.ts';

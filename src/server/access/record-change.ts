@@ -41,32 +41,46 @@ const findJoinable = async (ctx: ChangesCtx, tx: Tx, { subject, action }: Change
   return ctx.system.now().getTime() - last.began_at.getTime() < JOINED_WITHIN_MS ? last : null;
 };
 
-const writtenOf = ({ system }: ChangesCtx, fields: FieldChanges) => ({
+const writtenOf = ({ system }: Pick<ChangesCtx, 'system'>, fields: FieldChanges) => ({
   at: system.now(),
   fields: JSON.stringify(fields),
   file_ids: fileIdsIn(fields),
 });
 
+type Place = Omit<ChangesCtx, 'person'>;
+type Actor = { actor_id: string | null; actor: string; actor_name: string };
+
+const rowOf = (ctx: Place, { subject, action, fields }: Change, actor: Actor) => {
+  const written = writtenOf(ctx, fields);
+  return {
+    ...written,
+    ...actor,
+    market_id: ctx.site.marketId,
+    id: uuid(),
+    site_id: ctx.site.id,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    action,
+    began_at: written.at,
+  };
+};
+
 /** Records changes of different subjects; otherwise as `recordChange`. */
 export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly Change[]): Promise<void> => {
-  const { site, person } = ctx;
-  const rows = changes.map(({ subject, action, fields }) => {
-    const written = writtenOf(ctx, fields);
-    return {
-      ...written,
-      market_id: site.marketId,
-      id: uuid(),
-      site_id: site.id,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      action,
-      actor_id: person.accountId,
-      actor: person.role,
-      actor_name: nameOf(person),
-      began_at: written.at,
-    };
-  });
+  const { person } = ctx;
+  const actor = { actor_id: person.accountId, actor: person.role, actor_name: nameOf(person) };
+  const rows = changes.map((change) => rowOf(ctx, change, actor));
   await tx.insertInto('changes').values(rows).execute();
+};
+
+const AUTOMATIC: Actor = { actor_id: null, actor: 'system', actor_name: '' };
+
+/** Records what no member of staff did: a rule of the market center, or the person whom the subject is about. */
+export const recordAutomatic = async (ctx: Place, tx: Tx, change: Change): Promise<void> => {
+  await tx
+    .insertInto('changes')
+    .values(rowOf(ctx, change, AUTOMATIC))
+    .execute();
 };
 
 /**

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { LEAD_OUTCOMES } from '#fr/pipeline';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
+import { NOT_WAITING } from '#server/lead-rules';
 
 type Operation = typeof pipelineOperations.addActivity;
 
@@ -18,7 +19,7 @@ export const addActivity = async (
     const now = ctx.system.now();
     const touched = await tx
       .updateTable('leads')
-      .set({ updated_at: now })
+      .set({ updated_at: now, ...NOT_WAITING })
       .where('market_id', '=', ctx.site.marketId)
       .where('id', '=', id)
       .where('status', '<>', 'archived')

@@ -11,6 +11,7 @@ import { hashOfToken } from '#platform/tokens';
 import { recordConsents } from '#server/consents';
 import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
+import { queueAssignments } from '#server/lead-rules';
 import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
 import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
@@ -103,7 +104,9 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: 
     email: given.email,
     phone: given.phone,
   });
-  if (!given.toCheck) await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  if (given.toCheck) return { id };
+  await ctx.system.jobs.send(tx, LEAD_RECEIVED, { marketId: site.marketId, siteId: site.id, id });
+  await queueAssignments(ctx, tx, [id]);
   return { id };
 };
 

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
+import { NOT_WAITING } from '#server/lead-rules';
 import { readPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
 
@@ -78,6 +79,7 @@ const columnsOf = (applied: FieldChanges<LeadValues>, now: Date) => ({
   ...(applied.type && { type: applied.type.to }),
   ...(applied.assignee && { affected_to: applied.assignee.to }),
   updated_at: now,
+  ...NOT_WAITING,
 });
 
 type Saved = z.input<Operation['output']>;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeCursor } from '#contracts/paging';
 import type { LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
+import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -12,7 +13,8 @@ type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 type Row = {
   id: string;
-  kind: LeadEntry['kind'];
+  /** Kind of an activity, or action of a change. */
+  kind: string;
   at: Date;
   actor_id: string | null;
   actor_name: string;
@@ -34,7 +36,7 @@ const activitiesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sq
   from lead_activities where market_id = ${site.marketId} and lead_id = ${id}`;
 
 const changesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sql`
-  select id, 'change', at, actor_id, actor_name, null::timestamptz, '', fields
+  select id, action, at, actor_id, actor_name, null::timestamptz, '', fields
   from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = ${id}`;
 
 /** Entries of one source after the position, by its index: no more than the page can hold. */
@@ -69,12 +71,23 @@ const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
 };
 
+const JOURNAL_KINDS: Readonly<Record<string, LeadEntry['kind']>> = {
+  'lead.created': 'created',
+  'lead.assigned': 'assigned',
+  'lead.reminder': 'reminder',
+  'lead.merged': 'merged',
+  'lead.parted': 'parted',
+};
+
+const isActivity = (kind: string): kind is 'external' | ActivityKind =>
+  kind === 'external' || ACTIVITY_KINDS.some((known) => known === kind);
+
 const present = (row: Row, names: ReadonlyMap<string, string>): LeadEntry => {
   const shown = (field: string, value: unknown): string =>
     field === 'assignee' ? (names.get(textOf(value)) ?? '') : textOf(value);
   return {
     id: row.id,
-    kind: row.kind,
+    kind: isActivity(row.kind) ? row.kind : (JOURNAL_KINDS[row.kind] ?? 'change'),
     by: { id: row.actor_id, name: row.actor_name },
     at: row.at.toISOString(),
     occurredAt: row.occurred_at?.toISOString() ?? null,

@@ -6,7 +6,9 @@ import type { sourcingOperations } from '#contracts/sourcing';
 import type { Candidate } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
+import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
+import { queueAssignments } from '#server/lead-rules';
 import { openCandidate } from './candidate-token.ts';
 import { findKnown } from './known-leads.ts';
 import { CANDIDATES_IMPORTED } from './on-candidates-imported.ts';
@@ -51,6 +53,7 @@ const activityRow = (ctx: StaffCtx, { id }: New) => ({
   kind: 'external',
   comment: SOURCING_WORDS.activity,
   author_id: ctx.person.accountId,
+  author_name: nameOf(ctx.person),
   created_at: ctx.system.now(),
 });
 
@@ -93,11 +96,9 @@ const storeLeads = async (ctx: StaffCtx, tx: Tx, candidates: readonly Candidate[
     .insertInto('sourced_leads')
     .values(stored.map((lead) => sourcedRow(ctx, lead)))
     .execute();
-  await ctx.system.jobs.send(tx, CANDIDATES_IMPORTED, {
-    marketId: ctx.site.marketId,
-    siteId: ctx.site.id,
-    ids: stored.map(({ id }) => id),
-  });
+  const ids = stored.map(({ id }) => id);
+  await ctx.system.jobs.send(tx, CANDIDATES_IMPORTED, { marketId: ctx.site.marketId, siteId: ctx.site.id, ids });
+  await queueAssignments(ctx, tx, ids);
   return stored;
 };
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
-import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
+import { recordAutomatic } from '#server/access';
 import type { PublicCtx } from '#server/context';
 import { openObjectionLink } from './objection-link.ts';
 import { suppressionHashes } from './suppression.ts';
@@ -38,7 +38,8 @@ const recordObjection = async (ctx: PublicCtx, tx: Tx, { id, email, phone }: Lea
     .execute();
 };
 
-const archive = async ({ site, system }: PublicCtx, tx: Tx, { id, status }: Lead): Promise<void> => {
+const archive = async (ctx: PublicCtx, tx: Tx, { id, status }: Lead): Promise<void> => {
+  const { site, system } = ctx;
   const now = system.now();
   await tx
     .updateTable('leads')
@@ -46,18 +47,11 @@ const archive = async ({ site, system }: PublicCtx, tx: Tx, { id, status }: Lead
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
     .execute();
-  await tx
-    .insertInto('lead_activities')
-    .values({
-      market_id: site.marketId,
-      lead_id: id,
-      id: uuid(),
-      kind: 'change',
-      comment: SOURCING_WORDS.objected,
-      change: JSON.stringify({ status: { from: status, to: 'archived' } }),
-      created_at: now,
-    })
-    .execute();
+  await recordAutomatic(ctx, tx, {
+    subject: { kind: 'lead', id },
+    action: 'lead.changed',
+    fields: { status: { from: status, to: 'archived' } },
+  });
 };
 
 /**

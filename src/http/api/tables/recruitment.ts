@@ -1,5 +1,6 @@
 import { budgetOperations } from '#contracts/budget';
 import { jobOfferOperations } from '#contracts/job-offers';
+import { leadRuleOperations } from '#contracts/lead-rules';
 import { type Bound, bindAll } from '#http/api/bind';
 import { previewHtml } from '#http/api/preview-html';
 import { changeBudget, getBudget, listBudgetChanges } from '#server/budget';
@@ -15,8 +16,17 @@ import {
   saveOffer,
   setOfferActive,
 } from '#server/job-offers';
+import {
+  addAbsence,
+  createLeadRule,
+  listLeadRules,
+  orderLeadRules,
+  removeAbsence,
+  removeLeadRule,
+  saveLeadRule,
+} from '#server/lead-rules';
 
-/** Recruitment of a market center: its job board, and the budget of its campaigns. */
+/** Recruitment of a market center: its job board, the budget of its campaigns, who takes new leads. */
 export const RECRUITMENT: readonly Bound[] = [
   ...bindAll(jobOfferOperations, {
     list: listOffers,
@@ -31,4 +41,13 @@ export const RECRUITMENT: readonly Bound[] = [
     archive: archiveOffer,
   }),
   ...bindAll(budgetOperations, { get: getBudget, change: changeBudget, history: listBudgetChanges }),
+  ...bindAll(leadRuleOperations, {
+    list: listLeadRules,
+    create: createLeadRule,
+    save: saveLeadRule,
+    order: orderLeadRules,
+    remove: removeLeadRule,
+    addAbsence,
+    removeAbsence,
+  }),
 ];

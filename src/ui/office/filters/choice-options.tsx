@@ -1,12 +1,11 @@
 import { Checkbox, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { bare } from '#fr/format';
 import classes from './filters.module.css';
 import type { FilterWords, Option } from './pill.ts';
 
 /** From this number of options on, they can be searched. */
 const MANY = 8;
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Props = {
   options: readonly Option[] | undefined;

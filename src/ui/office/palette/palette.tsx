@@ -1,6 +1,7 @@
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { bare } from '#fr/format';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -14,7 +15,6 @@ type Props = { items: readonly PaletteItem[]; search: PaletteSearch | null; onCl
 
 const SHOWN = 12;
 const MIN_LENGTH = 2;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Results of the search for the current text; none while it is shorter than two characters. */
 const useFound = (
@@ -55,7 +55,7 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
   const listId = useId();
   useLayer(onClose);
   const { found, isSearching } = useFound(text, search);
-  const matching = items.filter(({ label, detail }) => plain(`${label} ${detail}`).includes(plain(text.trim())));
+  const matching = items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(bare(text.trim())));
   const shown = [...matching, ...found].slice(0, SHOWN);
   const selected = Math.min(at, shown.length - 1);
   const open = (item: PaletteItem | undefined): void => {

@@ -1,0 +1,51 @@
+import { Button, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'wouter';
+import { leadRuleOperations } from '#contracts/lead-rules';
+import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
+import { Answered } from '#office/data/answered.tsx';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { Icon } from '#ui/office/icon.tsx';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { Absences } from './absences.tsx';
+import { LEAD_RULES, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from './lead-rule-addresses.ts';
+import { RuleList } from './rule-list.tsx';
+import { RuleWindow } from './rule-window.tsx';
+
+/** Who takes the new leads of the market center (rule LEAD-ASSIGNMENT). */
+const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): ReactElement => {
+  const answer = useAnswer(leadRuleOperations.list, {});
+  const [, navigate] = useLocation();
+  return (
+    <ViewFrame
+      title={WORDS.title}
+      context={WORDS.context}
+      actions={
+        <Button component={Link} href={ruleAddress(NEW_RULE)} leftSection={<Icon name="add" size={16} />}>
+          {WORDS.add}
+        </Button>
+      }
+    >
+      <Answered answer={answer}>
+        {(data) => (
+          <>
+            <Stack gap="xl" maw={760}>
+              <RuleList {...data} />
+              <Absences {...data} />
+            </Stack>
+            {id !== undefined && (
+              <RuleWindow
+                key={id}
+                rule={data.rules.find((rule) => rule.id === id)}
+                members={data.members}
+                onClose={() => navigate(LEAD_RULES)}
+              />
+            )}
+          </>
+        )}
+      </Answered>
+    </ViewFrame>
+  );
+};
+export default LeadRulesView;

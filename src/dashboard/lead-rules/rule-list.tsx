@@ -1,0 +1,76 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { LeadRule } from '#contracts/lead-rules';
+import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import type { RowAction } from '#ui/office/table/column.ts';
+import { RowMenu } from '#ui/office/table/row-menu.tsx';
+import { ruleAddress } from './lead-rule-addresses.ts';
+import classes from './lead-rules.module.css';
+import { useRuleActions } from './use-rule-actions.ts';
+
+type Member = { id: string; name: string };
+
+/** Which leads a rule means, in words. */
+const meaningOf = ({ programme, zips, origins }: LeadRule): string => {
+  const parts = [
+    programme && WORDS.programmes[programme],
+    zips.length > 0 && WORDS.zips(zips),
+    origins.length > 0 && origins.map((origin) => WORDS.origins[origin]).join(', '),
+  ].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? WORDS.everything : parts.join(' · ');
+};
+
+const namesOf = ({ members: ids }: LeadRule, members: readonly Member[]): string[] =>
+  ids.map((id) => members.find((member) => member.id === id)?.name ?? WORDS.gone);
+
+/** The rules in the order in which they are tried. */
+export const RuleList = ({
+  rules,
+  members,
+}: {
+  rules: readonly LeadRule[];
+  members: readonly Member[];
+}): ReactElement => {
+  const { move, remove } = useRuleActions(rules);
+  if (rules.length === 0) return <EmptyState {...WORDS.empty} />;
+  const actionsOf = (rule: LeadRule, index: number): RowAction[] => [
+    ...(index === 0 ? [] : [{ label: WORDS.up, icon: 'up', act: () => void move(index, index - 1) } as const]),
+    ...(index === rules.length - 1
+      ? []
+      : [{ label: WORDS.down, icon: 'down', act: () => void move(index, index + 1) } as const]),
+    { label: WORDS.remove, icon: 'trash', danger: true, act: () => void remove(rule) },
+  ];
+  return (
+    <ol className={classes.rules} aria-label={WORDS.rules}>
+      {rules.map((rule, index) => (
+        <li key={rule.id} className={classes.rule}>
+          <Text c="gray.7" size="sm" className={classes.rank} aria-hidden>
+            {index + 1}
+          </Text>
+          <div className={classes.text}>
+            <Group gap="xs">
+              <Anchor component={Link} href={ruleAddress(rule.id)} fw={600} c="inherit">
+                {rule.name}
+              </Anchor>
+              {!rule.isActive && (
+                <Badge variant="default" tt="none" fw={500}>
+                  {WORDS.off}
+                </Badge>
+              )}
+            </Group>
+            <Text size="sm">{meaningOf(rule)}</Text>
+            <Text size="sm" c="gray.7">
+              {WORDS.inTurn(namesOf(rule, members))}
+            </Text>
+            <Text size="sm" c="gray.7">
+              {WORDS.answer(rule.answerHours)}
+            </Text>
+          </div>
+          <RowMenu title={rule.name} actions={() => actionsOf(rule, index)} />
+        </li>
+      ))}
+    </ol>
+  );
+};

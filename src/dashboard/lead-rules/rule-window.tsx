@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { type ReactElement, useMemo, useState } from 'react';
+import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
+import { ANSWER_HOURS, MAX_RULE_MEMBERS, MAX_RULE_NAME, MAX_RULE_ZIPS, ZIP_START } from '#domain/leads/assignment';
+import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
+import { PROGRAMMES } from '#domain/leads/programme';
+import { bare } from '#fr/format';
+import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
+import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Field } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { failureOf } from './use-rule-actions.ts';
+
+const WORDS = LEAD_RULE_WORDS.form;
+const LABELS = WORDS.fields;
+
+type Member = { id: string; name: string };
+/** As the fields hold them: the hours of a choice are a text. */
+type Values = Omit<LeadRule, 'id' | 'updatedAt' | 'answerHours'> & { answerHours: string | null };
+
+const EMPTY: Values = {
+  name: '',
+  isActive: true,
+  programme: null,
+  zips: [],
+  origins: [],
+  members: [],
+  answerHours: null,
+};
+
+const valuesOf = ({ name, isActive, programme, zips, origins, members, answerHours }: LeadRule): Values => ({
+  name,
+  isActive,
+  programme,
+  zips,
+  origins,
+  members,
+  answerHours: answerHours === null ? null : String(answerHours),
+});
+
+const findZip = async (text: string): Promise<{ value: string; label: string }[]> => {
+  const zip = text.trim();
+  return ZIP_START.test(zip) ? [{ value: zip, label: zip }] : [];
+};
+
+/** Names that are offered for a typed text. */
+const MAX_FOUND = 20;
+
+const fieldsOf = (members: readonly Member[]): readonly FormField[] => [
+  { kind: 'text', name: 'name', label: LABELS.name, required: true, maxLength: MAX_RULE_NAME },
+  { kind: 'switch', name: 'isActive', label: LABELS.isActive },
+  {
+    kind: 'choice',
+    name: 'programme',
+    label: LABELS.programme,
+    none: WORDS.bothProgrammes,
+    options: PROGRAMMES.map((value) => ({ value, label: LEAD_RULE_WORDS.programmes[value] })),
+  },
+  {
+    kind: 'tags',
+    name: 'zips',
+    label: LABELS.zips,
+    description: WORDS.zipsHint,
+    placeholder: WORDS.zipsPlaceholder,
+    max: MAX_RULE_ZIPS,
+    labelOf: String,
+    find: findZip,
+  },
+  {
+    kind: 'tags',
+    name: 'members',
+    label: LABELS.members,
+    placeholder: WORDS.membersPlaceholder,
+    required: true,
+    max: MAX_RULE_MEMBERS,
+    labelOf: (id) => members.find((member) => member.id === id)?.name ?? LEAD_RULE_WORDS.gone,
+    find: async (text) =>
+      members
+        .filter(({ name }) => bare(name).includes(bare(text)))
+        .slice(0, MAX_FOUND)
+        .map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    kind: 'choice',
+    name: 'answerHours',
+    label: LABELS.answerHours,
+    description: WORDS.answerHint,
+    none: WORDS.noLimit,
+    options: ANSWER_HOURS.map((hours) => ({ value: String(hours), label: WORDS.hours(hours) })),
+  },
+  {
+    kind: 'choices',
+    name: 'origins',
+    label: LABELS.origins,
+    description: WORDS.originsHint,
+    options: ORIGIN_BUCKETS.map((value) => ({ value, label: LEAD_RULE_WORDS.origins[value] })),
+  },
+];
+
+const faultsOf = ({ name, members }: Values): FieldErrors => ({
+  ...(name.trim() === '' && { name: LEAD_RULE_FAULTS.name }),
+  ...(members.length === 0 && { members: LEAD_RULE_FAULTS.members }),
+});
+
+type Props = { /** Absent: a new one. */ rule: LeadRule | undefined; members: readonly Member[]; onClose: () => void };
+
+/** The window of a rule, or of a new one. A rule is saved whole: who changed it meanwhile is not overwritten. */
+export const RuleWindow = ({ rule, members, onClose }: Props): ReactElement => {
+  const { toasts } = useOffice();
+  const create = useAction(leadRuleOperations.create);
+  const save = useAction(leadRuleOperations.save);
+  // The rule as it was opened: a later change by somebody else is a conflict.
+  const [opened] = useState({ values: rule ? valuesOf(rule) : EMPTY, from: rule?.updatedAt ?? '' });
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(opened.values);
+  const fields = useMemo(() => fieldsOf(members), [members]);
+  const submit = async (): Promise<void> => {
+    const faults = faultsOf(values);
+    if (Object.keys(faults).length > 0) return refuse(faults);
+    const given = { ...values, answerHours: values.answerHours === null ? null : Number(values.answerHours) };
+    try {
+      await (rule ? save.act({ id: rule.id, from: opened.from, ...given }) : create.act(given));
+      reset();
+      toasts.success(LEAD_RULE_WORDS.outcomes[rule ? 'saved' : 'created']);
+      onClose();
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors) refuse(errors);
+      else toasts.error(failureOf(error));
+    }
+  };
+  return (
+    <SideWindow title={rule ? WORDS.edit : WORDS.create} onClose={onClose}>
+      <Form
+        label={WORDS.label}
+        binding={binding}
+        onSubmit={() => void submit()}
+        refusals={refusals}
+        width="full"
+        bar={
+          <Button type="submit" loading={create.isActing || save.isActing} mt="lg">
+            {WORDS.submit}
+          </Button>
+        }
+      >
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </Form>
+    </SideWindow>
+  );
+};

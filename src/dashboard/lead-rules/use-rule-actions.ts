@@ -1,0 +1,42 @@
+import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
+import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
+import { codeOf } from '#office/data/call-refusals.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+/** Messages of refusals by their codes. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  CHANGED: WORDS.outcomes.changed,
+  TOO_MANY: WORDS.outcomes.tooMany,
+};
+
+/** The message of a call that failed. */
+export const failureOf = (error: unknown): string => REFUSALS[codeOf(error)] ?? WORDS.outcomes.failed;
+
+type RuleActions = {
+  /** From one place in the order to another. */
+  move: (from: number, to: number) => Promise<void>;
+  remove: (rule: LeadRule) => Promise<void>;
+};
+
+/** What people do with the rules of a list besides editing them. */
+export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
+  const { toasts, confirm } = useOffice();
+  const { act: order } = useAction(leadRuleOperations.order);
+  const { act: remove } = useAction(leadRuleOperations.remove);
+  return {
+    move: async (from, to) => {
+      const ids = rules.map(({ id }) => id);
+      ids.splice(to, 0, ...ids.splice(from, 1));
+      await order({ ids }).catch((error: unknown) => toasts.error(failureOf(error)));
+    },
+    remove: async ({ id, name }) => {
+      const { title, ...words } = WORDS.removing;
+      if (!(await confirm.ask({ ...words, title: title(name), danger: true }))) return;
+      await remove({ id }).then(
+        () => toasts.success(WORDS.outcomes.removed),
+        (error: unknown) => toasts.error(failureOf(error)),
+      );
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import type { OriginBucket } from './origin-bucket.ts';
+import type { Programme } from './programme.ts';
+
+/** Who takes a new lead (rule LEAD-ASSIGNMENT). */
+
+export const MAX_RULES = 50;
+export const MAX_RULE_NAME = 80;
+export const MAX_RULE_MEMBERS = 50;
+export const MAX_RULE_ZIPS = 100;
+/** Hours to answer that the view offers. */
+export const ANSWER_HOURS = [1, 2, 4, 8, 12, 24, 48] as const;
+/** Beginning of a postal code: a department or more. */
+export const ZIP_START = /^\d{2,5}$/;
+
+/** Why a lead goes to a member: it is their turn, the last one did not answer in time, or nobody is left. */
+export const ASSIGNMENT_REASONS = ['turn', 'late', 'nobody'] as const;
+export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number];
+
+/** Which leads a rule means: an empty list or null means all. */
+type Conditions = {
+  isActive: boolean;
+  programme: Programme | null;
+  /** Beginnings of postal codes. */
+  zips: readonly string[];
+  origins: readonly OriginBucket[];
+};
+type NewLead = { programme: Programme; zip: string | null; origin: OriginBucket };
+
+const admits = ({ isActive, programme, zips, origins }: Conditions, lead: NewLead): boolean =>
+  isActive &&
+  (programme === null || programme === lead.programme) &&
+  (zips.length === 0 || zips.some((start) => lead.zip?.startsWith(start))) &&
+  (origins.length === 0 || origins.includes(lead.origin));
+
+/** The first rule, in their order, that means this lead. */
+export const findRule = <R extends Conditions>(rules: readonly R[], lead: NewLead): R | undefined =>
+  rules.find((rule) => admits(rule, lead));
+
+type Candidates = {
+  /** Members of the rule. */
+  members: readonly string[];
+  /** Members who cannot get it now: absent, no longer active, or they had it already. */
+  without: ReadonlySet<string>;
+  /** Number of the last turn of each one. */
+  turns: ReadonlyMap<string, number>;
+};
+
+/** The member whose last turn is the longest ago; of equal ones the first of the rule. Null: nobody can get it. */
+export const nextMember = ({ members, without, turns }: Candidates): string | null => {
+  const possible = members.filter((member) => !without.has(member));
+  const [first, ...others] = possible.map((member) => ({ member, turn: turns.get(member) ?? 0 }));
+  if (!first) return null;
+  return others.reduce((best, one) => (one.turn < best.turn ? one : best), first).member;
+};
+
+const HOUR_MS = 3_600_000;
+/** People answer from Monday to Saturday between these hours, so that a night costs nobody a turn. */
+const OPENS = 8 * HOUR_MS;
+const CLOSES = 20 * HOUR_MS;
+const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
+
+/** The moment at which `hours` of answering time have passed, in the time zone of the market center. */
+export const answerDeadline = (from: Date, hours: number, timeZone: string): Date => {
+  let left = hours * HOUR_MS;
+  for (let day = dayOf(from, timeZone); ; day = addDays(day, 1)) {
+    if (isSunday(day)) continue;
+    const midnight = startOfDay(day, timeZone).getTime();
+    const begin = Math.max(from.getTime(), midnight + OPENS);
+    const open = midnight + CLOSES - begin;
+    if (open <= 0) continue;
+    if (open >= left) return new Date(begin + left);
+    left -= open;
+  }
+};

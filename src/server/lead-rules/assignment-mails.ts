@@ -1,0 +1,66 @@
+import type { LeadRule } from '#contracts/lead-rules';
+import { leadAddress } from '#domain/leads/lead-paths';
+import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { ASSIGNMENT_MAIL as WORDS } from '#fr/lead-rules';
+import type { PublicCtx } from '#server/context';
+import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import type { GivenLead } from './given-lead.ts';
+
+const linkOf = ({ directory, site }: PublicCtx, { programme, id }: GivenLead): string =>
+  `${directory.siteOrigin(site)}/dashboard${leadAddress(programme, id)}`;
+
+const factsOf = ({ fullname, phone, email }: GivenLead): [string, string][] => [
+  [WORDS.facts.name, fullname],
+  ...(phone === null ? [] : [[WORDS.facts.telephone, WORDS.telephone(phone)] satisfies [string, string]]),
+  ...(email === null ? [] : [[WORDS.facts.email, email] satisfies [string, string]]),
+];
+
+type Given = { to: { name: string; email: string }; answerBy: Date | null /** From 1. */; turn: number };
+
+/** Mail to the member who gets a lead, with the time until which to answer. */
+export const assignmentMail = (ctx: PublicCtx, lead: GivenLead, { to, answerBy, turn }: Given): QueuedMail => {
+  const { site } = ctx;
+  const until = answerBy && WORDS.until(answerBy, site.market.timeZone);
+  const written = writeMail(senderOf(ctx, site), {
+    subject: WORDS.subject(lead.fullname),
+    title: WORDS.title,
+    blocks: [
+      { kind: 'text', text: WORDS.intro(to.name, lead.fullname) },
+      { kind: 'facts', rows: factsOf(lead) },
+      ...(until ? [{ kind: 'text', text: until } as const] : []),
+      { kind: 'button', label: WORDS.open, href: linkOf(ctx, lead) },
+    ],
+  });
+  return {
+    ...written,
+    template: 'leads.assigned',
+    cause: `lead-assigned:${lead.id}:${turn}`,
+    to: to.email,
+    replyTo: lead.email,
+    fromName: site.name,
+  };
+};
+
+/** Mail to the market center: no member of the rule can take the lead. Null: it has no address. */
+export const nobodyMail = (ctx: PublicCtx, lead: GivenLead, rule: LeadRule): QueuedMail | null => {
+  const { site } = ctx;
+  const to = chooseLeadRecipient({ contact: site.settings.contact, email: site.market.email }, lead.type);
+  if (to === null) return null;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: WORDS.nobody.subject(lead.fullname),
+    title: WORDS.nobody.title,
+    blocks: [
+      { kind: 'text', text: WORDS.nobody.intro(lead.fullname, rule.name) },
+      { kind: 'facts', rows: factsOf(lead) },
+      { kind: 'button', label: WORDS.open, href: linkOf(ctx, lead) },
+    ],
+  });
+  return {
+    ...written,
+    template: 'leads.not-assigned',
+    cause: `lead-not-assigned:${lead.id}:${lead.given.length}`,
+    to,
+    replyTo: lead.email,
+    fromName: site.name,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+
+/** Queue of the jobs that give leads to members. */
+export const ASSIGNMENT_DUE = 'leads.assignment-due';
+
+/** `given`: how many members had the lead when the job was queued. */
+export type AssignmentDue = { marketId: string; id: string; given: number };
+
+/** Columns of a lead that somebody touched: it goes to nobody else by itself. */
+export const NOT_WAITING = { answer_by: null } as const;
+
+const hasRules = async (tx: Tx, marketId: string): Promise<boolean> => {
+  const rule = await tx
+    .selectFrom('lead_rules')
+    .select('id')
+    .where('market_id', '=', marketId)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return rule !== undefined;
+};
+
+/** Queues the jobs that give new leads, in the transaction that stores them. No-op in a market center without rules. */
+export const queueAssignments = async (
+  { site: { marketId }, system }: Pick<PublicCtx, 'site' | 'system'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<void> => {
+  if (!(await hasRules(tx, marketId))) return;
+  await system.jobs.sendAll(
+    tx,
+    ASSIGNMENT_DUE,
+    ids.map((id) => ({ marketId, id, given: 0 })),
+  );
+};

@@ -1,0 +1,44 @@
+import type { LeadType, Programme } from '#domain/leads/programme';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+
+/** A lead that is to be given to a member. `given`: the members who had it by its rule, in their order. */
+export type GivenLead = {
+  id: string;
+  fullname: string;
+  email: string | null;
+  phone: string | null;
+  type: LeadType;
+  programme: Programme;
+  zip: string | null;
+  origin: { source: string; name: string; isOwnMarket: boolean };
+  assignee: string | null;
+  rule: string | null;
+  given: readonly string[];
+  answerBy: Date | null;
+};
+
+/** The lead, locked; null: archived, or of another market center. */
+export const lockLead = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<GivenLead | null> => {
+  const row = await tx
+    .selectFrom('leads')
+    .select(['id', 'fullname', 'email', 'phone', 'type', 'programme', 'zip', 'affected_to', 'given_rule', 'given_to'])
+    .select(['answer_by', 'origin_source', 'origin_name', 'origin_site_id'])
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', id)
+    .where('status', '<>', 'archived')
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? {
+        ...row,
+        type: row.type as LeadType,
+        programme: row.programme as Programme,
+        origin: { source: row.origin_source, name: row.origin_name, isOwnMarket: row.origin_site_id !== null },
+        assignee: row.affected_to,
+        rule: row.given_rule,
+        given: row.given_to,
+        answerBy: row.answer_by,
+      }
+    : null;
+};

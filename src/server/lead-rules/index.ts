@@ -1,0 +1,7 @@
+/** Process feature: the rules by which new leads are given to members of the market center. */
+
+export { addAbsence, removeAbsence } from './absences.ts';
+export { ASSIGNMENT_DUE, type AssignmentDue, NOT_WAITING, queueAssignments } from './assignment-queue.ts';
+export { listLeadRules } from './list-rules.ts';
+export { onAssignmentDue } from './on-assignment-due.ts';
+export { createLeadRule, orderLeadRules, removeLeadRule, saveLeadRule } from './save-rule.ts';

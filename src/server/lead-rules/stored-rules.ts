@@ -1,0 +1,42 @@
+import type { LeadRule } from '#contracts/lead-rules';
+import type { OriginBucket } from '#domain/leads/origin-bucket';
+import type { Programme } from '#domain/leads/programme';
+import type { Tx } from '#platform/db/database';
+
+/** The rules of a market center in their order. */
+export const findRules = async (tx: Tx, marketId: string): Promise<LeadRule[]> => {
+  const rows = await tx
+    .selectFrom('lead_rules')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isActive: row.is_active,
+    programme: row.programme as Programme | null,
+    zips: row.zips,
+    origins: row.origins as OriginBucket[],
+    members: row.members,
+    answerHours: row.answer_hours,
+    updatedAt: row.updated_at.toISOString(),
+  }));
+};
+
+/** Names of the active members among these, or of all active ones. */
+export const activeMembers = async (
+  tx: Tx,
+  marketId: string,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; email: string }>> => {
+  const all = tx
+    .selectFrom('members')
+    .select(['id', 'firstname', 'lastname', 'email'])
+    .where('market_id', '=', marketId)
+    .where('is_active', '=', true);
+  const wanted = ids === undefined ? all : all.where('id', 'in', [...ids]);
+  const rows = await wanted.orderBy('lastname').orderBy('firstname').orderBy('id').limit(1000).execute();
+  return new Map(rows.map(({ id, firstname, lastname, email }) => [id, { name: `${firstname} ${lastname}`, email }]));
+};

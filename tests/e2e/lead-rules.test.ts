@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+
+/** The rules by which new leads are given (rule LEAD-ASSIGNMENT), in a browser. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const addRule = async (page: Page, { name, zip }: { name: string; zip: string | null }): Promise<void> => {
+  await page.getByRole('link', { name: 'Ajouter une règle' }).click();
+  await page.getByRole('textbox', { name: 'Nom de la règle' }).fill(name);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Choisissez au moins une personne du market center').waitFor();
+  if (zip !== null) {
+    await page.getByRole('textbox', { name: 'Codes postaux' }).fill(zip);
+    await page.getByRole('listbox', { name: 'Codes postaux' }).getByRole('option', { name: zip }).click();
+  }
+  await page.getByRole('textbox', { name: /^Personnes/ }).fill('a');
+  await page
+    .getByRole('listbox', { name: /^Personnes/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Règle ajoutée').first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+it('rules are added, ordered and deleted, and absences too', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: 'bordeaux',
+    email: 'op.bordeaux@horizon.example',
+    path: '/attribution',
+  });
+  await page.getByText('Aucune règle').waitFor();
+  // Postal codes that nobody has: the rules give no lead of another test.
+  await addRule(page, { name: 'Gironde', zip: '99999' });
+  await addRule(page, { name: 'Landes', zip: '99998' });
+  const rules = page.getByRole('list', { name: 'Règles' }).getByRole('listitem');
+  await rules.nth(1).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Monter' }).click();
+  await rules.first().getByText('Landes').waitFor();
+  await page.getByRole('combobox', { name: 'Personne', exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Du', { exact: true }).fill('2999-12-24');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const remove = page.getByRole('button', { name: /^Supprimer l’absence/ });
+  await remove.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await rules.first().getByText('Landes').waitFor();
+  await remove.click();
+  await page.getByText('Personne n’est absent.').waitFor();
+  for (const name of ['Landes', 'Gironde']) {
+    await rules.filter({ hasText: name }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await rules.filter({ hasText: name }).waitFor({ state: 'detached' });
+  }
+  expect(errors).toEqual([]);
+});

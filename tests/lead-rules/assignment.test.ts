@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadRule } from '#contracts/lead-rules';
+import type { LeadEntry } from '#contracts/pipeline';
+import { ASSIGNMENT_DUE, type AssignmentDue, onAssignmentDue } from '#server/lead-rules';
+import { LYON } from '#tests/access/setting';
+import { buildMember } from '#tests/factories/member';
+import { jobsOf } from '#tests/harness/jobs';
+import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
+
+/** Who takes a new lead (rule LEAD-ASSIGNMENT), over HTTP and with the handler of its jobs. */
+let p: Awaited<ReturnType<typeof openPipelines>>;
+let lea: Awaited<ReturnType<typeof buildMember>>;
+beforeAll(async () => {
+  p = await openPipelines();
+  lea = await buildMember(p.a.db, { market_id: p.a.market.id, firstname: 'Léa', lastname: 'Zola' });
+});
+
+/** A Monday at ten, in France. */
+const MONDAY = new Date('2026-11-23T09:00:00Z');
+beforeEach(async () => {
+  p.a.clock.now = new Date(MONDAY);
+  for (const table of ['lead_rules', 'member_absences', 'outbox']) await p.a.run(sql`delete from ${sql.table(table)}`);
+});
+
+type Given = Partial<Omit<LeadRule, 'id' | 'updatedAt'>>;
+const rule = (given: Given = {}) => ({
+  name: 'Tout le monde',
+  isActive: true,
+  programme: null,
+  zips: [],
+  origins: [],
+  members: [p.nadia.id, p.karim.id],
+  answerHours: null,
+  ...given,
+});
+const addRule = async (given: Given = {}): Promise<string> =>
+  (await p.call<{ id: string }>('/admin/lead-rules', { body: rule(given) })).body.id;
+const rules = async () => (await p.call<{ rules: LeadRule[]; absences: { id: string }[] }>('/admin/lead-rules')).body;
+const run = (id: string, given = 0): Promise<void> =>
+  onAssignmentDue(p.a.ports, { marketId: p.a.market.id, id, given });
+const arrive = async (values: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const id = await p.receive(values);
+  await run(id);
+  return id;
+};
+/** Asks while the session is still open. */
+const onMonday = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const { now } = p.a.clock;
+  p.a.clock.now = MONDAY;
+  const answer = await ask();
+  p.a.clock.now = now;
+  return answer;
+};
+const assigneeOf = async (id: string): Promise<string | undefined> => (await onMonday(() => p.get(id))).assignee?.name;
+const newest = async (id: string): Promise<LeadEntry | undefined> => (await onMonday(() => p.timeline(id))).items[0];
+const saidIn = (entry: LeadEntry | undefined) =>
+  Object.fromEntries((entry?.changes ?? []).map(({ field, to }) => [field, to]));
+const mails = () =>
+  p.a.rows(sql<{ template: string; recipient: string; body_text: string }>`
+    select template, recipient, body_text from outbox order by id`);
+const jobs = async (id: string): Promise<AssignmentDue[]> =>
+  ((await jobsOf(p.a.url, ASSIGNMENT_DUE)) as AssignmentDue[]).filter((job) => job.id === id);
+
+describe('which member', () => {
+  test('without a rule a lead goes to nobody, and nothing is written', async () => {
+    const id = await arrive();
+    expect(await assigneeOf(id)).toBeUndefined();
+    expect((await p.timeline(id)).items).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('members take turns; a mail tells each, and the timeline says why', async () => {
+    await addRule();
+    const ids = [await arrive(), await arrive(), await arrive()];
+    expect(await Promise.all(ids.map(assigneeOf))).toEqual(['Nadia Roux', 'Karim Haddad', 'Nadia Roux']);
+    const entry = await newest(ids[0] ?? '');
+    expect(entry).toMatchObject({ kind: 'assigned', by: { id: null, name: '' } });
+    expect(saidIn(entry)).toEqual({ assignee: 'Nadia Roux', rule: 'Tout le monde', reason: 'turn' });
+    const sent = await mails();
+    expect(sent.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['leads.assigned', p.nadia.email],
+      ['leads.assigned', p.karim.email],
+      ['leads.assigned', p.nadia.email],
+    ]);
+    expect(sent[0]?.body_text).toContain(`/dashboard/leads/${ids[0]}`);
+  });
+
+  test('leads that arrive at the same time go to different members', async () => {
+    await addRule({ members: [p.nadia.id, p.karim.id, lea.id] });
+    const ids = await Promise.all([p.receive(), p.receive(), p.receive(), p.receive(), p.receive(), p.receive()]);
+    await Promise.all(ids.map((id) => run(id)));
+    const names = await Promise.all(ids.map(assigneeOf));
+    expect(names.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+      'Karim Haddad',
+      'Karim Haddad',
+      'Léa Zola',
+      'Léa Zola',
+      'Nadia Roux',
+      'Nadia Roux',
+    ]);
+  });
+
+  test('the first active rule that means the lead, in the order of the list', async () => {
+    const all = await addRule({ name: 'Tous', members: [p.nadia.id] });
+    const rhone = await addRule({ name: 'Rhône', zips: ['69'], members: [p.karim.id] });
+    await p.call('/admin/lead-rules/order', { method: 'PUT', body: { ids: [rhone, all] } });
+    expect((await rules()).rules.map(({ name }) => name)).toEqual(['Rhône', 'Tous']);
+    expect(await assigneeOf(await arrive({ zip: '69003' }))).toBe('Karim Haddad');
+    expect(await assigneeOf(await arrive({ zip: '75001' }))).toBe('Nadia Roux');
+    expect(await assigneeOf(await arrive({ type: 'tl', zip: '69003' }))).toBe('Karim Haddad');
+  });
+
+  test('absent and former members are skipped, by the days of the market center', async () => {
+    await addRule({ members: [p.nadia.id, p.karim.id] });
+    const absence = { member: p.nadia.id, first: '2026-11-23', last: '2026-11-24' };
+    expect((await p.call('/admin/absences', { body: absence })).status).toBe(200);
+    const id = await arrive();
+    expect(await assigneeOf(id)).toBe('Karim Haddad');
+    expect(saidIn(await newest(id)).absent).toBe('Nadia Roux');
+    p.a.clock.now = new Date('2026-11-24T23:30:00Z'); // the 25th in France
+    expect(await assigneeOf(await arrive())).toBe('Nadia Roux');
+  });
+
+  test('when everybody is absent the lead goes to nobody, and the market center gets a mail', async () => {
+    await addRule({ members: [p.nadia.id] });
+    await p.call('/admin/absences', { body: { member: p.nadia.id, first: '2026-11-01', last: '2026-12-01' } });
+    const id = await arrive();
+    expect(await assigneeOf(id)).toBeUndefined();
+    expect(saidIn(await newest(id))).toMatchObject({ reason: 'nobody', rule: 'Tout le monde' });
+    expect((await mails()).map(({ template }) => template)).toEqual(['leads.not-assigned']);
+  });
+
+  test('a lead that somebody has already, and an archived one, stay as they are', async () => {
+    await addRule();
+    const taken = await arrive({ affected_to: p.karim.id });
+    expect(await assigneeOf(taken)).toBe('Karim Haddad');
+    const archived = await arrive({ status: 'archived' });
+    expect(await p.a.rows(sql`select affected_to from leads where id = ${archived}`)).toEqual([{ affected_to: null }]);
+  });
+
+  test('a job that runs twice gives the lead once', async () => {
+    await addRule();
+    const id = await arrive();
+    await Promise.all([run(id), run(id)]);
+    expect((await p.timeline(id)).items).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('time to answer', () => {
+  const late = () => {
+    p.a.clock.now = new Date('2026-11-23T13:00:01Z');
+  };
+
+  test('who does not answer in time loses the lead to the next, then nobody is left', async () => {
+    await addRule({ answerHours: 4 });
+    const id = await arrive();
+    expect(await assigneeOf(id)).toBe('Nadia Roux');
+    expect(saidIn(await newest(id)).answerBy).toBe('2026-11-23T13:00:00.000Z');
+    expect((await jobs(id)).map(({ given }) => given)).toEqual([1]);
+    await run(id, 1); // too early
+    expect(await assigneeOf(id)).toBe('Nadia Roux');
+    late();
+    await run(id, 1);
+    expect(await assigneeOf(id)).toBe('Karim Haddad');
+    expect(saidIn(await newest(id)).reason).toBe('late');
+    p.a.clock.now = new Date('2026-11-24T20:00:00Z');
+    await run(id, 2);
+    expect(await assigneeOf(id)).toBeUndefined();
+    expect(saidIn(await newest(id)).reason).toBe('nobody');
+    expect((await mails()).map(({ template }) => template)).toEqual([
+      'leads.assigned',
+      'leads.assigned',
+      'leads.not-assigned',
+    ]);
+  });
+
+  test.each([
+    ['an activity', (id: string) => p.addActivity(id, { kind: 'call' })],
+    ['a new status', (id: string) => p.save(id, { status: { from: 'captured', to: 'connected' } })],
+    ['another assignee', (id: string) => p.save(id, { assignee: { from: p.nadia.id, to: lea.id } })],
+  ])('%s is an answer: the lead stays', async (_, answer) => {
+    await addRule({ answerHours: 4 });
+    const id = await arrive();
+    expect((await answer(id)).status).toBe(200);
+    const before = await assigneeOf(id);
+    late();
+    await run(id, 1);
+    expect(await assigneeOf(id)).toBe(before);
+  });
+
+  test('a rule that was deleted or switched off meanwhile takes nothing away', async () => {
+    const id = await addRule({ answerHours: 4 });
+    const lead = await arrive();
+    expect((await p.call(`/admin/lead-rules/${id}`, { method: 'DELETE', body: {} })).status).toBe(200);
+    late();
+    await run(lead, 1);
+    expect(await assigneeOf(lead)).toBe('Nadia Roux');
+  });
+});
+
+describe('rules of a market center', () => {
+  test('two people changing one rule: the second one is told', async () => {
+    const id = await addRule();
+    const [{ updatedAt: from } = { updatedAt: '' }] = (await rules()).rules;
+    p.a.clock.now = new Date(MONDAY.getTime() + 5000);
+    const put = (name: string, token: string) =>
+      p.call<Problem>(`/admin/lead-rules/${id}`, { method: 'PUT', body: { ...rule({ name }), from }, token });
+    expect((await put('La mienne', p.zoe)).status).toBe(200);
+    expect(await put('L’autre', p.paulToken)).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+    expect((await rules()).rules.map(({ name }) => name)).toEqual(['La mienne']);
+  });
+
+  test('the order is refused when the rules are others by now', async () => {
+    const id = await addRule();
+    await addRule({ name: 'Deux' });
+    const ordered = await p.call<Problem>('/admin/lead-rules/order', { method: 'PUT', body: { ids: [id] } });
+    expect(ordered).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 400],
+    ['nobody', { members: [] }, 400],
+    ['a postal code in letters', { zips: ['Lyon'] }, 400],
+    ['no time', { answerHours: 0 }, 400],
+    ['somebody else', { members: ['01a1fee9-0000-7000-8000-0000000000ff'] }, 422],
+  ])('a rule with %s is refused', async (_, given, status) => {
+    expect((await p.call('/admin/lead-rules', { body: rule(given) })).status).toBe(status);
+  });
+
+  test.each([
+    ['that ends before it begins', { first: '2026-12-02', last: '2026-12-01' }],
+    ['that is over', { first: '2026-11-01', last: '2026-11-02' }],
+  ])('an absence %s is refused', async (_, days) => {
+    const refused = await p.call<Problem>('/admin/absences', { body: { member: p.nadia.id, ...days } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'last' }] } });
+  });
+
+  test('an absence can be deleted, once', async () => {
+    const body = { member: p.karim.id, first: '2026-11-23', last: '2026-11-23' };
+    const { id } = (await p.call<{ id: string }>('/admin/absences', { body })).body;
+    const remove = async () => (await p.call(`/admin/absences/${id}`, { method: 'DELETE', body: {} })).status;
+    expect([await remove(), await remove()]).toEqual([200, 404]);
+  });
+});
+
+describe('leads of the public site', () => {
+  const apply = (email: string) =>
+    p.a.post(LYON, '/public/leads', {
+      firstname: 'Inès',
+      lastname: 'Robert',
+      email,
+      phone: '0612345678',
+      zip: '69003',
+      rgpd: true,
+    });
+  const queued = async (email: string): Promise<number> => {
+    const [lead] = await p.a.rows(sql<{ id: string }>`select id from leads where email = ${email}`);
+    return lead ? (await jobs(lead.id)).length : -1;
+  };
+
+  test('an application queues its job in a market center with an active rule, and only there', async () => {
+    expect((await apply('sans-regle@example.fr')).status).toBe(200);
+    await addRule({ isActive: false });
+    expect((await apply('desactivee@example.fr')).status).toBe(200);
+    await addRule();
+    expect((await apply('avec-regle@example.fr')).status).toBe(200);
+    expect(
+      await Promise.all(['sans-regle', 'desactivee', 'avec-regle'].map((name) => queued(`${name}@example.fr`))),
+    ).toEqual([0, 0, 1]);
+  });
+});
