@@ -41,14 +41,17 @@ const controls = (): string[] =>
     .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null)
     .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
 
-/** Runs in the page: how often Tab can stop; inputs of switches are transparent. */
+/** Runs in the page: how often Tab can stop; inputs of switches are transparent, one of a day has four stops. */
 const countStops = (): number =>
   [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]',
     ),
-  ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'))
-    .length;
+  ]
+    .filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(':disabled'),
+    )
+    .reduce((stops, one) => stops + (one.matches('[type="date"]') ? 4 : 1), 0);
 
 /** Runs in the page. */
 const focused = (): string => {

@@ -25,7 +25,9 @@ const frameOf = async (page: Page): Promise<Frame> => {
 };
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Les modifications ont été enregistrées avec succès').waitFor();
+  await page.getByText('Les modifications ont été enregistrées avec succès').first().waitFor();
+  // The sentence of a former save may still be shown: the bar leaves once everything is stored.
+  await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
 };
 
 it('the preview shows typed text without a navigation, and a click on a block focuses its field', async () => {
