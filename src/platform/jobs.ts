@@ -128,6 +128,7 @@ export const openJobs = ({
     migrate: false,
     schedule: handlesJobs,
     supervise: handlesJobs,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     useListenNotify: handlesJobs,
   });

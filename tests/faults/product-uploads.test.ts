@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import type { FeedUpload } from '#contracts/feed-uploads';
+import { openDatabase } from '#platform/db/connect';
+import { silentLog } from '#platform/log';
+import { writeFeed } from '#tests/bench/feeds';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { openOwned, TEST_SECRET } from '#tests/harness/access';
+import { ownedDatabaseUrl } from '#tests/harness/database';
+import { type Product, startProduct } from '#tests/harness/server';
+import { fillSmallNetwork } from '#tests/harness/small-network';
+import { until } from '#tests/harness/until';
+
+/** Rules FEED-UPLOAD and JOB-RETRY on the built product: an import that a person started, and whose process is killed. */
+
+const LINES = 3_000;
+const RECOVERY_MS = 120_000;
+/** Heartbeats of a killed job are missing after half a minute: this test does not wait for it. */
+const AGE_HEARTBEATS = `update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`;
+
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'));
+let product: Product;
+afterAll(async () => {
+  await product.stop('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+});
+
+test(
+  'kill -9 of the server during an import that was confirmed: it is done once after the next start',
+  async () => {
+    const url = await ownedDatabaseUrl({ empty: true });
+    const network = await fillSmallNetwork(url);
+    const db = await openDatabase({ url: (await openOwned(url)).url, log: silentLog(), name: 'uploads' });
+    const site = { market_id: network.marketId, id: network.siteId };
+    const { email } = await buildAccount(db, { site, kind: 'main' });
+    await db.close();
+    const client = new pg.Client(url);
+    await client.connect();
+    const countListings = async (): Promise<number> =>
+      (await client.query('select count(*)::int as n from listings where market_id = $1', [network.marketId])).rows[0]
+        .n;
+    const former = await countListings();
+
+    const options = { dataDir: join(directory, 'data'), env: { DATABASE_URL: url, SECRET: TEST_SECRET, DEMO: '0' } };
+    product = await startProduct(options);
+    let token = '';
+    const call = async <T>(path: string, method = 'GET', body?: FormData | string): Promise<T> => {
+      const encoded = new Response(body);
+      const request = httpRequest({
+        ...{ host: '127.0.0.1', port: product.port, path, method, agent: false },
+        headers: {
+          host: `${network.subdomain}.localhost`,
+          ...(token !== '' && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && {
+            'content-type': typeof body === 'string' ? 'application/json' : encoded.headers.get('content-type'),
+          }),
+        },
+      });
+      request.end(Buffer.from(await encoded.arrayBuffer()));
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const received = await json(response);
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${JSON.stringify(received)}`);
+      return received as T;
+    };
+    const post = <T>(path: string, body: object): Promise<T> => call(path, 'POST', JSON.stringify(body));
+    const signIn = async (): Promise<void> => {
+      ({ token } = await post<{ token: string }>('/public/login', { email, password: PASSWORD }));
+    };
+    const last = async (): Promise<FeedUpload | null> =>
+      (await call<{ upload: FeedUpload | null }>('/admin/feed-uploads/last')).upload;
+
+    const path = join(directory, 'Annonces.csv');
+    await writeFeed(path, { lines: LINES, pictures: 0 });
+    await signIn();
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(await readFile(path))], 'Annonces.csv'));
+    const { id } = await call<{ id: string }>('/admin/feed-uploads', 'POST', body);
+    await until(async () => (await last())?.status === 'checked', 60_000);
+    await post(`/admin/feed-uploads/${id}/confirm`, { id, isForced: true });
+    const running = `select 1 from pgboss.job_common where name = 'feed-uploaded' and state = 'active'`;
+    await until(async () => (await client.query(running)).rowCount === 1, 30_000, 5);
+    await product.stop('SIGKILL');
+    expect(await countListings()).toBe(former);
+    await client.query(AGE_HEARTBEATS);
+
+    product = await startProduct(options);
+    await until(async () => (await last())?.status === 'applied', RECOVERY_MS);
+    expect((await last())?.import?.counts).toMatchObject({ created: LINES });
+    expect(await countListings()).toBe(former + LINES);
+    const { items } = await call<{ items: { state: string }[] }>('/admin/imports');
+    expect(items.filter(({ state }) => state === 'applied')).toHaveLength(1);
+    await client.end();
+  },
+  RECOVERY_MS + 120_000,
+);
