@@ -1,12 +1,13 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { openOffice } from './office.ts';
+import { stubPushService } from './push-service.ts';
 
-/** Push notifications of visitors (rule PUSH-CONSENT). */
+/** Push notifications of visitors and of staff (rule PUSH-CONSENT). */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,31 +16,13 @@ beforeAll(async () => {
 
 const SITE = 'bordeaux';
 
-/** What a push service would give this browser: the test machine reaches none. */
-const subscriptionOf = () => {
-  const curve = createECDH('prime256v1');
-  const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
-  return { endpoint: `https://push.example/${crypto.randomUUID()}`, keys };
-};
-
 it('a visitor switches notifications on with a click, sees one, and switches them off', async () => {
   const visitor = await newVisitor(browser, { permissions: ['notifications'] });
   const page = await visitor.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.addInitScript((json) => {
-    let current: object | null = null;
-    const unsubscribe = async () => {
-      current = null;
-      return true;
-    };
-    const subscribe = async () => {
-      current = { ...json, toJSON: () => json, unsubscribe };
-      return current as PushSubscription;
-    };
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current });
-  }, subscriptionOf());
+  await stubPushService(page);
   await page.goto(productUrl(SITE, '/'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
@@ -91,4 +74,35 @@ it('without push notifications in the browser there is no button', async () => {
   await page.goto(productUrl(SITE, '/notifications'));
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   expect(await page.getByRole('button', { name: /notifications/ }).count()).toBe(0);
+});
+
+it('staff switch notifications on with the keyboard, still have them after a reload, and switch them off', async () => {
+  const staff = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/notifications-mobiles' };
+  const { page, errors } = await openOffice(browser, staff, { permissions: ['notifications'] });
+  await stubPushService(page);
+  await page.reload();
+  const on = page.getByRole('button', { name: 'Les recevoir sur cet appareil' });
+  await on.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Notifications activées sur cet appareil').waitFor();
+  await page.reload();
+  const off = page.getByRole('button', { name: 'Ne plus les recevoir sur cet appareil' });
+  await off.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await off.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Notifications désactivées sur cet appareil').waitFor();
+  await on.waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('staff whose browser refuses notifications read why', async () => {
+  const staff = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/notifications-mobiles' };
+  const { page } = await openOffice(browser, staff);
+  await page.addInitScript(() =>
+    Object.assign(Notification, { requestPermission: async () => 'denied' satisfies NotificationPermission }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Les recevoir sur cet appareil' }).click();
+  await page.getByText('Votre navigateur bloque les notifications de ce site').waitFor();
 });

@@ -94,6 +94,9 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   await messages.click();
   await guest.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await guest.getByRole('navigation').getByRole('link', { name: 'Préférences', exact: true }).click();
+  const edited = guest.getByRole('textbox', { name: 'Titre', exact: true });
+  await edited.fill('Un texte en cours');
 
   const mail = window.getByRole('button', { name: 'Envoyer un e-mail de mot de passe' });
   await mail.click();
@@ -117,6 +120,7 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   await dialog.getByLabel('Mot de passe').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await dialog.getByText('Identifiants invalides').waitFor();
+  expect(await edited.inputValue()).toBe('Un texte en cours');
   expect(errors.filter((text) => !/\b(404|409|429)\b/.test(text))).toEqual([]);
   expect(other.errors).toEqual([]);
 });
