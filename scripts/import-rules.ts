@@ -19,6 +19,7 @@ const TIERS = {
     'preferences',
     'backups',
     'budget',
+    'reminders',
   ],
   overview: ['stats', 'imports', 'privacy', 'doctor', 'websites'],
 };

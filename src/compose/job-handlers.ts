@@ -23,6 +23,7 @@ import {
 import { MAIL_WAITING, type MailWaiting, onMailWaiting } from '#server/notifications';
 import { onPushDue, PUSH_DUE, type PushDue } from '#server/posts';
 import { applyRetention, RETENTION_DUE } from '#server/privacy';
+import { onRemindersDue, REMINDERS_DUE } from '#server/reminders';
 import { CANDIDATES_IMPORTED, type CandidatesImported, onCandidatesImported } from '#server/sourcing';
 import { ROWS_SWEEP, sweepRows } from './sweep-rows.ts';
 
@@ -42,11 +43,13 @@ const BEFORE_NIGHTLY = '50 2 * * *';
 /** At most one digest an hour per recipient. */
 const HOURLY = '7 * * * *';
 
-const scheduleDigests = async (ports: Ports): Promise<void> => {
+const scheduleMails = async (ports: Ports): Promise<void> => {
   await ports.system.jobs.work(MESSAGE_DIGESTS_DUE, () => onMessageDigestsDue(ports));
   await ports.system.jobs.every(MESSAGE_DIGESTS_DUE, HOURLY);
   await ports.system.jobs.work(LEAD_DIGESTS_DUE, () => onLeadDigestsDue(ports));
   await ports.system.jobs.every(LEAD_DIGESTS_DUE, HOURLY);
+  await ports.system.jobs.work(REMINDERS_DUE, () => onRemindersDue(ports));
+  await ports.system.jobs.every(REMINDERS_DUE, HOURLY);
 };
 
 /** Connects each queue to its use case. A job names its market; its handler rebuilds the context from that. */
@@ -78,7 +81,7 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
   await ports.system.jobs.work<PushDue & JobPayload>(PUSH_DUE, (job, info) => onPushDue(ports, job, info), {
     concurrency: 2,
   });
-  await scheduleDigests(ports);
+  await scheduleMails(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>
     applyRetention(adminCtx(ports, 'retention'), { signal }),
   );

@@ -9,6 +9,7 @@ import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { MAIL_WAITING } from '#server/notifications';
 import { PUSH_DUE } from '#server/posts';
 import { RETENTION_DUE } from '#server/privacy';
+import { REMINDERS_DUE } from '#server/reminders';
 import { CANDIDATES_IMPORTED } from '#server/sourcing';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
@@ -31,6 +32,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
+  [REMINDERS_DUE]: { retries: 2, retryDelaySeconds: 300, limitSeconds: 1800 },
   [FILES_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [RETENTION_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [ROWS_SWEEP]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 600 },

@@ -10,6 +10,7 @@ export const FEATURES = [
   'messages',
   'network',
   'posts',
+  'reminders',
   'savedFilters',
   'sessions',
   'site',

@@ -1,3 +1,4 @@
+import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { BLOG_WORDS } from '#fr/blog';
 import { CARD_EDITOR_WORDS } from '#fr/card-editor';
@@ -12,6 +13,7 @@ import { PREFERENCE_WORDS } from '#fr/preferences';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { PROGRAMME_WORDS } from '#fr/programmes';
 import { RECEIVED_WORDS } from '#fr/received-messages';
+import { REMINDER_WORDS } from '#fr/reminders';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import { USER_WORDS } from '#fr/site-users';
 import { SOURCING_WORDS } from '#fr/sourcing';
@@ -56,6 +58,13 @@ export const VIEWS = {
     icon: 'mail',
     group: 'top',
     load: () => import('./messages/message-list.tsx'),
+  }),
+  today: defineView({
+    path: TODAY_ADDRESS,
+    title: REMINDER_WORDS.title,
+    icon: 'calendar',
+    group: 'top',
+    load: () => import('./reminders/today-view.tsx'),
   }),
   analytics: defineView({
     path: PERFORMANCE_PATH,

@@ -9,8 +9,8 @@ const subscriptionOf = () => {
 };
 
 /** Replaces the push service of the browser, which test machines cannot reach; a subscription survives reloads. */
-export const stubPushService = (page: Page): Promise<void> =>
-  page.addInitScript((json) => {
+export const stubPushService = async (page: Page): Promise<void> => {
+  await page.addInitScript((json) => {
     const STORED = 'test-push';
     const unsubscribe = async () => {
       localStorage.removeItem(STORED);
@@ -24,3 +24,4 @@ export const stubPushService = (page: Page): Promise<void> =>
     const getSubscription = async () => (localStorage.getItem(STORED) === null ? null : subscription);
     Object.assign(PushManager.prototype, { subscribe, getSubscription });
   }, subscriptionOf());
+};

@@ -35,6 +35,7 @@ export const ID_KINDS = {
     'activity',
     'leadRule',
     'absence',
+    'reminder',
     'sourcedLead',
     'budget',
     'message',

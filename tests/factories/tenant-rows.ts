@@ -320,6 +320,14 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       { ...ofMarket, id: ids.leadRule, position: 1, name: mark('lead_rules'), members: [ids.member], updated_at: NOW },
     ],
     lead_rule_turns: [{ ...ofMarket, rule_id: ids.leadRule, member_id: ids.member, turn: 1 }],
+    lead_reminders: [
+      {
+        ...ofMarket,
+        ...{ id: ids.reminder, lead_id: ids.lead, account_id: ids.account, name: mark('lead_reminders') },
+        ...{ kind: 'call', due_on: '2999-12-31', note: '', created_at: NOW },
+      },
+    ],
+    reminder_mails: [{ ...ofMarket, site_id: ids.site, account_id: ids.account }],
     member_absences: [
       { ...ofMarket, id: ids.absence, member_id: ids.member, first_day: '2026-11-19', last_day: '2999-12-31' },
     ],

@@ -51,15 +51,14 @@ test(
     product = await startProduct(options);
     let token = '';
     const call = async <T>(path: string, method = 'GET', body?: FormData | string): Promise<T> => {
-      const encoded = new Response(body);
+      const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const encoded = new Response(body ?? null, { headers });
       const request = httpRequest({
         ...{ host: '127.0.0.1', port: product.port, path, method, agent: false },
         headers: {
           host: `${network.subdomain}.localhost`,
           ...(token !== '' && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && {
-            'content-type': typeof body === 'string' ? 'application/json' : encoded.headers.get('content-type'),
-          }),
+          ...(body !== undefined && { 'content-type': encoded.headers.get('content-type') ?? '' }),
         },
       });
       request.end(Buffer.from(await encoded.arrayBuffer()));

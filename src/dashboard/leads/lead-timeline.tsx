@@ -5,6 +5,7 @@ import { EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
 import { LEAD_TYPES } from '#domain/leads/programme';
 import { assignmentText } from '#fr/lead-rules';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
+import { reminderText } from '#fr/reminders';
 import { Answered } from '#office/data/answered.tsx';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
@@ -44,17 +45,22 @@ const inWords = (field: string, value: string): string => {
 
 type Changes = LeadEntry['changes'];
 
+const toOf = (changes: Changes): Readonly<Record<string, string>> =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+
 /** Why a rule gave the lead to somebody (rule LEAD-ASSIGNMENT). */
 const assignmentLines = (changes: Changes): string[] => {
-  const said = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   const from = changes.find(({ field }) => field === 'assignee')?.from ?? '';
-  return assignmentText({ ...said, from });
+  return assignmentText({ ...toOf(changes), from });
 };
 
-const linesOf = (kind: LeadEntry['kind'], changes: Changes): string[] =>
-  kind === 'assigned'
-    ? assignmentLines(changes)
-    : changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
+/** Kinds of entries with their own words; the others name each field before and after. */
+const LINES: Partial<Record<LeadEntry['kind'], (changes: Changes) => string[]>> = {
+  assigned: assignmentLines,
+  reminder: (changes) => [reminderText(toOf(changes))],
+};
+const fieldLines = (changes: Changes): string[] =>
+  changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
 
 const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entry: LeadEntry }): ReactElement => (
   <li className={classes.entry}>
@@ -65,7 +71,7 @@ const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entr
       <Text fw={500} size="sm">
         {WORDS.kinds[kind]}
       </Text>
-      {linesOf(kind, changes).map((line) => (
+      {(LINES[kind] ?? fieldLines)(changes).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>

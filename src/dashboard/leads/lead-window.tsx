@@ -15,6 +15,7 @@ import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { LeadAnswers } from './lead-answers.tsx';
 import { NeglectNote } from './lead-columns.tsx';
 import { LeadForm, useLeadForm } from './lead-form.tsx';
+import { LeadReminders } from './lead-reminders.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
@@ -91,6 +92,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
         )}
         <NeglectNote lead={lead} />
       </Group>
+      <LeadReminders id={lead.id} />
       {isEditing ? <LeadForm work={{ ...form, save }} /> : <DetailList details={detailsOf(lead)} />}
     </Stack>
   );

@@ -170,6 +170,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       [
         'home',
         'messages',
+        'today',
         ...LEADGEN.slice(0, 6),
         'websiteCustomization',
         'websiteUsers',

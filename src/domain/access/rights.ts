@@ -9,6 +9,7 @@ import { type Membership, type Role, roleOn } from './role.ts';
 export const SITE_VIEWS = [
   'home',
   'messages',
+  'today',
   'analytics',
   'acquisition',
   'sourcing',
@@ -34,8 +35,8 @@ export const SITE_VIEWS = [
   'feesSettings',
 ] as const;
 /**
- * Views of a site's dashboard, named as in the specification (spelling included), with 'messages', 'feeds' and
- * 'leadRules'.
+ * Views of a site's dashboard, named as in the specification (spelling included), with 'messages',
+ * 'today', 'feeds' and 'leadRules'.
  */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
@@ -122,6 +123,7 @@ const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? fal
 const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
   messages: { who: TRUSTED_USERS, where: isOpen },
+  today: { who: TRUSTED_USERS, where: hasLeads },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
   sourcing: { who: TRUSTED_USERS, where: hasLeads },

@@ -56,6 +56,9 @@ const written = (time: number): string => new Date(time).toISOString().slice(0, 
 /** The civil date of a moment. */
 export const dayOf = (moment: Date, timeZone = PARIS): string => written(localTime(moment, timeZone));
 
+/** The hour of a moment, 0 to 23. */
+export const hourOf = (moment: Date, timeZone = PARIS): number => new Date(localTime(moment, timeZone)).getUTCHours();
+
 export const addDays = (day: string, count: number): string => written(Date.parse(day) + count * DAY_MS);
 
 /** The moment at which a civil date begins: 22:00 or 23:00 UTC of the day before, in France. */

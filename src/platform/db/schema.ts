@@ -326,6 +326,18 @@ export type LeadDays = {
   type: string;
 };
 
+export type LeadReminders = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  id: string;
+  kind: string;
+  lead_id: string;
+  market_id: string;
+  name: string;
+  note: Generated<string>;
+};
+
 export type LeadRules = {
   answer_hours: number | null;
   id: string;
@@ -682,6 +694,13 @@ export type RateLimits = {
   used: number;
 };
 
+export type ReminderMails = {
+  account_id: string;
+  mailed_on: string | null;
+  market_id: string;
+  site_id: string;
+};
+
 export type SavedFilters = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -812,6 +831,7 @@ export type DB = {
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;
   lead_days: LeadDays;
+  lead_reminders: LeadReminders;
   lead_rule_turns: LeadRuleTurns;
   lead_rules: LeadRules;
   leads: Leads;
@@ -836,6 +856,7 @@ export type DB = {
   quiz_answers: QuizAnswers;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  reminder_mails: ReminderMails;
   saved_filters: SavedFilters;
   sessions: Sessions;
   site_sign_ins: SiteSignIns;

@@ -1,6 +1,7 @@
 import { budgetOperations } from '#contracts/budget';
 import { jobOfferOperations } from '#contracts/job-offers';
 import { leadRuleOperations } from '#contracts/lead-rules';
+import { reminderOperations } from '#contracts/reminders';
 import { type Bound, bindAll } from '#http/api/bind';
 import { previewHtml } from '#http/api/preview-html';
 import { changeBudget, getBudget, listBudgetChanges } from '#server/budget';
@@ -25,8 +26,18 @@ import {
   removeLeadRule,
   saveLeadRule,
 } from '#server/lead-rules';
+import {
+  finishReminder,
+  getReminderMail,
+  leadsToAnswer,
+  listDueReminders,
+  listRemindersOfLead,
+  removeReminder,
+  setReminder,
+  setReminderMail,
+} from '#server/reminders';
 
-/** Recruitment of a market center: its job board, the budget of its campaigns, who takes new leads. */
+/** Recruitment of a market center: its job board, the budget of its campaigns, who takes new leads, reminders. */
 export const RECRUITMENT: readonly Bound[] = [
   ...bindAll(jobOfferOperations, {
     list: listOffers,
@@ -49,5 +60,15 @@ export const RECRUITMENT: readonly Bound[] = [
     remove: removeLeadRule,
     addAbsence,
     removeAbsence,
+  }),
+  ...bindAll(reminderOperations, {
+    ofLead: listRemindersOfLead,
+    set: setReminder,
+    finish: finishReminder,
+    remove: removeReminder,
+    due: listDueReminders,
+    toAnswer: leadsToAnswer,
+    mail: getReminderMail,
+    setMail: setReminderMail,
   }),
 ];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { PROGRAMMES } from '#domain/leads/programme';
+import { MAX_REMINDER_NOTE, REMINDER_KINDS } from '#domain/leads/reminder';
+import { defineOperation } from './operation.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
+
+/** The next step of a lead: a reminder of each person (rule LEAD-REMINDER). */
+
+const id = z.uuid();
+const day = z.iso.date();
+
+const shape = {
+  kind: z.enum(REMINDER_KINDS),
+  dueOn: day,
+  note: z.string().trim().max(MAX_REMINDER_NOTE),
+};
+
+const reminderSchema = z.object({ ...shape, id, isMine: z.boolean(), name: z.string() });
+export type Reminder = z.infer<typeof reminderSchema>;
+
+const lead = z.object({
+  id,
+  programme: z.enum(PROGRAMMES),
+  fullname: z.string(),
+  /** '' without one. */
+  phone: z.string(),
+  mayCall: z.boolean(),
+});
+const dueSchema = z.object({ ...shape, id, lead });
+export type DueReminder = z.infer<typeof dueSchema>;
+const toAnswerSchema = z.object({ lead, answerBy: instant });
+export type LeadToAnswer = z.infer<typeof toAnswerSchema>;
+
+const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['reminders'] } as const;
+const change = { audience: 'site', auth: 'staff', needs: 'leads.write', changes: ['reminders', 'leads'] } as const;
+const nothing = z.object({});
+
+export const reminderOperations = {
+  ofLead: defineOperation({
+    ...read,
+    path: '/admin/leads/:id/reminders',
+    summary: 'The reminders of a lead: at most one of each person, by day.',
+    input: z.object({ id }),
+    output: z.object({ reminders: z.array(reminderSchema) }),
+  }),
+  set: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/leads/:id/reminder',
+    summary: 'Sets the reminder of the person, in the place of their former one. 422: the day is over.',
+    input: z.strictObject({ id, ...shape }),
+    output: nothing,
+  }),
+  finish: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/leads/:id/reminder/done',
+    summary: 'What the reminder of the person asks for was done.',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  remove: defineOperation({
+    ...change,
+    method: 'DELETE',
+    path: '/admin/leads/:id/reminder',
+    summary: 'Removes the reminder of the person, which was not done.',
+    input: z.object({ id }),
+    output: nothing,
+  }),
+  due: defineOperation({
+    ...read,
+    path: '/admin/reminders',
+    summary: 'The reminders of the person by day, the oldest first, by cursor. `today`: the day of the market center.',
+    input: z.object({ ...pageFields(z.tuple([day, id]), { size: 50 }) }),
+    output: pageOf(dueSchema).extend({ today: day }),
+  }),
+  toAnswer: defineOperation({
+    ...read,
+    reads: ['leads'],
+    path: '/admin/reminders/to-answer',
+    summary: 'Leads that a rule gave to the person and that wait for an answer, the most urgent first; at most 50.',
+    input: z.object({}),
+    output: z.object({ items: z.array(toAnswerSchema) }),
+  }),
+  mail: defineOperation({
+    ...read,
+    path: '/admin/reminders/mail',
+    summary: 'Whether the person gets a mail in the morning of a day with reminders.',
+    input: z.object({}),
+    output: z.object({ isOn: z.boolean() }),
+  }),
+  setMail: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'leads.read',
+    changes: ['reminders'],
+    method: 'PUT',
+    path: '/admin/reminders/mail',
+    summary: 'Switches the mail of the morning on or off.',
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: nothing,
+  }),
+} as const;

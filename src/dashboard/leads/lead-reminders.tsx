@@ -1,0 +1,164 @@
+import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { type Reminder, reminderOperations } from '#contracts/reminders';
+import { MAX_REMINDER_NOTE, REMINDER_KINDS, type ReminderKind } from '#domain/leads/reminder';
+import { REMINDER_FAULTS, REMINDER_WORDS } from '#fr/reminders';
+import { Answered } from '#office/data/answered.tsx';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useLocalForm } from '#office/form/use-local-form.ts';
+import { Field } from '#ui/office/form/field.tsx';
+import { Form } from '#ui/office/form/form.tsx';
+import type { FormField } from '#ui/office/form/form-field.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+
+const WORDS = REMINDER_WORDS.ofLead;
+
+type Values = { kind: ReminderKind | null; dueOn: string | null; note: string };
+
+const KIND: FormField = {
+  kind: 'choice',
+  name: 'kind',
+  label: WORDS.kind,
+  none: WORDS.choose,
+  required: true,
+  options: REMINDER_KINDS.map((value) => ({ value, label: REMINDER_WORDS.kinds[value] })),
+};
+const DUE_ON: FormField = { kind: 'date', name: 'dueOn', label: WORDS.dueOn, required: true };
+const NOTE: FormField = { kind: 'longText', name: 'note', label: WORDS.note, maxLength: MAX_REMINDER_NOTE, rows: 2 };
+
+type FormProps = { id: string; former: Reminder | undefined; onClose: () => void };
+
+const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(reminderOperations.set);
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
+    kind: former?.kind ?? null,
+    dueOn: former?.dueOn ?? null,
+    note: former?.note ?? '',
+  });
+  const submit = async (): Promise<void> => {
+    if (isActing) return;
+    const { kind, dueOn, note } = values;
+    if (kind === null) return refuse({ kind: REMINDER_FAULTS.kind });
+    if (dueOn === null) return refuse({ dueOn: REMINDER_FAULTS.dueOn });
+    try {
+      await act({ id, kind, dueOn, note });
+      reset();
+      toasts.success(WORDS.saved);
+      onClose();
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors) refuse(errors);
+      else toasts.error(REMINDER_WORDS.failed);
+    }
+  };
+  return (
+    <Form
+      label={WORDS.form}
+      binding={binding}
+      onSubmit={() => void submit()}
+      refusals={refusals}
+      width="full"
+      bar={
+        <Group gap="sm" mt="sm">
+          <Button type="submit" variant="default" loading={isActing}>
+            {WORDS.save}
+          </Button>
+          <Button
+            variant="subtle"
+            color="dark"
+            onClick={() => {
+              reset();
+              onClose();
+            }}
+          >
+            {WORDS.cancel}
+          </Button>
+        </Group>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Field field={KIND} />
+        <Field field={DUE_ON} />
+      </SimpleGrid>
+      <Field field={NOTE} />
+    </Form>
+  );
+};
+
+const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit: () => void }): ReactElement => {
+  const { toasts } = useOffice();
+  const finish = useAction(reminderOperations.finish);
+  const remove = useAction(reminderOperations.remove);
+  const end = (work: Promise<unknown>, done: string): Promise<void> =>
+    work.then(
+      () => toasts.success(done),
+      () => toasts.error(REMINDER_WORDS.failed),
+    );
+  return (
+    <div>
+      <Text size="sm" mb="xs">
+        {WORDS.mine(reminder)}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          loading={finish.isActing}
+          onClick={() => void end(finish.act({ id }), REMINDER_WORDS.finished)}
+        >
+          {REMINDER_WORDS.done}
+        </Button>
+        <Button variant="subtle" color="dark" size="xs" onClick={onEdit}>
+          {WORDS.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="dark"
+          size="xs"
+          loading={remove.isActing}
+          onClick={() => void end(remove.act({ id }), WORDS.removed)}
+        >
+          {WORDS.remove}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder[] }): ReactElement => {
+  const [isEditing, setEditing] = useState(false);
+  const mine = reminders.find(({ isMine }) => isMine);
+  const others = reminders.filter(({ isMine }) => !isMine);
+  return (
+    <>
+      {others.map((reminder) => (
+        <Text key={reminder.id} size="sm" mb="xs">
+          {WORDS.other(reminder.name, reminder)}
+        </Text>
+      ))}
+      {isEditing && <ReminderForm id={id} former={mine} onClose={() => setEditing(false)} />}
+      {!isEditing && mine && <Mine id={id} reminder={mine} onEdit={() => setEditing(true)} />}
+      {!(isEditing || mine) && (
+        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+          {WORDS.add}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The next step of a lead: one's own reminder, and those of colleagues (rule LEAD-REMINDER). */
+export const LeadReminders = ({ id }: { id: string }): ReactElement => {
+  const answer = useAnswer(reminderOperations.ofLead, { id });
+  return (
+    <section aria-label={WORDS.section}>
+      <Title order={3} size="h5" mb="xs">
+        {WORDS.section}
+      </Title>
+      <Answered answer={answer}>{({ reminders }) => <Reminders id={id} reminders={reminders} />}</Answered>
+    </section>
+  );
+};

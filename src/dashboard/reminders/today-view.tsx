@@ -1,0 +1,164 @@
+import { Anchor, Button, Stack, Switch, Text, Title } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type DueReminder, type LeadToAnswer, reminderOperations } from '#contracts/reminders';
+import { leadAddress } from '#domain/leads/lead-paths';
+import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
+import { REMINDER_WORDS as WORDS } from '#fr/reminders';
+import { Answered } from '#office/data/answered.tsx';
+import { useAction } from '#office/data/use-action.ts';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import { EmptyState } from '#ui/office/empty-state.tsx';
+import { useOffice } from '#ui/office/office-context.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import classes from './reminders.module.css';
+
+type Lead = DueReminder['lead'];
+
+/** A lead with what is to do; its number can be called from here when it may be. */
+const LeadLine = ({ lead, children, action }: { lead: Lead; children: ReactNode; action?: ReactNode }) => (
+  <li className={classes.item}>
+    <div className={classes.text}>
+      <Anchor component={Link} href={leadAddress(lead.programme, lead.id)} fw={500}>
+        {lead.fullname}
+      </Anchor>
+      {children}
+      {lead.phone !== '' && (
+        <Text size="sm" c="gray.7">
+          {lead.mayCall ? (
+            <Anchor href={`tel:${lead.phone}`} size="sm">
+              {WORDS.phone(lead.phone)}
+            </Anchor>
+          ) : (
+            `${WORDS.phone(lead.phone)} · ${WORDS.mayNotCall}`
+          )}
+        </Text>
+      )}
+    </div>
+    {action}
+  </li>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
+  <section className={classes.section} aria-label={title}>
+    <Title order={2} size="h4" mb={4}>
+      {title}
+    </Title>
+    <ul className={classes.items}>{children}</ul>
+  </section>
+);
+
+const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup }): ReactElement => {
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(reminderOperations.finish);
+  const { lead, dueOn } = reminder;
+  const finish = (): Promise<void> =>
+    act({ id: lead.id }).then(
+      () => toasts.success(WORDS.finished),
+      () => toasts.error(WORDS.failed),
+    );
+  const done = (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={WORDS.doneOf(lead.fullname)}
+      loading={isActing}
+      onClick={() => void finish()}
+    >
+      {WORDS.done}
+    </Button>
+  );
+  return (
+    <LeadLine lead={lead} action={done}>
+      <Text size="sm">{WORDS.said(reminder)}</Text>
+      {group !== 'today' && (
+        <Text size="xs" {...(group === 'late' ? { className: classes.late } : { c: 'gray.7' })}>
+          {WORDS.day(dueOn)}
+        </Text>
+      )}
+    </LeadLine>
+  );
+};
+
+const ToAnswer = ({ items }: { items: readonly LeadToAnswer[] }): ReactElement | null =>
+  items.length === 0 ? null : (
+    <Section title={WORDS.toAnswer}>
+      {items.map(({ lead, answerBy }) => (
+        <LeadLine key={lead.id} lead={lead}>
+          <Text size="sm">{WORDS.until(answerBy)}</Text>
+        </LeadLine>
+      ))}
+    </Section>
+  );
+
+const MailSwitch = (): ReactElement => {
+  const answer = useAnswer(reminderOperations.mail, {});
+  const { toasts } = useOffice();
+  const { act, isActing } = useAction(reminderOperations.setMail);
+  const isOn = answer.data?.isOn ?? false;
+  const change = (): Promise<void> =>
+    act({ isOn: !isOn }).then(
+      () => toasts.success(isOn ? WORDS.mailOff : WORDS.mailOn),
+      () => toasts.error(WORDS.failed),
+    );
+  return (
+    <Switch
+      label={WORDS.mail}
+      checked={isOn}
+      disabled={answer.data === undefined || isActing}
+      onChange={() => void change()}
+    />
+  );
+};
+
+type Reminders = { items: readonly DueReminder[]; today: string };
+
+const Groups = ({ items, today }: Reminders): ReactElement[] =>
+  REMINDER_GROUPS.flatMap((group) => {
+    const shown = items.filter(({ dueOn }) => groupOfReminder(dueOn, today) === group);
+    return shown.length === 0
+      ? []
+      : [
+          <Section key={group} title={WORDS.groups[group]}>
+            {shown.map((reminder) => (
+              <Due key={reminder.id} reminder={reminder} group={group} />
+            ))}
+          </Section>,
+        ];
+  });
+
+type Lists = { reminders: QueryResult<Reminders>; waiting: readonly LeadToAnswer[] };
+
+const Content = ({ reminders, waiting }: Lists): ReactElement => (
+  <Stack gap="xl">
+    <ToAnswer items={waiting} />
+    <Answered answer={reminders}>
+      {({ items, today }) =>
+        items.length + waiting.length === 0 ? <EmptyState {...WORDS.empty} /> : <Groups items={items} today={today} />
+      }
+    </Answered>
+    {reminders.more && (
+      <Button
+        variant="default"
+        loading={reminders.isLoadingMore}
+        onClick={reminders.more}
+        style={{ alignSelf: 'start' }}
+      >
+        {WORDS.more}
+      </Button>
+    )}
+    <MailSwitch />
+  </Stack>
+);
+
+/** One's own reminders, late ones first, and the leads that wait for one's answer (rule LEAD-REMINDER). */
+const TodayView = (): ReactElement => {
+  const reminders = useAnswer(reminderOperations.due, {});
+  const toAnswer = useAnswer(reminderOperations.toAnswer, {});
+  return (
+    <ViewFrame title={WORDS.title} context={WORDS.context}>
+      <Answered answer={toAnswer}>{({ items }) => <Content reminders={reminders} waiting={items} />}</Answered>
+    </ViewFrame>
+  );
+};
+export default TodayView;

@@ -1,0 +1,20 @@
+/** What a person wants to do about a lead. */
+export const REMINDER_KINDS = ['call', 'message', 'email', 'meeting', 'other'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+export const MAX_REMINDER_NOTE = 500;
+
+export const REMINDER_GROUPS = ['late', 'today', 'coming'] as const;
+export type ReminderGroup = (typeof REMINDER_GROUPS)[number];
+
+/** Where a reminder is listed. Both days as YYYY-MM-DD, in the zone of the market center. */
+export const groupOfReminder = (dueOn: string, today: string): ReminderGroup => {
+  if (dueOn === today) return 'today';
+  return dueOn < today ? 'late' : 'coming';
+};
+
+const FIRST_HOUR = 8;
+const LAST_HOUR = 19;
+
+/** Whether the mail of a day may leave at this hour (0 to 23): from eight o'clock, later when nothing ran by then. */
+export const isMailHour = (hour: number): boolean => hour >= FIRST_HOUR && hour <= LAST_HOUR;

@@ -1,0 +1,81 @@
+import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
+import { count, date, hello, phone, time } from './format.ts';
+
+export const REMINDER_FAULTS = {
+  kind: 'Choisissez ce qui est à faire',
+  dueOn: 'Choisissez un jour',
+  past: 'Ce jour est passé',
+} as const;
+
+const KINDS: Readonly<Record<ReminderKind, string>> = {
+  call: 'Appeler',
+  message: 'Envoyer un message',
+  email: 'Envoyer un e-mail',
+  meeting: 'Rendez-vous',
+  other: 'Autre',
+};
+
+const day = (text: string): string => date(text);
+const known = (kind: string): string => KINDS[kind as ReminderKind] ?? kind;
+
+type Said = { kind: string; dueOn: string; note: string };
+const said = ({ kind, note }: Said): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
+
+export const REMINDER_WORDS = {
+  title: 'Aujourd’hui',
+  context: 'Vos rappels, et les leads qui attendent votre réponse.',
+  kinds: KINDS,
+  said,
+  groups: { late: 'En retard', today: 'Aujourd’hui', coming: 'À venir' } satisfies Record<ReminderGroup, string>,
+  toAnswer: 'À répondre',
+  until: (at: string): string => `avant le ${date(new Date(at), { style: 'short' })} à ${time(new Date(at))}`,
+  day,
+  phone,
+  mayNotCall: 'Non appelable',
+  done: 'Fait',
+  doneOf: (name: string): string => `Fait\u00a0: ${name}`,
+  finished: 'Rappel terminé',
+  more: 'Afficher plus',
+  empty: {
+    title: 'Rien à faire pour le moment',
+    text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',
+  },
+  mail: 'Recevoir mes rappels par e-mail le matin',
+  mailOn: 'Vous recevrez vos rappels par e-mail le matin',
+  mailOff: 'Vous ne recevrez plus vos rappels par e-mail',
+  failed: 'une erreur est survenue',
+  ofLead: {
+    section: 'Prochaine étape',
+    add: 'Ajouter un rappel',
+    edit: 'Modifier',
+    remove: 'Supprimer',
+    kind: 'À faire',
+    choose: 'Choisir',
+    dueOn: 'Jour',
+    note: 'Note',
+    form: 'Rappel',
+    save: 'Enregistrer le rappel',
+    cancel: 'Annuler',
+    saved: 'Rappel enregistré',
+    removed: 'Rappel supprimé',
+    mine: (reminder: Said): string => `${said(reminder)}, le ${day(reminder.dueOn)}`,
+    other: (name: string, reminder: Said): string => `${name}\u00a0: ${said(reminder)}, le ${day(reminder.dueOn)}`,
+  },
+} as const;
+
+const STEPS: Readonly<Record<string, string>> = { set: '', done: 'Fait\u00a0: ', removed: 'Supprimé\u00a0: ' };
+
+/** An entry of a lead's timeline about a reminder. */
+export const reminderText = ({ step, kind, dueOn, note }: Readonly<Record<string, string>>): string =>
+  `${STEPS[step ?? ''] ?? ''}${REMINDER_WORDS.ofLead.mine({ kind: kind ?? '', dueOn: dueOn ?? '', note: note ?? '' })}`;
+
+export const REMINDER_MAIL = {
+  subject: (n: number, isMore: boolean): string =>
+    isMore ? `Plus de ${count(n, 'rappel', 'rappels')} aujourd’hui` : `${count(n, 'rappel', 'rappels')} aujourd’hui`,
+  title: 'Vos rappels du jour',
+  intro: (firstname: string): string => `${hello(firstname)}\nVoici ce que vous avez prévu pour aujourd’hui.`,
+  line: (reminder: Said, today: string): string =>
+    reminder.dueOn < today ? `${said(reminder)} (en retard, prévu le ${day(reminder.dueOn)})` : said(reminder),
+  open: 'Ouvrir mes rappels',
+  stop: 'Vous pouvez arrêter cet e-mail sur la même page.',
+} as const;

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { reminderOperations } from '#contracts/reminders';
+import { dayOf } from '#domain/calendar/period';
+import type { Programme } from '#domain/leads/programme';
+import type { ReminderKind } from '#domain/leads/reminder';
+import { mayCallSql } from '#server/consents';
+import type { StaffCtx } from '#server/context';
+
+type Operations = typeof reminderOperations;
+type Output<N extends 'ofLead' | 'due'> = z.input<Operations[N]['output']>;
+
+/** Reminders of one lead: one of each person who may see it. */
+const MAX_PEOPLE = 100;
+
+/** The reminders of a lead by day. 404: archived, or of another market center. */
+export const listRemindersOfLead = (ctx: StaffCtx, { id }: { id: string }): Promise<Output<'ofLead'> | Refusal> =>
+  ctx.write(async (tx) => {
+    const { site, person } = ctx;
+    const lead = await tx
+      .selectFrom('leads')
+      .select('id')
+      .where('market_id', '=', site.marketId)
+      .where('id', '=', id)
+      .where('status', '<>', 'archived')
+      .executeTakeFirst();
+    if (!lead) return refuse(404, 'NOT_FOUND');
+    const rows = await tx
+      .selectFrom('lead_reminders')
+      .select(['id', 'account_id', 'name', 'kind', 'due_on', 'note'])
+      .where('market_id', '=', site.marketId)
+      .where('lead_id', '=', id)
+      .orderBy('due_on')
+      .orderBy('id')
+      .limit(MAX_PEOPLE)
+      .execute();
+    const reminders = rows.map(({ account_id, kind, due_on, ...row }) => ({
+      ...row,
+      kind: kind as ReminderKind,
+      dueOn: due_on,
+      isMine: account_id === person.accountId,
+    }));
+    return { reminders };
+  });
+
+type Row = {
+  id: string;
+  kind: ReminderKind;
+  due_on: string;
+  note: string;
+  lead_id: string;
+  programme: Programme;
+  fullname: string;
+  phone: string | null;
+  may_call: boolean;
+};
+
+type Wanted = { marketId: string; accountId: string; after: readonly [string, string] | undefined; limit: number };
+
+/** Reminders of a person by day, one row more than a page shows. Exported for the test of its plan. */
+export const dueSql = ({ marketId, accountId, after, limit }: Wanted): RawBuilder<Row> => sql<Row>`
+  select r.id, r.kind, r.due_on, r.note, r.lead_id, l.programme, l.fullname, l.phone,
+    ${mayCallSql(marketId, sql`l.phone`)} as may_call
+  from lead_reminders r
+  join leads l on l.market_id = r.market_id and l.id = r.lead_id
+  where r.market_id = ${marketId} and r.account_id = ${accountId} and l.status <> 'archived'
+    and ${after ? sql`(r.due_on, r.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+  order by r.due_on, r.id limit ${limit + 1}`;
+
+/** The reminders of the person by day, late ones first. Read on the primary: what was just set is in it. */
+export const listDueReminders = (
+  ctx: StaffCtx,
+  { cursor: after, limit }: z.output<Operations['due']['input']>,
+): Promise<Output<'due'>> =>
+  ctx.write(async (tx) => {
+    const { site, person, system } = ctx;
+    const { rows } = await dueSql({ marketId: site.marketId, accountId: person.accountId, after, limit }).execute(tx);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      today: dayOf(system.now(), site.market.timeZone),
+      items: page.map(({ id, kind, due_on: dueOn, note, ...lead }) => ({
+        ...{ id, kind, dueOn, note },
+        lead: {
+          id: lead.lead_id,
+          programme: lead.programme,
+          fullname: lead.fullname,
+          phone: lead.phone ?? '',
+          mayCall: lead.may_call,
+        },
+      })),
+      next: rows.length > limit && last ? writeCursor([last.due_on, last.id]) : null,
+    };
+  });

@@ -1,0 +1,98 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { reminderOperations } from '#contracts/reminders';
+import { dayOf } from '#domain/calendar/period';
+import type { ReminderKind } from '#domain/leads/reminder';
+import { REMINDER_FAULTS } from '#fr/reminders';
+import type { Tx } from '#platform/db/database';
+import { nameOf, recordChange } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { NOT_WAITING } from '#server/lead-rules';
+
+type Given = z.output<typeof reminderOperations.set.input>;
+type Nothing = Record<string, never>;
+type Said = Pick<Given, 'kind' | 'dueOn' | 'note'>;
+
+/** A lead with a next step counts as touched. False: archived, or of another market center. */
+const touchLead = async ({ site, system }: StaffCtx, tx: Tx, id: string): Promise<boolean> => {
+  const touched = await tx
+    .updateTable('leads')
+    .set({ updated_at: system.now(), ...NOT_WAITING })
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', id)
+    .where('status', '<>', 'archived')
+    .returning('id')
+    .executeTakeFirst();
+  return touched !== undefined;
+};
+
+/** Removes the reminder of the person and returns what it said; null: there was none. */
+const takeMine = async ({ site, person }: StaffCtx, tx: Tx, leadId: string): Promise<Said | null> => {
+  const row = await tx
+    .deleteFrom('lead_reminders')
+    .where('market_id', '=', site.marketId)
+    .where('lead_id', '=', leadId)
+    .where('account_id', '=', person.accountId)
+    .returning(['kind', 'due_on as dueOn', 'note'])
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as ReminderKind } : null;
+};
+
+type Step = 'set' | 'done' | 'removed';
+
+const record = (ctx: StaffCtx, tx: Tx, id: string, step: Step, { kind, dueOn, note }: Said): Promise<void> => {
+  const said = (text: string) => ({ from: null, to: text });
+  return recordChange(ctx, tx, {
+    subject: { kind: 'lead', id },
+    action: 'lead.reminder',
+    fields: {
+      step: said(step),
+      kind: said(kind),
+      dueOn: said(dueOn),
+      ...(note !== '' && { note: said(note) }),
+    },
+  });
+};
+
+/** Sets the reminder of the person for a lead (rule LEAD-REMINDER). 404: no such lead. 422: the day is over. */
+export const setReminder = (ctx: StaffCtx, { id: leadId, ...said }: Given): Promise<Nothing | Refusal> =>
+  ctx.write(async (tx) => {
+    const { site, person, system } = ctx;
+    if (said.dueOn < dayOf(system.now(), site.market.timeZone))
+      return refuse(422, 'INVALID_FORM', { errors: [{ field: 'dueOn', message: REMINDER_FAULTS.past }] });
+    if (!(await touchLead(ctx, tx, leadId))) return refuse(404, 'NOT_FOUND');
+    await takeMine(ctx, tx, leadId);
+    await tx
+      .insertInto('lead_reminders')
+      .values({
+        market_id: site.marketId,
+        id: uuid(),
+        lead_id: leadId,
+        account_id: person.accountId,
+        name: nameOf(person),
+        kind: said.kind,
+        due_on: said.dueOn,
+        note: said.note,
+        created_at: system.now(),
+      })
+      .execute();
+    await record(ctx, tx, leadId, 'set', said);
+    return {};
+  });
+
+const end = (ctx: StaffCtx, leadId: string, step: Step): Promise<Nothing | Refusal> =>
+  ctx.write(async (tx) => {
+    if (!(await touchLead(ctx, tx, leadId))) return refuse(404, 'NOT_FOUND');
+    const said = await takeMine(ctx, tx, leadId);
+    if (said) await record(ctx, tx, leadId, step, said);
+    return {};
+  });
+
+/** Records that what the person's reminder asks for was done; a second call changes nothing. 404: no such lead. */
+export const finishReminder = (ctx: StaffCtx, { id }: { id: string }): Promise<Nothing | Refusal> =>
+  end(ctx, id, 'done');
+
+/** Removes the person's reminder; a second call changes nothing. 404: no such lead. */
+export const removeReminder = (ctx: StaffCtx, { id }: { id: string }): Promise<Nothing | Refusal> =>
+  end(ctx, id, 'removed');
