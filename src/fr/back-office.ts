@@ -85,6 +85,12 @@ export const BACK_OFFICE_WORDS = {
       more: 'Afficher plus',
       actionsOf: (row: string): string => `Actions : ${row}`,
     },
+    board: {
+      move: (card: string): string => `Déplacer ${card} vers`,
+      moveTo: (column: string): string => `Déplacer vers ${column}`,
+      more: (column: string): string => `Afficher plus\u00a0: ${column}`,
+      empty: 'Aucune fiche',
+    },
     selection: {
       label: 'Sélection',
       all: 'Tout sélectionner',

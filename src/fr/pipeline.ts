@@ -44,6 +44,10 @@ export const LEAD_WORDS = {
   title: 'Pipeline',
   context: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
+  /** The same, where the word is above it. */
+  countShort: (counted: { count: number; isExact: boolean }): string =>
+    counted.isExact ? number(counted.count) : `plus de ${number(counted.count)}`,
+  views: { label: 'Affichage', list: 'Liste', board: 'Statuts' },
   add: 'Ajouter un lead',
   search: 'Chercher un nom, un e-mail, un téléphone',
   clear: 'Effacer la recherche',

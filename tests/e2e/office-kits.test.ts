@@ -11,7 +11,9 @@ let browser: Browser;
 let origin = '';
 beforeAll(async () => {
   browser = await startBrowser();
-  origin = await serveKits();
+  const kits = await serveKits();
+  ({ origin } = kits);
+  return kits.close;
 });
 
 const openKits = async (path = '/'): Promise<{ page: Page; errors: string[] }> => {
@@ -287,5 +289,83 @@ describe('a list', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.evaluate(() => scrollTo(0, 0));
     await row(2).waitFor();
+  });
+});
+
+describe('a board', () => {
+  const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`);
+  const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+  const calls = (page: Page) => page.evaluate(() => window.kit.board.calls);
+  const answer = (page: Page, isStored: boolean): Promise<void> =>
+    page.evaluate((stored) => window.kit.board.answer(stored), isStored);
+  const namesIn = (page: Page, name: string): Promise<string[]> => column(page, name).getByRole('link').allInnerTexts();
+
+  it('moves a dragged card at once with one call, and opens nothing', async () => {
+    const { page, errors } = await openKits('/tableau');
+    await card(page, 'un-1').dragTo(column(page, 'Trois'));
+    await column(page, 'Trois').getByText('Un 1').waitFor();
+    expect(await calls(page)).toEqual([{ id: 'un-1', from: 'un', to: 'trois' }]);
+    await answer(page, true);
+    await expect.poll(() => namesIn(page, 'Trois')).toEqual(['Un 1', 'Trois 0', 'Trois 1', 'Trois 2']);
+    expect(await namesIn(page, 'Un')).toEqual(['Un 0', 'Un 2']);
+    expect(new URL(page.url()).search).toBe('');
+    expect([...(await axeFindings(page)), ...(await layoutFaults(page)), ...errors]).toEqual([]);
+  });
+
+  it('puts a card back when its move is refused', async () => {
+    const { page } = await openKits('/tableau');
+    await card(page, 'deux-0').dragTo(column(page, 'Quatre'));
+    await column(page, 'Quatre').getByText('Deux 0').waitFor();
+    await answer(page, false);
+    await expect.poll(() => namesIn(page, 'Deux')).toEqual(['Deux 0', 'Deux 1', 'Deux 2']);
+    expect(await namesIn(page, 'Quatre')).toEqual(['Quatre 0', 'Quatre 1', 'Quatre 2']);
+  });
+
+  it('shows what arrives during a drag after the drop', async () => {
+    const { page } = await openKits('/tableau');
+    await card(page, 'un-0').hover();
+    await page.mouse.down();
+    const target = await column(page, 'Deux').boundingBox();
+    if (!target) throw new Error('no column');
+    await page.mouse.move(target.x + 40, target.y + 60, { steps: 5 });
+    await card(page, 'un-0').and(page.locator('[data-dragged]')).waitFor();
+    await page.evaluate(() => {
+      const { columns } = window.kit.board;
+      columns.set({ ...columns.get(), deux: [{ id: 'new', name: 'Arrivée' }, ...(columns.get().deux ?? [])] });
+    });
+    expect(await column(page, 'Deux').getByText('Arrivée').count()).toBe(0);
+    await page.mouse.move(target.x + 60, target.y + 90, { steps: 3 });
+    await page.mouse.up();
+    await column(page, 'Deux').getByText('Arrivée').waitFor();
+    await column(page, 'Deux').getByText('Un 0').waitFor();
+    expect(await calls(page)).toHaveLength(1);
+  });
+
+  it('is used with the keyboard: “Déplacer vers”, and the focus follows the card', async () => {
+    const { page } = await openKits('/tableau');
+    await page.getByRole('button', { name: 'Déplacer Un 2 vers' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Déplacer vers Quatre' }).focus();
+    await page.keyboard.press('Enter');
+    const link = column(page, 'Quatre').getByRole('link', { name: 'Un 2' });
+    await link.waitFor();
+    await expect.poll(() => hasFocus(link)).toBe(true);
+    await answer(page, true);
+    await expect.poll(() => hasFocus(link)).toBe(true);
+  });
+
+  it('sends two moves of one card one after the other', async () => {
+    const { page } = await openKits('/tableau');
+    await card(page, 'un-0').dragTo(column(page, 'Deux'));
+    await column(page, 'Deux').getByText('Un 0').waitFor();
+    await card(page, 'un-0').dragTo(column(page, 'Trois'));
+    await column(page, 'Trois').getByText('Un 0').waitFor();
+    expect(await calls(page)).toEqual([{ id: 'un-0', from: 'un', to: 'deux' }]);
+    await answer(page, true);
+    await expect.poll(async () => (await calls(page)).length).toBe(2);
+    expect((await calls(page))[1]).toEqual({ id: 'un-0', from: 'deux', to: 'trois' });
+    await answer(page, true);
+    await expect.poll(() => namesIn(page, 'Trois')).toEqual(['Un 0', 'Trois 0', 'Trois 1', 'Trois 2']);
+    expect(await namesIn(page, 'Deux')).toEqual(['Deux 0', 'Deux 1', 'Deux 2']);
   });
 });

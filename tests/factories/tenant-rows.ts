@@ -323,8 +323,14 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     lead_reminders: [
       {
         ...ofMarket,
-        ...{ id: ids.reminder, lead_id: ids.lead, account_id: ids.account, name: mark('lead_reminders') },
-        ...{ kind: 'call', due_on: '2999-12-31', note: '', created_at: NOW },
+        id: ids.reminder,
+        lead_id: ids.lead,
+        account_id: ids.account,
+        name: mark('lead_reminders'),
+        kind: 'call',
+        due_on: '2999-12-31',
+        note: '',
+        created_at: NOW,
       },
     ],
     reminder_mails: [{ ...ofMarket, site_id: ids.site, account_id: ids.account }],

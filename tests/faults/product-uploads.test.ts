@@ -54,7 +54,11 @@ test(
       const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
       const encoded = new Response(body ?? null, { headers });
       const request = httpRequest({
-        ...{ host: '127.0.0.1', port: product.port, path, method, agent: false },
+        host: '127.0.0.1',
+        port: product.port,
+        path,
+        method,
+        agent: false,
         headers: {
           host: `${network.subdomain}.localhost`,
           ...(token !== '' && { authorization: `Bearer ${token}` }),

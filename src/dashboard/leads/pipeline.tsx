@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
 import { knownTexts } from '#domain/lists/list';
-import { LEAD_WINDOW, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
@@ -17,19 +17,24 @@ import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
-import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { actionsOf } from './lead-actions.ts';
 import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
+import { StatusBoard, useStatusLeads } from './status-board.tsx';
+import { useLeadActions } from './use-lead-actions.ts';
 
 const LeadWindow = lazy(() => import('./lead-window.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
 
 /** State of the list in the address; without a period it is the default one, and 'all' is written. */
 const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
-const LIST_QUERY = BASE.extend({ created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created) });
+const LIST_QUERY = BASE.extend({
+  created: z.string().default(DEFAULT_PERIOD).pipe(BASE.shape.created),
+  /** The board by status instead of the list. */
+  vue: z.enum(['', 'statuts']).catch(''),
+});
 const ALL = 'all';
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
@@ -59,12 +64,11 @@ const usePills = (programme: Programme): Pill[] => {
   ];
 };
 
-const actionsOf = (lead: LeadItem, programme: Programme, actions: LeadActions): RowAction[] => [
-  ...(programme === 'leadership'
-    ? [{ label: LEAD_WINDOW.transfer, icon: 'users', act: () => void actions.transfer(lead) } as const]
-    : []),
-  { label: LEAD_WINDOW.archive, icon: 'archive', danger: true, act: () => void actions.archive(lead) },
-];
+type Counted = { count: { count: number; isExact: boolean } };
+const sumOf = (pages: readonly Counted[]): Counted['count'] => ({
+  count: pages.reduce((sum, { count }) => sum + count.count, 0),
+  isExact: pages.every(({ count }) => count.isExact),
+});
 
 /** The window beside the list, which keeps its filters. */
 const useWindow = (programme: Programme, items: readonly LeadItem[], id: string | undefined) => {
@@ -90,31 +94,53 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const { tri, sens } = query;
   const values = knownTexts(LEAD_LIST.filters, query);
   const input = { programme, ...values, sort: tri, direction: sens };
-  const answer = useAnswer(pipelineOperations.list, input, { keepFormer: true });
+  const isBoard = query.vue !== '';
+  const answer = useAnswer(pipelineOperations.list, isBoard ? null : input, { keepFormer: true });
+  const byStatus = useStatusLeads(isBoard ? input : null, values.status);
   const exporting = useExport(pipelineOperations.export, input);
-  const { data } = answer;
-  const window = useWindow(programme, data?.items ?? [], id);
+  const shownPages = (isBoard ? OPEN_STATUSES.map((status) => byStatus[status]) : [answer]).flatMap(
+    ({ data }) => data ?? [],
+  );
+  const window = useWindow(
+    programme,
+    shownPages.flatMap(({ items }) => items),
+    id,
+  );
   const isFiltered = Object.keys(values).some((name) => name !== 'created');
   const shown = values.created === ALL ? { ...values, created: '' } : values;
   return (
     <ViewFrame
       title={WORDS.title}
-      context={data && WORDS.context(data.count)}
+      context={shownPages.length > 0 && WORDS.context(sumOf(shownPages))}
       actions={
-        <Button
-          component={Link}
-          href={leadAddress(programme, NEW_LEAD) + location.search}
-          leftSection={<Icon name="add" size={16} />}
-        >
-          {WORDS.add}
-        </Button>
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={WORDS.views.label}
+            value={query.vue}
+            onChange={(vue) => setQuery({ vue: vue as typeof query.vue }, { push: true })}
+            data={[
+              { value: '', label: WORDS.views.list },
+              { value: 'statuts', label: WORDS.views.board },
+            ]}
+          />
+          <Button
+            component={Link}
+            href={leadAddress(programme, NEW_LEAD) + location.search}
+            leftSection={<Icon name="add" size={16} />}
+          >
+            {WORDS.add}
+          </Button>
+        </Group>
       }
     >
       <ListView
         name={`leads-${programme}`}
         label={WORDS.label[programme]}
         columns={LEAD_COLUMNS[programme]}
-        rows={data?.items}
+        rows={answer.data?.items}
+        {...(isBoard && {
+          board: <StatusBoard programme={programme} answers={byStatus} only={values.status} actions={actions} />,
+        })}
         row={{
           id: (lead) => lead.id,
           title: (lead) => lead.fullname,
@@ -130,7 +156,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         sort={{ by: tri, direction: sens }}
         onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
-        onApply={(state) => setQuery(readSaved(LIST_QUERY, state), { push: true })}
+        onApply={(state) => setQuery({ ...readSaved(LIST_QUERY, state), vue: query.vue }, { push: true })}
         empty={
           <EmptyState
             {...WORDS.empty[isFiltered ? 'filtered' : programme]}

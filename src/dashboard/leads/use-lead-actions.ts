@@ -8,7 +8,8 @@ import { useOffice } from '#ui/office/office-context.ts';
 export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
 
 export type LeadActions = {
-  setStatus: (lead: LeadRef, status: OpenStatus) => Promise<void>;
+  /** True: it is stored. */
+  setStatus: (lead: LeadRef, status: OpenStatus) => Promise<boolean>;
   /** True: it was archived, and is no longer in the list. */
   archive: (lead: LeadRef) => Promise<boolean>;
   /** True: it is now in the other programme. */
@@ -43,8 +44,9 @@ export const useLeadActions = (): LeadActions => {
     confirm.ask({ title: title(name), text, confirm: yes, cancel: LEAD_WINDOW.cancel, danger });
   return {
     setStatus: async ({ id, fullname, status: from }, to) => {
-      if (from === to) return;
-      await run(act({ id, changes: { status: { from, to } } }), LEAD_WORDS.moved(fullname, LEAD_WORDS.statuses[to]));
+      if (from === to) return true;
+      const done = LEAD_WORDS.moved(fullname, LEAD_WORDS.statuses[to]);
+      return run(act({ id, changes: { status: { from, to } } }), done);
     },
     archive: async ({ id, fullname, status: from }) =>
       (await ask(LEAD_WINDOW.archiving, fullname, true)) &&

@@ -44,6 +44,8 @@ type Props<T> = {
   empty: ReactNode;
   /** Absent: the list has no file. */
   exporting?: Exporting;
+  /** Shown instead of the table: the same rows as a board. */
+  board?: ReactNode;
   /** Absent: rows cannot be chosen. */
   selected?: Omit<SelectedRows<never>, 'run'>;
   /** Actions on the chosen rows. */
@@ -105,28 +107,32 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         apply={apply}
       />
       <SortMenu columns={columns} sort={sort} onSort={onSort} />
-      <ColumnChooser
-        columns={columns.slice(1)}
-        shown={new Set(shown.map(({ id }) => id))}
-        choose={(id, isShown) => choose({ ...choices, [id]: isShown })}
-      />
+      {!props.board && (
+        <ColumnChooser
+          columns={columns.slice(1)}
+          shown={new Set(shown.map(({ id }) => id))}
+          choose={(id, isShown) => choose({ ...choices, [id]: isShown })}
+        />
+      )}
       {props.exporting && <ExportButton exporting={props.exporting} columns={shown.map(({ id }) => id)} />}
     </>
   );
   return (
     <ListFrame>
       <FilterBar {...filters} tools={tools} />
-      <Table
-        label={label}
-        columns={shown}
-        rows={rows}
-        row={row}
-        sort={sort}
-        onSort={onSort}
-        selecting={selected}
-        empty={empty}
-        {...tableState(answer)}
-      />
+      {props.board ?? (
+        <Table
+          label={label}
+          columns={shown}
+          rows={rows}
+          row={row}
+          sort={sort}
+          onSort={onSort}
+          selecting={selected}
+          empty={empty}
+          {...tableState(answer)}
+        />
+      )}
       {selected && <SelectionBar selected={selected} bulk={props.bulk ?? []} />}
     </ListFrame>
   );

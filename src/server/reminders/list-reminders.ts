@@ -82,7 +82,10 @@ export const listDueReminders = (
     return {
       today: dayOf(system.now(), site.market.timeZone),
       items: page.map(({ id, kind, due_on: dueOn, note, ...lead }) => ({
-        ...{ id, kind, dueOn, note },
+        id,
+        kind,
+        dueOn,
+        note,
         lead: {
           id: lead.lead_id,
           programme: lead.programme,

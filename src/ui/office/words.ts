@@ -16,6 +16,13 @@ export type OfficeWords = {
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
   table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
+  /** Of a board of cards in columns. */
+  board: {
+    move: (card: string) => string;
+    moveTo: (column: string) => string;
+    more: (column: string) => string;
+    empty: string;
+  };
   selection: {
     /** Names the bar of actions. */
     label: string;

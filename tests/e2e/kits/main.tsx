@@ -16,6 +16,7 @@ import { createVersion } from '#ui/office/routing/version.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { BoardView, boardKit } from './board.tsx';
 import { List, shownList } from './list.tsx';
 import { createSettings, type Settings } from './settings-store.ts';
 
@@ -168,6 +169,7 @@ const App = (): ReactElement => {
   const [path] = useLocation();
   if (path === '/fiches') return <Records />;
   if (path === '/liste') return <List />;
+  if (path === '/tableau') return <BoardView />;
   return (
     <ViewFrame title="Préférences">
       <SettingsForm />
@@ -189,10 +191,10 @@ const SESSION: Session = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface Window {
-    kit: { settings: Settings; records: typeof records; list: typeof shownList };
+    kit: { settings: Settings; records: typeof records; list: typeof shownList; board: typeof boardKit };
   }
 }
-window.kit = { settings, records, list: shownList };
+window.kit = { settings, records, list: shownList, board: boardKit };
 
 mountOffice({
   tools: createTools(BACK_OFFICE_WORDS.office, createVersion('/')),

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the page of the kits and serves it on every path, until the test file ends. Returns its address. */
-export const serveKits = async (): Promise<string> => {
+/** Builds the page of the kits and serves it on every path of `origin`, until `close`. */
+export const serveKits = async (): Promise<{ origin: string; close: () => void }> => {
   const outDir = mkdtempSync(join(tmpdir(), 'vitrine-kits-'));
   const input = 'tests/e2e/kits/index.html';
   await build({
@@ -26,10 +25,10 @@ export const serveKits = async (): Promise<string> => {
     response.end(readFileSync(join(outDir, type ? pathname : input)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  const close = (): void => {
     server.closeAllConnections();
     server.close();
     rmSync(outDir, { recursive: true, force: true });
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };

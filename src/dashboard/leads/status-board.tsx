@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core';
+import { type ReactElement, useMemo, useRef } from 'react';
+import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
+import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
+import { leadAddress } from '#domain/leads/lead-paths';
+import type { Programme } from '#domain/leads/programme';
+import { originText, LEAD_WORDS as WORDS } from '#fr/pipeline';
+import { messageOf } from '#office/data/answered.tsx';
+import { type QueryResult, useAnswer } from '#office/data/use-answer.ts';
+import type { BoardCard, BoardColumn } from '#ui/office/board/board.ts';
+import { Board } from '#ui/office/board/board.tsx';
+import { actionsOf } from './lead-actions.ts';
+import { NeglectNote } from './lead-columns.tsx';
+import type { LeadActions } from './use-lead-actions.ts';
+
+type Page = { items: LeadItem[]; count: { count: number; isExact: boolean } };
+type Answers = Readonly<Record<OpenStatus, QueryResult<Page>>>;
+/** Filters and order of the list, without the status. */
+type Input = Omit<Parameters<typeof useAnswer<typeof pipelineOperations.list>>[1] & object, 'status'>;
+
+const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
+
+/** The leads of each status; `only`: those of the other statuses are not read. */
+export const useStatusLeads = (input: Input | null, only: string | undefined): Answers => {
+  const of = (status: OpenStatus) => (input === null || (only && only !== status) ? null : { ...input, status });
+  const options = { keepFormer: true };
+  return {
+    captured: useAnswer(pipelineOperations.list, of('captured'), options),
+    connected: useAnswer(pipelineOperations.list, of('connected'), options),
+    cultivated: useAnswer(pipelineOperations.list, of('cultivated'), options),
+    closed: useAnswer(pipelineOperations.list, of('closed'), options),
+  };
+};
+
+const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
+  <>
+    <Text size="xs" c="gray.7">
+      {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} · {originText(lead.origin)}
+    </Text>
+    <Text size="xs" c="gray.7">
+      {[WORDS.day(lead.createdAt), lead.assignee?.name].filter(Boolean).join(' · ')}
+    </Text>
+    <NeglectNote lead={lead} />
+  </>
+);
+
+const columnOf = (status: OpenStatus, answer: QueryResult<Page>): BoardColumn<LeadItem> => ({
+  id: status,
+  title: WORDS.statuses[status],
+  count: answer.data ? WORDS.countShort(answer.data.count) : '',
+  items: answer.data?.items,
+  error: answer.error && messageOf(answer.error),
+  onRetry: answer.retry,
+  more: answer.more,
+  isLoadingMore: answer.isLoadingMore,
+});
+
+type Props = { programme: Programme; answers: Answers; only: string | undefined; actions: LeadActions };
+
+/** The leads of a programme by status: the same data and the same rules as the list (rule LEAD-PIPELINE). */
+export const StatusBoard = ({ programme, answers, only, actions }: Props): ReactElement => {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const card = useMemo(
+    (): BoardCard<LeadItem> => ({
+      id: ({ id }) => id,
+      title: ({ fullname }) => fullname,
+      to: ({ id }) => leadAddress(programme, id) + location.search,
+      content: (lead) => <Content lead={lead} />,
+      actions: (lead) => actionsOf(lead, programme, latest.current),
+    }),
+    [programme],
+  );
+  const statuses = OPEN_STATUSES.filter((status) => !only || only === status);
+  return (
+    <Board
+      label={WORDS.label[programme]}
+      columns={statuses.map((status) => columnOf(status, answers[status]))}
+      card={card}
+      targets={TARGETS}
+      onMove={(lead, from, to) => actions.setStatus({ ...lead, status: from as OpenStatus }, to as OpenStatus)}
+    />
+  );
+};

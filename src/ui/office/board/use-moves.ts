@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardColumn, MoveCard } from './board.ts';
+
+type Moved<T> = { item: T; from: string; to: string };
+
+const columnOf = <T>(columns: readonly BoardColumn<T>[], id: string): BoardColumn<T> | undefined =>
+  columns.find((column) => column.id === id);
+
+const isThere = <T>(column: BoardColumn<T> | undefined, id: string, idOf: (item: T) => string): boolean =>
+  column?.items?.some((item) => idOf(item) === id) ?? false;
+
+/** Columns with the moved cards where they were dropped, until the data say the same. */
+const withMoves = <T>(
+  columns: readonly BoardColumn<T>[],
+  moves: ReadonlyMap<string, Moved<T>>,
+  idOf: (item: T) => string,
+): readonly BoardColumn<T>[] => {
+  if (moves.size === 0) return columns;
+  const arrived = [...moves.values()];
+  return columns.map((column) => {
+    if (column.items === undefined) return column;
+    const stay = column.items.filter((item) => !moves.has(idOf(item)));
+    const come = arrived.filter(({ to }) => to === column.id).map(({ item }) => item);
+    const isSame = come.length === 0 && stay.length === column.items.length;
+    return isSame ? column : { ...column, items: [...come, ...stay] };
+  });
+};
+
+type Options<T> = { columns: readonly BoardColumn<T>[]; idOf: (item: T) => string; onMove: MoveCard<T> };
+
+/** Moves of cards: each is shown at once, its calls follow each other, and a refused one goes back. */
+export const useMoves = <T>({ columns, idOf, onMove }: Options<T>) => {
+  const [moves, setMoves] = useState<ReadonlyMap<string, Moved<T>>>(new Map());
+  const queues = useRef(new Map<string, Promise<unknown>>());
+  const latest = useRef({ columns, onMove, moves });
+  latest.current = { columns, onMove, moves };
+
+  // A move that the data show is over.
+  const open = useMemo(() => {
+    const left = [...moves].filter(
+      ([id, { from, to }]) => queues.current.has(id) || (from !== to && isThere(columnOf(columns, from), id, idOf)),
+    );
+    return left.length === moves.size ? moves : new Map(left);
+  }, [columns, moves, idOf]);
+
+  useEffect(() => {
+    if (open !== moves) setMoves(open);
+  }, [open, moves]);
+
+  const move = useCallback(
+    (item: T, to: string): void => {
+      const id = idOf(item);
+      const known = latest.current.moves.get(id);
+      const source = latest.current.columns.find((column) => isThere(column, id, idOf))?.id;
+      const from = known?.to ?? source;
+      if (from === undefined || from === to) return;
+      setMoves((all) => new Map(all).set(id, { item, from: known?.from ?? from, to }));
+      const former = queues.current.get(id) ?? Promise.resolve(true);
+      const work = former.then((isStored) => isStored !== false && latest.current.onMove(item, from, to));
+      queues.current.set(id, work);
+      void work.then((isStored) => {
+        if (queues.current.get(id) === work) queues.current.delete(id);
+        setMoves((all) => {
+          const next = new Map(all);
+          if (!isStored) next.delete(id);
+          return next;
+        });
+      });
+    },
+    [idOf],
+  );
+  return { shown: useMemo(() => withMoves(columns, open, idOf), [columns, open, idOf]), move };
+};
