@@ -24,7 +24,7 @@ const addLead = (page: Page, fullname: string): Promise<string> =>
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-it('two people move different leads on stale boards: both are stored, each by one call, and both boards follow', async () => {
+it('two people move different leads on stale boards: each is stored by one call, both boards follow', async () => {
   const one = await openOffice(browser, { ...SITE, path: '/leads' });
   const [anna, bilal] = [await addLead(one.page, 'Anna Tableau'), await addLead(one.page, 'Bilal Tableau')];
   await one.page.getByText('Statuts', { exact: true }).click();
