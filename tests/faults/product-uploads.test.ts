@@ -17,7 +17,7 @@ import { type Product, startProduct } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 
-/** Rules FEED-UPLOAD and JOB-RETRY on the built product: an import that a person started, and whose process is killed. */
+/** Rules FEED-UPLOAD and JOB-RETRY on the built product: an import that a person confirmed, while it is killed. */
 
 const LINES = 3_000;
 const RECOVERY_MS = 120_000;
