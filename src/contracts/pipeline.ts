@@ -89,8 +89,8 @@ export const leadDetailSchema = leadItemSchema.extend({
   zip: z.string(),
   newsletter: z.boolean(),
   jobOffer: z.string().nullable(),
-  /** Name of the CV's file; null: none. */
-  cv: z.string().nullable(),
+  /** CVs, the newest first: of the lead, and of those that were merged into it. */
+  cvs: z.array(z.object({ lead: id, name: z.string() })),
   consents: z.array(
     z.object({
       purpose: z.enum(CONSENT_PURPOSES),
@@ -171,7 +171,7 @@ export const pipelineOperations = {
   get: defineOperation({
     ...read,
     path: '/admin/leads/:id',
-    summary: 'A lead with its consents and its quizzes.',
+    summary: 'A lead with its consents and its quizzes; the kept one for a lead that was merged.',
     input: z.object({ id }),
     output: leadDetailSchema,
   }),

@@ -5,6 +5,7 @@ import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import { searchArticles } from './blog/search-articles.ts';
 import { searchListings } from './feeds/search-listings.ts';
+import { LeadAlerts } from './leads/lead-alerts.tsx';
 import { searchLeads } from './leads/search-leads.ts';
 import { searchMessages } from './messages/search-messages.ts';
 import { UnreadMessages } from './messages/unread-messages.tsx';
@@ -28,6 +29,6 @@ openOffice({
     pipeline: searchLeads,
     websiteUsers: searchUsers,
   },
-  badges: { messages: <UnreadMessages /> },
+  badges: { messages: <UnreadMessages />, pipeline: <LeadAlerts /> },
   none: <ClosedSite />,
 });

@@ -222,6 +222,14 @@ export const NEW_LEAD_WORDS = {
   },
 } as const;
 
+/** How a browser tells of new leads. */
+export const ALERT_WORDS = {
+  notify: 'Afficher une notification sur cet appareil à l’arrivée d’un lead',
+  sound: 'Jouer un son sur cet appareil à l’arrivée d’un lead',
+  denied: 'Votre navigateur bloque les notifications de ce site',
+  arrived: (n: number): string => count(n, 'nouveau lead', 'nouveaux leads'),
+} as const;
+
 /** New leads on the home view. */
 export const ARRIVAL_WORDS = {
   title: 'Nouveaux leads',

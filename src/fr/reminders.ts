@@ -40,6 +40,7 @@ export const REMINDER_WORDS = {
     title: 'Rien à faire pour le moment',
     text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',
   },
+  notices: 'Être averti',
   mail: 'Recevoir mes rappels par e-mail le matin',
   mailOn: 'Vous recevrez vos rappels par e-mail le matin',
   mailOff: 'Vous ne recevrez plus vos rappels par e-mail',

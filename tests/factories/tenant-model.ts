@@ -36,6 +36,8 @@ export const ID_KINDS = {
     'leadRule',
     'absence',
     'reminder',
+    'merge',
+    'mergedLead',
     'sourcedLead',
     'budget',
     'message',

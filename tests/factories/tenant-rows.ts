@@ -312,6 +312,25 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         cv_token_hash: hashOfToken(ids.cvToken),
         cv_token_expires_at: soon,
       },
+      {
+        ...lead,
+        id: ids.mergedLead,
+        email: `merged-${ids.email}`,
+        status: 'archived',
+        archived_at: NOW,
+        merged_into: ids.lead,
+      },
+    ],
+    lead_merges: [
+      {
+        ...ofMarket,
+        id: ids.merge,
+        kept_id: ids.lead,
+        merged_id: ids.mergedLead,
+        status: 'captured',
+        taken: JSON.stringify({ zip: { from: '', to: mark('lead_merges') } }),
+        merged_at: NOW,
+      },
     ],
     // After the sum of the leads above, which the database keeps.
     lead_days: [{ ...ofMarket, day: '2026-11-19', type: 'tl', count: 987_656 }],

@@ -164,6 +164,7 @@ const NO_FILES = [
   'idempotency_keys.answer',
   'imports.progress',
   'imports.report',
+  'lead_merges.taken',
   'leads.profile',
   'leads.referrals',
   'listing_pictures.picture_id',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import type { Position } from '#platform/db/keyset';
-import { leadListSql, timelineSql } from '#server/leads';
+import { leadListSql, similarSql, timelineSql } from '#server/leads';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
@@ -87,10 +87,16 @@ test.each([
 test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replace('Z', '000Z'), ID] as Position])(
   'a page of the timeline from %s reads that page of the activities and of the changes',
   async (position) => {
-    const plan = await explain(timelineSql(contextOf(), { id: OF_LEAD, position, limit: 30 }));
+    const plan = await explain(timelineSql(contextOf(), { id: OF_LEAD, ids: [OF_LEAD], position, limit: 30 }));
     const scans = plan.filter((node) => /^(lead_activities|changes)/.test(node['Index Name'] ?? ''));
     const indexes = new Set(scans.map((node) => node['Index Name']));
     expect(indexes).toEqual(new Set(['changes_subject', 'lead_activities_newest']));
     for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(31);
   },
 );
+
+test('leads of the same person are found by indexes', async () => {
+  const plan = await explain(similarSql(contextOf(), OF_LEAD));
+  const indexes = new Set(plan.map((node) => node['Index Name']));
+  for (const name of ['leads_by_email_key', 'leads_phone', 'leads_pkey']) expect(indexes).toContain(name);
+});

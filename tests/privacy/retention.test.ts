@@ -143,6 +143,25 @@ test('a lead is deleted two years after the last exchange, with notes and CV; th
   expect(await files()).toEqual([]);
 });
 
+test('leads that were merged are deleted together, two years after the last exchange with either', async () => {
+  const kept = await apply('premiere@example.fr');
+  later(1);
+  const merged = await apply('seconde@example.fr');
+  await db.write(ADMIN, (tx) =>
+    tx
+      .updateTable('leads')
+      .set({ status: 'archived', archived_at: new Date(), merged_into: kept })
+      .where('id', '=', merged)
+      .execute(),
+  );
+  later(2.99);
+  await retain();
+  expect(await emailsOf('leads')).toEqual(['premiere@example.fr', 'seconde@example.fr']);
+  later(3.01);
+  await retain();
+  expect(await emailsOf('leads')).toEqual([]);
+});
+
 test('a consent ends with the last request of the person; its proof is deleted five years later', async () => {
   await write('appel@example.fr', { calls: true });
   expect(await maybeCalled('+33612345678')).toBe(true);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type LeadEntry, pipelineOperations } from '#contracts/pipeline';
 import { EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { MERGE_WORDS } from '#fr/lead-merges';
 import { assignmentText } from '#fr/lead-rules';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/pipeline';
 import { reminderText } from '#fr/reminders';
@@ -54,13 +55,22 @@ const assignmentLines = (changes: Changes): string[] => {
   return assignmentText({ ...toOf(changes), from });
 };
 
+const fieldLines = (changes: Changes): string[] =>
+  changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
+
+/** The other lead of a merge, then the fields that it changed. */
+const otherLines = (changes: Changes): string[] => [
+  MERGE_WORDS.entry(toOf(changes).other ?? ''),
+  ...fieldLines(changes.filter(({ field }) => field !== 'other')),
+];
+
 /** Kinds of entries with their own words; the others name each field before and after. */
 const LINES: Partial<Record<LeadEntry['kind'], (changes: Changes) => string[]>> = {
   assigned: assignmentLines,
   reminder: (changes) => [reminderText(toOf(changes))],
+  merged: otherLines,
+  parted: otherLines,
 };
-const fieldLines = (changes: Changes): string[] =>
-  changes.map(({ field, from, to }) => WORDS.change(field, inWords(field, from), inWords(field, to)));
 
 const Entry = ({ entry: { kind, by, at, occurredAt, comment, changes } }: { entry: LeadEntry }): ReactElement => (
   <li className={classes.entry}>

@@ -17,6 +17,7 @@ import { NeglectNote } from './lead-columns.tsx';
 import { LeadForm, useLeadForm } from './lead-form.tsx';
 import { LeadReminders } from './lead-reminders.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { SameLeads } from './same-leads.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 
@@ -32,11 +33,18 @@ const contactOf = ({ email, phone, mayCall }: LeadDetail) => {
   ];
 };
 
-const cvOf = ({ id, cv }: LeadDetail) => (
-  <Anchor href={leadOperations.openCv.path.replace(':id', id)} target="_blank" rel="noopener">
-    {WORDS.openCv(cv ?? '')}
-  </Anchor>
-);
+const cvsOf = ({ cvs }: LeadDetail) =>
+  cvs.map(({ lead, name }) => (
+    <Anchor
+      key={lead}
+      display="block"
+      href={leadOperations.openCv.path.replace(':id', lead)}
+      target="_blank"
+      rel="noopener"
+    >
+      {WORDS.openCv(name)}
+    </Anchor>
+  ));
 
 const detailsOf = (lead: LeadDetail) => [
   ...contactOf(lead),
@@ -48,7 +56,7 @@ const detailsOf = (lead: LeadDetail) => [
   { label: WORDS.origin, value: originText(lead.origin) },
   ...(lead.jobOffer === null ? [] : [{ label: WORDS.jobOffer, value: lead.jobOffer }]),
   { label: WORDS.received, value: LEAD_WORDS.moment(lead.createdAt) },
-  { label: WORDS.cv, value: lead.cv === null ? WORDS.noCv : cvOf(lead) },
+  { label: WORDS.cv, value: lead.cvs.length === 0 ? WORDS.noCv : cvsOf(lead) },
   { label: WORDS.newsletter, value: lead.newsletter ? WORDS.yes : WORDS.no },
 ];
 
@@ -92,6 +100,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
         )}
         <NeglectNote lead={lead} />
       </Group>
+      <SameLeads lead={lead} />
       <LeadReminders id={lead.id} />
       {isEditing ? <LeadForm work={{ ...form, save }} /> : <DetailList details={detailsOf(lead)} />}
     </Stack>

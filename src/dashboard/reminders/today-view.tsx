@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type DueReminder, type LeadToAnswer, reminderOperations } from '#contracts/reminders';
+import { AlertSwitches } from '#dashboard/leads/alert-switches.tsx';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
@@ -147,7 +148,15 @@ const Content = ({ reminders, waiting }: Lists): ReactElement => (
         {WORDS.more}
       </Button>
     )}
-    <MailSwitch />
+    <section aria-label={WORDS.notices}>
+      <Title order={2} size="h4" mb="sm">
+        {WORDS.notices}
+      </Title>
+      <Stack gap="sm">
+        <MailSwitch />
+        <AlertSwitches />
+      </Stack>
+    </section>
   </Stack>
 );
 

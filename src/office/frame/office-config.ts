@@ -19,7 +19,7 @@ export type OfficeConfig = {
   describe: (session: Session) => { brand: Brand; publicSite: SidebarProps['publicSite'] };
   /** What the command palette finds beside views, by the view that a person must see for it. */
   find: Readonly<Record<string, FindObjects>>;
-  /** Badges in the sidebar, by their view. */
+  /** Beside the entries of the sidebar, by their view: a badge, or what tells of something while others are open. */
   badges: Readonly<Record<string, ReactElement>>;
   /** Shown to a person who may see no view of the table but their own account. */
   none: ReactElement;

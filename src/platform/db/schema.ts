@@ -326,6 +326,17 @@ export type LeadDays = {
   type: string;
 };
 
+export type LeadMerges = {
+  id: string;
+  kept_id: string;
+  market_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_id: string;
+  parted_at: Timestamp | null;
+  status: string;
+  taken: Json;
+};
+
 export type LeadReminders = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -369,6 +380,7 @@ export type Leads = {
   cv_token_hash: Buffer | null;
   digested_at: Timestamp | null;
   email: string | null;
+  email_key: Generated<string | null>;
   experiment: Generated<string>;
   follow_up: Generated<string>;
   fullname: string;
@@ -377,6 +389,7 @@ export type Leads = {
   id: string;
   job_offer_id: string | null;
   market_id: string;
+  merged_into: string | null;
   name_key: Generated<string>;
   newsletter: Generated<boolean>;
   origin_member_id: string | null;
@@ -831,6 +844,7 @@ export type DB = {
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;
   lead_days: LeadDays;
+  lead_merges: LeadMerges;
   lead_reminders: LeadReminders;
   lead_rule_turns: LeadRuleTurns;
   lead_rules: LeadRules;

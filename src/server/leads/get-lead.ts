@@ -4,19 +4,17 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
+import { familyOf, keptOf } from './lead-family.ts';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 type DetailRow = LeadRow & {
   zip: string | null;
   newsletter: boolean;
   job_offer: string | null;
-  cv: string | null;
 };
 
 const MORE = sql`, l.zip, l.newsletter,
-  (select o.title from job_offers o where o.market_id = l.market_id and o.id = l.job_offer_id) as job_offer,
-  (select c.file_name from lead_cvs c where c.market_id = l.market_id and c.lead_id = l.id
-    order by c.uploaded_at desc limit 1) as cv`;
+  (select o.title from job_offers o where o.market_id = l.market_id and o.id = l.job_offer_id) as job_offer`;
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = ${id} and l.status <> 'archived'`;
@@ -29,14 +27,14 @@ type QuizRow = { number: number; is_over: boolean; updated_at: Date; answers: Le
 /** Quizzes that the window of a lead shows. */
 const MAX_QUIZZES = 10;
 
-const findQuizzes = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<LeadQuiz[]> => {
+const findQuizzes = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadQuiz[]> => {
   const { rows } = await sql<QuizRow>`
     select q.number, q.is_over, q.updated_at, coalesce((
       select json_agg(json_build_object('question', a.question, 'answer', a.answer) order by a.position)
       from quiz_answers a
       where a.market_id = q.market_id and a.lead_id = q.lead_id and a.quiz_number = q.number), '[]') as answers
-    from quizzes q where q.market_id = ${site.marketId} and q.lead_id = ${id}
-    order by q.number desc limit ${MAX_QUIZZES}`.execute(tx);
+    from quizzes q where q.market_id = ${site.marketId} and q.lead_id in (${sql.join(ids)})
+    order by q.updated_at desc, q.number desc limit ${MAX_QUIZZES}`.execute(tx);
   return rows.map(({ is_over, updated_at, ...quiz }) => ({
     ...quiz,
     isOver: is_over,
@@ -44,11 +42,30 @@ const findQuizzes = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<Lead
   }));
 };
 
-/** A lead of this market center. Read on the primary: a save compares with it. 404: archived, or of another market. */
+const findCvs = ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadDetail['cvs']> =>
+  tx
+    .selectFrom('lead_cvs')
+    .select(['lead_id as lead', 'file_name as name'])
+    .where('market_id', '=', site.marketId)
+    .where('lead_id', 'in', ids)
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+
+const findConsents = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadDetail['consents']> => {
+  const found: LeadDetail['consents'] = [];
+  for (const id of ids) found.push(...(await findGivenConsents(ctx, tx, { kind: 'lead', id })));
+  return found;
+};
+
+/**
+ * A lead of this market center, with the history of those that were merged into it. Read on the primary: a save
+ * compares with it. 404: archived, or of another market.
+ */
 export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDetail | Refusal> =>
   ctx.write(async (tx) => {
-    const row = await findRow(ctx, tx, id);
+    const row = await findRow(ctx, tx, await keptOf(ctx, tx, id));
     if (!row) return refuse(404, 'NOT_FOUND');
+    const ids = await familyOf(ctx, tx, row.id);
     const item = presentLead(row);
     const { fullname, email, phone, status, experiment, type } = item;
     const zip = row.zip ?? '';
@@ -57,9 +74,9 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
       zip,
       newsletter: row.newsletter,
       jobOffer: row.job_offer,
-      cv: row.cv,
-      consents: await findGivenConsents(ctx, tx, { kind: 'lead', id }),
-      quizzes: await findQuizzes(ctx, tx, id),
+      cvs: await findCvs(ctx, tx, ids),
+      consents: await findConsents(ctx, tx, ids),
+      quizzes: await findQuizzes(ctx, tx, ids),
       from: { fullname, email, phone, zip, status, experiment, type, assignee: row.affected_to },
     };
   });

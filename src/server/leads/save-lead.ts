@@ -1,26 +1,20 @@
 import type { z } from 'zod';
 import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { Changes, FieldChanges } from '#domain/changes/apply-changes';
-import type { Experience, LeadStatus } from '#domain/leads/lead';
+import type { Changes } from '#domain/changes/apply-changes';
 import { invalidFields } from '#domain/leads/lead-fields';
-import type { LeadType } from '#domain/leads/programme';
-import { NEW_LEAD_WORDS, OTHER_LEAD } from '#fr/pipeline';
-import type { Tx } from '#platform/db/database';
+import { NEW_LEAD_WORDS } from '#fr/pipeline';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { NOT_WAITING } from '#server/lead-rules';
 import { readPhone } from '#server/people';
 import { isAssignee } from './assignee.ts';
+import { columnsOf, lockLead, otherLead } from './lead-values.ts';
 
 type Operation = typeof pipelineOperations.save;
 type Given = z.output<Operation['input']>['changes'];
 
 const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
-
-const otherLead = (): Refusal =>
-  refuse(409, OTHER_LEAD.code, { errors: [{ field: 'email', message: OTHER_LEAD.message }] });
 
 /** Values as they are stored: an address in lower case, a number in E.164. Fields in error are a refusal. */
 const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
@@ -42,45 +36,6 @@ const readChanges = (given: Given): Changes<LeadValues> | Refusal => {
     ...(phone && { phone: { ...phone, to: number ?? '' } }),
   };
 };
-
-const lockLead = async (ctx: StaffCtx, tx: Tx, id: string): Promise<LeadValues | null> => {
-  const row = await tx
-    .selectFrom('leads')
-    .select(['fullname', 'email', 'phone', 'zip', 'status', 'experiment', 'type', 'affected_to'])
-    .where((eb) => eb.and(ofLead(ctx, id)))
-    .where('status', '<>', 'archived')
-    .forUpdate()
-    .executeTakeFirst();
-  return row
-    ? {
-        fullname: row.fullname,
-        email: row.email ?? '',
-        phone: row.phone ?? '',
-        zip: row.zip ?? '',
-        status: row.status as LeadStatus,
-        experiment: row.experiment as Experience,
-        type: row.type as LeadType,
-        assignee: row.affected_to,
-      }
-    : null;
-};
-
-/** Only the changed columns: two people may save different fields. */
-const columnsOf = (applied: FieldChanges<LeadValues>, now: Date) => ({
-  ...(applied.fullname && { fullname: applied.fullname.to }),
-  ...(applied.email && { email: applied.email.to || null }),
-  ...(applied.phone && { phone: applied.phone.to || null }),
-  ...(applied.zip && { zip: applied.zip.to || null }),
-  ...(applied.status && {
-    status: applied.status.to,
-    archived_at: applied.status.to === 'archived' ? now : null,
-  }),
-  ...(applied.experiment && { experiment: applied.experiment.to }),
-  ...(applied.type && { type: applied.type.to }),
-  ...(applied.assignee && { affected_to: applied.assignee.to }),
-  updated_at: now,
-  ...NOT_WAITING,
-});
 
 type Saved = z.input<Operation['output']>;
 

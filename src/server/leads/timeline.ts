@@ -7,6 +7,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
+import { familyOf } from './lead-family.ts';
 
 type Operation = typeof pipelineOperations.timeline;
 type Fields = Readonly<Record<string, { from: unknown; to: unknown }>>;
@@ -26,18 +27,19 @@ type Row = {
 
 const ORDER: Order = { column: 'e.at', kind: 'moment', direction: 'desc' };
 
-type Wanted = { id: string; position: Position | undefined; limit: number };
+/** `ids`: the lead, and those that were merged into it. */
+type Wanted = { id: string; ids: readonly string[]; position: Position | undefined; limit: number };
 
 type Ctx = Pick<StaffCtx, 'site'>;
 
-const activitiesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sql`
+const activitiesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => sql`
   select id, kind, created_at as at, author_id as actor_id, author_name as actor_name, occurred_at, comment,
     null::jsonb as fields
-  from lead_activities where market_id = ${site.marketId} and lead_id = ${id}`;
+  from lead_activities where market_id = ${site.marketId} and lead_id in (${sql.join(ids)})`;
 
-const changesSql = ({ site }: Ctx, { id }: Wanted): RawBuilder<unknown> => sql`
+const changesSql = ({ site }: Ctx, { ids }: Wanted): RawBuilder<unknown> => sql`
   select id, action, at, actor_id, actor_name, null::timestamptz, '', fields
-  from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = ${id}`;
+  from changes where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id in (${sql.join(ids)})`;
 
 /** Entries of one source after the position, by its index: no more than the page can hold. */
 const someOf = (source: RawBuilder<unknown>, { position, limit }: Wanted): RawBuilder<unknown> => sql`
@@ -107,7 +109,8 @@ export const leadTimeline = async (
 ): Promise<z.input<Operation['output']> | Refusal> => {
   if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const found = await timelineSql(ctx, { id, position, limit }).execute(tx);
+    const ids = await familyOf(ctx, tx, id);
+    const found = await timelineSql(ctx, { id, ids, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
     const names = await namesOf(ctx, tx, assigneesIn(rows));
     return { items: rows.map((row) => present(row, names)), next: after && writeCursor(after) };

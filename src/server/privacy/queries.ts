@@ -32,13 +32,19 @@ export const oldEstimations = requestsOf('estimations', 'estimation');
 
 /**
  * Leads without a contact since `before`: no application, call, message or mail; a change by staff is not a contact.
+ * The leads that were merged into one count for it, and are deleted with it.
  */
 export const oldApplications: Deletion = ({ marketId, before, limit }) => sql`
   delete from leads where (market_id, id) in (
     select l.market_id, l.id from leads l
-    where l.market_id = ${marketId} and greatest(l.captured_at, l.created_at) < ${before} and not exists (
+    where l.market_id = ${marketId} and l.merged_into is null
+      and greatest(l.captured_at, l.created_at) < ${before} and not exists (
+      select from leads m where m.market_id = l.market_id and m.merged_into = l.id
+        and greatest(m.captured_at, m.created_at) >= ${before}) and not exists (
       select from lead_activities a
-      where a.market_id = l.market_id and a.lead_id = l.id and a.kind in ('call', 'message', 'email', 'external')
+      where a.market_id = l.market_id and a.lead_id in (
+        select f.id from leads f where f.market_id = l.market_id and (f.id = l.id or f.merged_into = l.id))
+        and a.kind in ('call', 'message', 'email', 'external')
         and coalesce(a.occurred_at, a.created_at) >= ${before})
     limit ${limit})`;
 

@@ -1,3 +1,4 @@
+import { leadMergeOperations } from '#contracts/lead-merges';
 import { leadOperations } from '#contracts/leads';
 import { messagingOperations } from '#contracts/messaging';
 import { pipelineOperations } from '#contracts/pipeline';
@@ -15,8 +16,11 @@ import {
   leadTimeline,
   listAssignees,
   listLeads,
+  mergeLeads,
   openCv,
+  partLeads,
   saveLead,
+  similarLeads,
   uploadCv,
 } from '#server/leads';
 import {
@@ -72,6 +76,7 @@ export const CONTACTS: readonly Bound[] = [
     save: saveLead,
     addActivity,
   }),
+  ...bindAll(leadMergeOperations, { similar: similarLeads, merge: mergeLeads, part: partLeads }),
   ...bindAll(postOperations, {
     feed: postFeed,
     feedKey,

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type LeadMerge, leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
+import type { LeadDetail } from '#contracts/pipeline';
+import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
+import { useAction } from '#office/data/use-action.ts';
+import { useAnswer } from '#office/data/use-answer.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import classes from './leads.module.css';
+import { mergeFailure } from './merge-failure.ts';
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+
+const Similar = ({ lead, onCompare }: { lead: SimilarLead; onCompare: () => void }): ReactElement => (
+  <div className={classes.same} role="note">
+    <Text size="sm">{WORDS.proposed(lead.fullname, lead.by)}</Text>
+    <Button variant="default" size="xs" onClick={onCompare}>
+      {WORDS.compare}
+    </Button>
+  </div>
+);
+
+const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement => {
+  const { toasts, confirm } = useOffice();
+  const { act, isActing } = useAction(leadMergeOperations.part);
+  const part = async (): Promise<void> => {
+    const { title, ...asked } = WORDS.parting;
+    if (!(await confirm.ask({ title: title(merge.lead.fullname), ...asked, danger: false }))) return;
+    await act({ id, merge: merge.id }).then(
+      () => toasts.success(WORDS.parted),
+      (error: unknown) => toasts.error(mergeFailure(error)),
+    );
+  };
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="gray.7">
+        {WORDS.merged(merge.lead.fullname, merge.at)}
+      </Text>
+      {merge.mayPart && (
+        <Button variant="subtle" color="dark" size="compact-xs" loading={isActing} onClick={() => void part()}>
+          {WORDS.part}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** Other leads that may be of the same person, and those that were merged into this one (rule LEAD-MERGE). */
+export const SameLeads = ({ lead }: { lead: LeadDetail }): ReactElement | null => {
+  const { data } = useAnswer(leadMergeOperations.similar, { id: lead.id });
+  const [compared, setCompared] = useState<string | null>(null);
+  if (!data || data.items.length + data.merges.length === 0) return null;
+  const other = data.items.find(({ id }) => id === compared);
+  return (
+    <section aria-label={WORDS.section}>
+      {data.items.map((one) => (
+        <Similar key={one.id} lead={one} onCompare={() => setCompared(one.id)} />
+      ))}
+      {data.merges.map((merge) => (
+        <Merged key={merge.id} id={lead.id} merge={merge} />
+      ))}
+      <Suspense fallback={null}>
+        {other && <MergeDialog kept={lead} other={other} onClose={() => setCompared(null)} />}
+      </Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { SimilarBy } from '#domain/leads/merge';
+import { date, list } from './format.ts';
+
+const SAME: Readonly<Record<SimilarBy, string>> = {
+  email: 'la même adresse e-mail',
+  phone: 'le même téléphone',
+  cv: 'le même CV',
+};
+
+/** Leads of one person. */
+export const MERGE_WORDS = {
+  section: 'Même personne',
+  proposed: (name: string, by: readonly SimilarBy[]): string =>
+    `Peut-être la même personne\u00a0: ${name} a ${list(by.map((one) => SAME[one]))}.`,
+  compare: 'Comparer',
+  title: 'Comparer deux leads',
+  open: 'Ce lead, qui reste',
+  other: 'L’autre lead',
+  fact: (origin: string, at: string): string => `${origin}, reçu le ${date(new Date(at), { style: 'short' })}`,
+  note: 'Les deux historiques sont réunis. Vous pouvez les séparer pendant 30 jours.',
+  merge: 'Fusionner',
+  cancel: 'Annuler',
+  done: 'Leads fusionnés',
+  merged: (name: string, at: string): string => `Fusionné avec ${name} le ${date(new Date(at), { style: 'short' })}`,
+  part: 'Séparer',
+  parting: {
+    title: (name: string): string => `Séparer ${name}\u00a0?`,
+    text: 'L’autre lead revient avec son historique. Les valeurs que personne n’a changées depuis sont rétablies.',
+    confirm: 'Séparer',
+    cancel: 'Annuler',
+  },
+  parted: 'Leads séparés',
+  tooLate: 'Cette fusion date de plus de 30 jours, elle ne peut plus être annulée.',
+  gone: 'Ce lead a été archivé ou fusionné entre-temps.',
+  failed: 'une erreur est survenue',
+  entry: (said: string): string => `Avec ${said}`,
+} as const;

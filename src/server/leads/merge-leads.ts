@@ -1,0 +1,102 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { leadMergeOperations } from '#contracts/lead-merges';
+import type { LeadValues } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { FieldChanges } from '#domain/changes/apply-changes';
+import { takenFields } from '#domain/leads/merge';
+import type { Tx } from '#platform/db/database';
+import { recordChange } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { columnsOf, lockLead } from './lead-values.ts';
+
+type Given = z.output<typeof leadMergeOperations.merge.input>;
+type Taken = FieldChanges<LeadValues>;
+
+const ofLead = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, id });
+
+/** Locked by id, so that two merges at once do not wait for each other. */
+const lockBoth = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise<[LeadValues, LeadValues] | null> => {
+  const locked = new Map<string, LeadValues | null>();
+  for (const one of [id, other].toSorted()) locked.set(one, await lockLead(ctx, tx, one));
+  const [kept, merged] = [locked.get(id), locked.get(other)];
+  return kept && merged ? [kept, merged] : null;
+};
+
+/** Reminders of people who have none for the kept lead. */
+const moveReminders = async ({ site }: StaffCtx, tx: Tx, { id, other }: Given): Promise<void> => {
+  const kept = tx
+    .selectFrom('lead_reminders')
+    .select('account_id')
+    .where('market_id', '=', site.marketId)
+    .where('lead_id', '=', id);
+  await tx
+    .updateTable('lead_reminders')
+    .set({ lead_id: id })
+    .where('market_id', '=', site.marketId)
+    .where('lead_id', '=', other)
+    .where('account_id', 'not in', kept)
+    .execute();
+};
+
+/** Archives the other lead into the kept one, together with those that were merged into it before. */
+const archiveInto = async (ctx: StaffCtx, tx: Tx, { id, other }: Given): Promise<void> => {
+  const now = ctx.system.now();
+  await tx
+    .updateTable('leads')
+    .set({ status: 'archived', archived_at: now, merged_into: id })
+    .where((eb) => eb.and(ofLead(ctx, other)))
+    .execute();
+  const { marketId } = ctx.site;
+  await tx
+    .updateTable('leads')
+    .set({ merged_into: id })
+    .where('market_id', '=', marketId)
+    .where('merged_into', '=', other)
+    .execute();
+  await tx
+    .updateTable('lead_merges')
+    .set({ kept_id: id })
+    .where('market_id', '=', marketId)
+    .where('kept_id', '=', other)
+    .execute();
+};
+
+/**
+ * Merges another lead into this one, whose history then has both (rule LEAD-MERGE). 404: one of them is archived, or of
+ * another market center. 422: both are the same.
+ */
+export const mergeLeads = (ctx: StaffCtx, given: Given): Promise<Record<string, never> | Refusal> =>
+  ctx.write(async (tx) => {
+    const { id, other } = given;
+    if (id === other) return refuse(422, 'INVALID_FORM');
+    const both = await lockBoth(ctx, tx, given);
+    if (!both) return refuse(404, 'NOT_FOUND');
+    const [kept, merged] = both;
+    const taken: Taken = Object.fromEntries(
+      takenFields(kept, merged, given.take).map((field) => [field, { from: kept[field], to: merged[field] }]),
+    ) as Taken;
+    await archiveInto(ctx, tx, given);
+    await moveReminders(ctx, tx, given);
+    await tx
+      .updateTable('leads')
+      .set(columnsOf(taken, ctx.system.now()))
+      .where((eb) => eb.and(ofLead(ctx, id)))
+      .execute();
+    await tx
+      .insertInto('lead_merges')
+      .values({
+        market_id: ctx.site.marketId,
+        id: uuid(),
+        kept_id: id,
+        merged_id: other,
+        status: merged.status,
+        taken: JSON.stringify(taken),
+        merged_at: ctx.system.now(),
+      })
+      .execute();
+    const said = { from: null, to: [merged.fullname, merged.email, merged.phone].filter(Boolean).join(', ') };
+    const fields = { ...taken, other: said };
+    await recordChange(ctx, tx, { subject: { kind: 'lead', id }, action: 'lead.merged', fields });
+    return {};
+  });
