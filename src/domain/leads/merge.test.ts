@@ -7,11 +7,9 @@ const lead = (values: object = {}) => ({
   phone: '',
   zip: '',
   status: 'captured',
-  ...{
-    experiment: 'beginner',
-    type: 'agent',
-    assignee: null,
-  },
+  experiment: 'beginner',
+  type: 'agent',
+  assignee: null,
   ...values,
 });
 
