@@ -48,7 +48,7 @@ test('recent activity: messages with their listing and estimations, the newest f
 test('listings by views, page by page, searched, and as a file in the same order', async () => {
   const views = [5, 0, 12, 5, 700];
   for (const [n, count] of views.entries())
-    await buildListing(db, { market_id: market.id, public_ref: `B-${n}`, views: count, mandate_date: '2026-03-01' });
+    await buildListing(db, { market_id: market.id, public_ref: `VUES-${n}`, views: count, mandate_date: '2026-03-01' });
   await buildListing(db, { market_id: market.id, views: 99, status: 'withdrawn', withdrawn_at: new Date() });
   const pages = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -57,12 +57,12 @@ test('listings by views, page by page, searched, and as a file in the same order
     cursor = page.next;
   }
   expect(pages.map((one) => one.views)).toEqual([700, 12, 5, 5, 0, 0]);
-  expect(pages[0]).toMatchObject({ publicRef: 'B-4', mandateDate: '2026-03-01', city: 'Lyon', picture: null });
+  expect(pages[0]).toMatchObject({ publicRef: 'VUES-4', mandateDate: '2026-03-01', city: 'Lyon', picture: null });
   const sums = { nbOfActiveProperties: 6, totalViews: 722 };
-  expect(await propertiesOf({ q: 'b-2' })).toMatchObject({ items: [{ publicRef: 'B-2' }], ...sums });
+  expect(await propertiesOf({ q: 'vues-2' })).toMatchObject({ items: [{ publicRef: 'VUES-2' }], ...sums });
   const file = await exportProperties(
     staff,
-    statsOperations.exportProperties.input.parse({ q: 'b-', columns: 'reference,views' }),
+    statsOperations.exportProperties.input.parse({ q: 'vues-', columns: 'reference,views' }),
   );
   const lines = (await new Response(file.stream).text()).trim().split('\r\n').slice(1);
   expect(lines.map((line) => line.split(';')[1])).toEqual(['700', '12', '5', '5', '0']);
