@@ -21,7 +21,9 @@ import { until } from '#tests/harness/until';
 
 const LINES = 3_000;
 const RECOVERY_MS = 120_000;
-/** Heartbeats of a killed job are missing after half a minute: this test does not wait for it. */
+/** The pause before a retry: this test does not wait for it. */
+const RETRY_NOW = `update pgboss.job set start_after = now() where name = 'feed-uploaded' and state = 'retry'`;
+/** Heartbeats of a killed job are missing after half a minute: this test does not wait for it either. */
 const AGE_HEARTBEATS = `update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`;
 
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-uploads-'));
@@ -93,7 +95,14 @@ test(
     await client.query(AGE_HEARTBEATS);
 
     product = await startProduct(options);
-    await until(async () => (await last())?.status === 'applied', RECOVERY_MS);
+    await until(
+      async () => {
+        await client.query(RETRY_NOW);
+        return (await last())?.status === 'applied';
+      },
+      RECOVERY_MS,
+      250,
+    );
     expect((await last())?.import?.counts).toMatchObject({ created: LINES });
     expect(await countListings()).toBe(former + LINES);
     const { items } = await call<{ items: { state: string }[] }>('/admin/imports');
