@@ -12,7 +12,7 @@ import { LEAD_LIST, LEAD_ORDER_NAMES } from '#domain/leads/lead-list';
 import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
 import { actorSchema, changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
-import { boundedCount, filterFields } from './lists.ts';
+import { boundedCount, filterFields, selectionOf, selectionOutcome } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
@@ -107,6 +107,13 @@ export type LeadDetail = z.infer<typeof leadDetailSchema>;
 
 /** Which leads a list means. */
 const which = { programme: z.enum(PROGRAMMES), ...filterFields(LEAD_LIST.filters) };
+/** A value for one field of several leads; a transfer to Growth Initiative makes candidates agents. */
+const oneChange = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('status'), to: status }),
+  z.strictObject({ field: z.literal('type'), to: z.literal('agent') }),
+  z.strictObject({ field: z.literal('assignee'), to: id.nullable() }),
+]);
+export type LeadsChange = z.infer<typeof oneChange>;
 const position = z.tuple([z.string().max(400), id]);
 const shortText = z.string().trim().max(300);
 
@@ -123,7 +130,15 @@ export const pipelineOperations = {
       ...sortFields(LEAD_ORDER_NAMES, 'desc'),
       ...pageFields(position, { size: 50 }),
     }),
-    output: pageOf(leadItemSchema).extend({ count: boundedCount }),
+    /** `readAt`: moment of this page, for actions on several leads. */
+    output: pageOf(leadItemSchema).extend({ count: boundedCount, readAt: instant }),
+  }),
+  count: defineOperation({
+    ...read,
+    path: '/admin/leads/count',
+    summary: 'How many leads a list holds, up to the most that one action may concern.',
+    input: z.object(which),
+    output: boundedCount,
   }),
   arrivals: defineOperation({
     ...read,
@@ -204,6 +219,17 @@ export const pipelineOperations = {
       }),
     }),
     output: z.object({ from: baseSchema, updatedAt: instant }),
+  }),
+  saveMany: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/leads/changes',
+    summary:
+      'Gives one field of the leads of a selection a value, in one transaction. 409 `SELECTION_CHANGED`: the filters ' +
+      'mean another number of leads by now. Leads that have the value (`SAME`), and those whose field another person ' +
+      'changed after `readAt` (`CHANGED`), count as refused.',
+    input: z.strictObject({ selection: selectionOf(which), change: oneChange, readAt: instant }),
+    output: selectionOutcome,
   }),
   addActivity: defineOperation({
     ...change,

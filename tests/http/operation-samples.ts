@@ -343,6 +343,19 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ programme: 'growth', cursor: writeCursor([LATER, ids.lead]) }),
   ],
   'GET /admin/leads/export.csv': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'GET /admin/leads/count': [({ ids }) => ({ programme: 'growth', assignee: ids.member })],
+  'POST /admin/leads/changes': [
+    ({ ids }) => ({
+      selection: { ids: [ids.lead] },
+      change: { field: 'assignee', to: ids.member },
+      readAt: '2999-01-01T00:00:00.000Z',
+    }),
+    ({ ids }) => ({
+      selection: { filters: { programme: 'leadership', assignee: ids.member }, except: [ids.lead], count: 0 },
+      change: { field: 'status', to: 'connected' },
+      readAt: '2999-01-01T00:00:00.000Z',
+    }),
+  ],
   'GET /admin/leads/arrivals': plain,
   'GET /admin/leads/assignees': plain,
   'POST /admin/leads': [

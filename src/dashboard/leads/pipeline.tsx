@@ -3,18 +3,18 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import { type LeadItem, pipelineOperations } from '#contracts/pipeline';
-import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
+import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
-import { LEAD_TYPES, type Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { knownTexts } from '#domain/lists/list';
 import { LEAD_WORDS as WORDS } from '#fr/pipeline';
 import { useAnswer } from '#office/data/use-answer.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useExport } from '#office/list/use-export.ts';
+import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -22,7 +22,9 @@ import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { actionsOf } from './lead-actions.ts';
 import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
+import { pillsOf } from './lead-pills.ts';
 import { StatusBoard, useStatusLeads } from './status-board.tsx';
+import { useChangeLeads } from './use-change-leads.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
 const LeadWindow = lazy(() => import('./lead-window.tsx'));
@@ -37,32 +39,6 @@ const LIST_QUERY = BASE.extend({
 });
 const ALL = 'all';
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
-
-const optionsOf = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>) =>
-  values.map((value) => ({ value, label: words[value] }));
-
-const usePills = (programme: Programme): Pill[] => {
-  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
-  const { filters } = WORDS;
-  return [
-    { name: 'created', label: filters.created, kind: 'period' },
-    { name: 'status', label: filters.status, kind: 'choice', options: optionsOf(OPEN_STATUSES, WORDS.statuses) },
-    programme === 'growth'
-      ? {
-          name: 'experiment',
-          label: filters.experiment,
-          kind: 'choice',
-          options: optionsOf(EXPERIENCES, WORDS.experiments),
-        }
-      : { name: 'type', label: filters.type, kind: 'choice', options: optionsOf(LEAD_TYPES.leadership, WORDS.types) },
-    {
-      name: 'assignee',
-      label: filters.assignee,
-      kind: 'choice',
-      options: members?.map(({ id, name }) => ({ value: id, label: name })),
-    },
-  ];
-};
 
 type Counted = { count: { count: number; isExact: boolean } };
 const sumOf = (pages: readonly Counted[]): Counted['count'] => ({
@@ -93,11 +69,15 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const actions = useLeadActions();
   const { tri, sens } = query;
   const values = knownTexts(LEAD_LIST.filters, query);
-  const input = { programme, ...values, sort: tri, direction: sens };
+  const members = useAnswer(pipelineOperations.assignees, {}).data?.members;
+  const filters = { programme, ...values };
+  const input = { ...filters, sort: tri, direction: sens };
   const isBoard = query.vue !== '';
   const answer = useAnswer(pipelineOperations.list, isBoard ? null : input, { keepFormer: true });
   const byStatus = useStatusLeads(isBoard ? input : null, values.status);
   const exporting = useExport(pipelineOperations.export, input);
+  const selected = useSelected(pipelineOperations.count, filters);
+  const bulk = useChangeLeads(selected, { programme, members, readAt: answer.data?.readAt });
   const shownPages = (isBoard ? OPEN_STATUSES.map((status) => byStatus[status]) : [answer]).flatMap(
     ({ data }) => data ?? [],
   );
@@ -149,7 +129,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         filters={{
           search: SEARCH,
-          pills: usePills(programme),
+          pills: pillsOf(programme, members),
           values: shown,
           onChange: ({ created, ...others }) =>
             setQuery({ ...others, ...(created !== undefined && { created: created || ALL }) }),
@@ -171,6 +151,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }
         answer={answer}
         exporting={exporting}
+        {...(!isBoard && { selected, bulk })}
       />
       <Suspense fallback={null}>
         {id === NEW_LEAD && <NewLead programme={programme} onClose={window.close} onAdded={window.open} />}

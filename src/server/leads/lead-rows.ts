@@ -14,7 +14,7 @@ export type LeadFilters = FilterTexts & { programme: Programme };
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
 /** Every lead of the market center that is not archived. */
-const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'leads',
   alias: 'l',
   where: sql<boolean>`l.market_id = ${site.marketId} and l.status <> 'archived'`,

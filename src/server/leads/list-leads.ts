@@ -19,11 +19,12 @@ export const listLeads = async (
   const { sort, direction, cursor: position, limit, ...filters } = input;
   const order = orderOfLeads(sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+  const readAt = ctx.system.now().toISOString();
   return ctx.write(async (tx) => {
     const found = await leadListSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
     const count = await countRows(tx, leadRows(ctx, filters), MAX_LEADS_COUNTED);
-    return { items: rows.map(presentLead), next: after && writeCursor(after), count };
+    return { items: rows.map(presentLead), next: after && writeCursor(after), count, readAt };
   });
 };
 

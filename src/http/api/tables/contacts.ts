@@ -9,7 +9,9 @@ import { type Bound, bindAll } from '#http/api/bind';
 import {
   addActivity,
   addLead,
+  changeLeads,
   countArrivals,
+  countLeads,
   createLead,
   exportLeads,
   getLead,
@@ -67,6 +69,7 @@ export const CONTACTS: readonly Bound[] = [
   }),
   ...bindAll(pipelineOperations, {
     list: listLeads,
+    count: countLeads,
     arrivals: countArrivals,
     export: exportLeads,
     assignees: listAssignees,
@@ -74,6 +77,7 @@ export const CONTACTS: readonly Bound[] = [
     get: getLead,
     timeline: leadTimeline,
     save: saveLead,
+    saveMany: changeLeads,
     addActivity,
   }),
   ...bindAll(leadMergeOperations, { similar: similarLeads, merge: mergeLeads, part: partLeads }),

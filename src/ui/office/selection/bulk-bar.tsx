@@ -2,10 +2,16 @@ import { Button, CloseButton, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { BulkOptions } from './bulk-options.tsx';
 import classes from './selection.module.css';
 
+type Labelled = { label: string; icon: IconName };
+/** An action with a value; `options` undefined: they are loading. */
+export type BulkChoice = Labelled & {
+  options: readonly { key: string; label: string; act: () => void }[] | undefined;
+};
 /** Actions on all chosen rows. */
-export type BulkAction = { label: string; icon: IconName; danger?: true; act: () => void };
+export type BulkAction = (Labelled & { danger?: true; act: () => void }) | BulkChoice;
 
 type Props = {
   /** Number of chosen rows; null: the server is counting them. */
@@ -21,6 +27,7 @@ type Props = {
 /** Bar at the bottom of the screen while rows are chosen. */
 export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): ReactElement => {
   const words = useOffice().words.selection;
+  const disabled = count === null || count === 0 || isTooLarge;
   const said = count === null ? words.counting : words.chosen(count);
   return (
     <section className={classes.bar} aria-label={words.label}>
@@ -33,18 +40,22 @@ export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): 
         </Button>
       )}
       <span className={classes.actions}>
-        {actions.map(({ label, icon, danger, act }) => (
-          <Button
-            key={label}
-            variant="default"
-            {...(danger && { c: 'red.8' })}
-            leftSection={<Icon name={icon} size={16} />}
-            disabled={count === null || count === 0 || isTooLarge}
-            onClick={act}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions.map((action) =>
+          'options' in action ? (
+            <BulkOptions key={action.label} {...action} disabled={disabled} />
+          ) : (
+            <Button
+              key={action.label}
+              variant="default"
+              {...(action.danger && { c: 'red.8' })}
+              leftSection={<Icon name={action.icon} size={16} />}
+              disabled={disabled}
+              onClick={action.act}
+            >
+              {action.label}
+            </Button>
+          ),
+        )}
         <CloseButton size="lg" aria-label={words.clear} title={words.clear} onClick={onClear} />
       </span>
     </section>

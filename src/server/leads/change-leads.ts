@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BoundedCount, SelectionOutcome } from '#contracts/lists';
+import type { LeadValues, pipelineOperations } from '#contracts/pipeline';
+import { type Refusal, refuse } from '#contracts/problem';
+import { MAX_SELECTED } from '#domain/lists/selection';
+import { NEW_LEAD_WORDS } from '#fr/pipeline';
+import type { Tx } from '#platform/db/database';
+import { recordChanges } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { changeSelection, countRows } from '#server/lists';
+import { isAssignee } from './assignee.ts';
+import { type LeadFilters, leadRows, openLeads } from './lead-rows.ts';
+import { columnsOf } from './lead-values.ts';
+
+type Operations = typeof pipelineOperations;
+type Input = z.output<Operations['saveMany']['input']>;
+type Change = Input['change'];
+
+/** Leads of a list, counted as far as one action may concern them. */
+export const countLeads = (ctx: StaffCtx, filters: LeadFilters): Promise<BoundedCount> =>
+  ctx.write((tx) => countRows(tx, leadRows(ctx, filters), MAX_SELECTED));
+
+const COLUMNS = { status: 'status', type: 'type', assignee: 'affected_to' } as const;
+
+type Stored = { id: string; value: string | null };
+
+/** The leads whose value differs from the wanted one. */
+const differing = async (
+  { site }: StaffCtx,
+  tx: Tx,
+  { ids, change }: { ids: readonly string[]; change: Change },
+): Promise<Stored[]> => {
+  const column = sql.ref(COLUMNS[change.field]);
+  const { rows } = await sql<Stored>`
+    select id, ${column} as value from leads
+    where market_id = ${site.marketId} and id = any(${ids}::uuid[])
+      and ${column} is distinct from ${change.to}`.execute(tx);
+  return rows;
+};
+
+/** Those whose field another person changed after the list was read. */
+const changedMeanwhile = async (
+  { site, person }: StaffCtx,
+  tx: Tx,
+  { leads, field, readAt }: { leads: readonly Stored[]; field: Change['field']; readAt: string },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from changes
+    where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = any(${leads.map(({ id }) => id)}::uuid[])
+      and at > ${readAt} and actor_id is distinct from ${person.accountId} and jsonb_exists(fields, ${field})
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const store = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { leads, change: { field, to } }: { leads: readonly Stored[]; change: Change },
+): Promise<void> => {
+  if (leads.length === 0) return;
+  const applied = { [field]: { from: null, to } } as Parameters<typeof columnsOf>[0];
+  await tx
+    .updateTable('leads')
+    .set(columnsOf(applied, ctx.system.now()))
+    .where('market_id', '=', ctx.site.marketId)
+    .where(sql<boolean>`id = any(${leads.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  await recordChanges(
+    ctx,
+    tx,
+    leads.map(({ id, value }) => ({
+      subject: { kind: 'lead', id },
+      action: 'lead.changed',
+      fields: { [field]: { from: value as LeadValues[typeof field], to } },
+    })),
+  );
+};
+
+/**
+ * Gives one field of the leads of a selection a value, in one transaction (rule LEAD-SELECTION). Leads that have it
+ * count as 'SAME', those whose field another person changed after `readAt` as 'CHANGED'. 409: the filters mean another
+ * number of leads by now. 422: not a member of the market center, or too many leads.
+ */
+export const changeLeads = (ctx: StaffCtx, { selection, change, readAt }: Input): Promise<SelectionOutcome | Refusal> =>
+  ctx.write(async (tx) => {
+    if (change.field === 'assignee' && change.to !== null && !(await isAssignee(ctx, tx, change.to)))
+      return refuse(422, 'INVALID_FORM', {
+        errors: [{ field: 'assignee', message: NEW_LEAD_WORDS.faults.assignee }],
+      });
+    const rows = { all: openLeads(ctx), matching: (filters: LeadFilters) => leadRows(ctx, filters) };
+    return changeSelection(tx, { selection, rows }, async (ids) => {
+      const found = await differing(ctx, tx, { ids, change });
+      const changed = await changedMeanwhile(ctx, tx, { leads: found, field: change.field, readAt });
+      await store(ctx, tx, { leads: found.filter(({ id }) => !changed.has(id)), change });
+      return { SAME: ids.length - found.length, CHANGED: changed.size };
+    });
+  });

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { startBrowser } from '#tests/harness/browser';
+import { axeFindings } from './axe.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { type OfficePage, openOffice } from './office.ts';
+
+/** Actions on several leads (rule LEAD-SELECTION), in a browser. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+
+const addLeads = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    const ids: string[] = [];
+    for (const fullname of all) {
+      const body = { fullname, email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78', type: 'agent' };
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) });
+      ids.push((await response.json()).lead.id);
+    }
+    return ids;
+  }, names);
+
+const openList = async (q: string, names: readonly string[]): Promise<OfficePage & { ids: string[] }> => {
+  const office = await openOffice(browser, { ...SITE, path: `/leads?q=${q}` });
+  const ids = await addLeads(office.page, names);
+  for (const name of names) await office.page.getByRole('link', { name }).waitFor();
+  return { ...office, ids };
+};
+
+const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Statut de ${name}` });
+const confirm = async (page: Page, title: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+it('chosen leads get a status and a person; what another person changed meanwhile is left and said', async () => {
+  const names = ['Gaspard Ensemble', 'Mona Ensemble', 'Nina Ensemble'];
+  const { page, errors, ids } = await openList('ensemble', names);
+  const other = await openOffice(browser, { ...SITE, email: 'admin@horizon.example' });
+  for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner : ${name}` }).click();
+  const bar = page.getByRole('region', { name: 'Sélection' });
+  await bar.getByText('3 sélectionnés').waitFor();
+  // The list stays as it was read: it learns nothing of the change of another person.
+  await page.route(/\/admin\/(leads\?|live)/, (route) => route.abort());
+  await other.page.evaluate(async (path) => {
+    const body = JSON.stringify({ changes: { status: { from: 'captured', to: 'closed' } } });
+    await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  }, `/admin/leads/${ids[0]}`);
+  await bar.getByRole('button', { name: 'Statut' }).click();
+  await page.getByRole('button', { name: 'Connecté', exact: true }).click();
+  await confirm(page, 'Passer 3 leads à « Connecté » ?');
+  await page.getByText('2 leads modifiés, 1 modifié entre-temps par une autre personne').waitFor();
+  await page.unroute(/\/admin\/(leads\?|live)/);
+  await page.reload();
+  for (const [name, status] of [
+    ['Gaspard', 'closed'],
+    ['Mona', 'connected'],
+    ['Nina', 'connected'],
+  ] as const)
+    expect(await statusOf(page, `${name} Ensemble`).inputValue()).toBe(status);
+
+  await page.getByRole('checkbox', { name: 'Sélectionner : Mona Ensemble' }).click();
+  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Confier à' }).click();
+  expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  const person = page.getByRole('dialog').getByRole('listitem').first();
+  const name = await person.innerText();
+  await person.getByRole('button').click();
+  await confirm(page, `Confier 1 lead à ${name} ?`);
+  await page.getByText('1 lead modifié').waitFor();
+  await page.getByRole('row', { name: 'Mona Ensemble' }).getByText(name).waitFor();
+  expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+it('all leads of the filters are archived by keyboard, and the list says when it held more by then', async () => {
+  const { page } = await openList('fournee', ['Jade Fournee', 'Kylian Fournee']);
+  const other = await openOffice(browser, SITE);
+  await page.getByRole('checkbox', { name: 'Sélectionner : Jade Fournee' }).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Sélection' });
+  await bar.getByRole('button', { name: 'Tout sélectionner' }).press('Enter');
+  await bar.getByText('2 sélectionnés').waitFor();
+  await page.route(/\/admin\/(leads\?|live)/, (route) => route.abort());
+  await addLeads(other.page, ['Lina Fournee']);
+  await bar.getByRole('button', { name: 'Archiver' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Archiver 2 leads ?' })
+    .getByRole('button', { name: 'Archiver' })
+    .press('Enter');
+  const again = page.getByRole('dialog', { name: 'Archiver 3 leads ?' });
+  await again.getByText('La liste a changé entre-temps').waitFor();
+  await again.getByRole('button', { name: 'Archiver' }).press('Enter');
+  await page.getByText('3 leads modifiés').waitFor();
+  await page.unroute(/\/admin\/(leads\?|live)/);
+  await page.reload();
+  await page.getByText('Aucun lead ne correspond').waitFor();
+});
