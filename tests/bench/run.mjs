@@ -18,6 +18,7 @@ const ALL = [
   ['hostile'],
   ['lighthouse'],
   ['views'],
+  ['leads'],
   ['board'],
   ['editor'],
 ];

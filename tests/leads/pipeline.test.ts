@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { leadListSql } from '#server/leads';
 import { ADMIN, OTHER } from '#tests/access/setting';
@@ -57,11 +58,26 @@ test.each([
   ['beginning of a national number', '06 12 34'],
   ['international number', '+33612345678'],
   ['international number with spaces', '+33 6 12 34 56 78'],
+  ['international number with 00', '0033 6 12 34'],
 ])('a lead is found by its %s', async (_, q) => {
   const [found] = await idsOf({ q: 'hélène' });
   const id =
     found ?? (await p.receive({ fullname: 'Hélène O’Neil', email: 'helene.oneil@example.fr', phone: '+33612345678' }));
   expect(await idsOf({ q })).toEqual([id]);
+});
+
+test.each(['...', '. .'])('%s is searched as it is', async (q) => {
+  expect(await idsOf({ q })).toEqual([]);
+});
+
+test('the longest words are stored: those that become twelve bytes a character when they are searched', async () => {
+  // Musical symbols of two combined characters, in an order that cannot be compressed.
+  const symbols = ['\u{1D15E}', '\u{1D15F}', '\u{1D160}', '\u{1D161}', '\u{1D162}', '\u{1D163}', '\u{1D164}'];
+  const drawn = [...randomBytes(160)].map((byte) => symbols[byte % symbols.length]).join('');
+  const [name, host] = [randomBytes(30).toString('hex'), randomBytes(30).toString('hex')];
+  const email = `${name}@${host}.${'longue.'.repeat(16)}example.fr`;
+  const id = await p.receive({ fullname: drawn, email: email.slice(-254), phone: '+33612345678', zip: '69003' });
+  expect(await idsOf({ q: email.slice(0, 40) })).toEqual([id]);
 });
 
 test.each([
@@ -108,6 +124,7 @@ const namesIn = async (timeZone: string, times: readonly string[], wanted: { now
     order: { column: 'l.created_at', kind: 'moment', direction: 'asc' },
     position: undefined,
     limit: 50,
+    among: null,
   });
   return (await p.a.db.read(ADMIN, (tx) => query.execute(tx))).rows.map(({ fullname }) => fullname);
 };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import type { Position } from '#platform/db/keyset';
-import { leadListSql, similarSql, timelineSql } from '#server/leads';
+import { leadListSql, leadRows, similarSql, timelineSql } from '#server/leads';
+import { findRowsSql } from '#server/lists';
 import { siteModel } from '#tests/factories/site-model';
+import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** Plans of the list among 20,000 leads, and of a timeline of 2,000 entries. */
@@ -32,9 +34,16 @@ const SEEDS = [
    from leads where market_id = $1`,
 ];
 
+/** Some leads of the list. */
+const few: string[] = [];
 const { scope, explain } = await openPlanDatabase(async (client, { marketId }) => {
   for (const seed of SEEDS) await client.query(seed, [marketId]);
   await client.query('vacuum analyze leads, lead_activities, changes');
+  const found = await client.query<{ id: string }>(
+    `select id from leads where market_id = $1 and programme = 'growth' and status <> 'archived' limit 200`,
+    [marketId],
+  );
+  few.push(...found.rows.map(({ id }) => id));
 });
 
 const INDEXES = {
@@ -59,13 +68,21 @@ const WANTED = Object.entries(LEAD_LIST.orders).flatMap(([name, { column, kind }
   }),
 );
 
+/** Only the rows of the page are sorted. */
+const expectPageSorted = (plan: readonly Plan[]): void => {
+  for (const node of plan) if (node['Node Type'] === 'Sort') expect(node['Actual Rows']).toBeLessThanOrEqual(51);
+};
+
 test.each(WANTED)('the list by $name, $order.direction, from $position: one index gives the page', async (wanted) => {
   const { name, order, position } = wanted;
-  const query = leadListSql(contextOf(), { filters: { programme: 'growth' }, order, position, limit: 50 });
+  const query = leadListSql(contextOf(), { filters: { programme: 'growth' }, order, position, limit: 50, among: null });
   const plan = await explain(query);
   const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
-  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 51]]);
-  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([
+    [INDEXES[name], 51],
+    ['leads_pkey', 51],
+  ]);
+  expectPageSorted(plan);
 });
 
 test.each([
@@ -75,13 +92,45 @@ test.each([
   { status: 'closed', created: 'last-7' },
 ])('the list with %j: one index of leads and no sort', async (filters) => {
   const order = { kind: 'moment', direction: 'desc', column: 'l.created_at' } as const;
-  const wanted = { filters: { programme: 'growth', ...filters }, order, position: undefined, limit: 50 } as const;
+  const wanted = {
+    filters: { programme: 'growth', ...filters },
+    order,
+    position: undefined,
+    limit: 50,
+    among: null,
+  } as const;
   const plan = await explain(leadListSql(contextOf(), wanted));
   const scans = plan.filter((node) => node['Index Name']?.startsWith('leads'));
-  expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([
-    [expect.stringMatching(/^leads_by_(arrival|status)$/), 51],
+  expect(scans.map((node) => [node['Index Name'], node['Node Type'], node['Actual Rows']])).toEqual([
+    ['leads_by_arrival', 'Index Only Scan', 51],
+    ['leads_pkey', expect.any(String), 51],
   ]);
-  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  expectPageSorted(plan);
+});
+
+test.each([
+  { q: 'zzzz' },
+  { q: 'benali 777' },
+  { assignee: ID },
+  { experiment: 'capper' },
+  { q: 'zz', status: 'closed' },
+])('leads with %j are found in one index, whole leads are not read', async (filters) => {
+  const rows = leadRows(contextOf(), { programme: 'growth', ...filters });
+  const plan = await explain(findRowsSql(rows, 1000));
+  expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual([
+    'Index Only Scan',
+    'leads_by_arrival',
+  ]);
+});
+
+test.each(WANTED)('a page among few leads by $name, $order.direction: those leads and no others', async (wanted) => {
+  const { order, position } = wanted;
+  const query = leadListSql(contextOf(), { filters: { programme: 'growth' }, order, position, limit: 50, among: few });
+  const scans = (await explain(query)).filter((node) => node['Index Name']?.startsWith('leads'));
+  for (const node of scans) {
+    expect(node['Index Name']).toBe('leads_pkey');
+    expect(node['Actual Rows']).toBeLessThanOrEqual(few.length);
+  }
 });
 
 test.each([undefined, [new Date(Date.now() - 6 * 3_600_000).toISOString().replace('Z', '000Z'), ID] as Position])(

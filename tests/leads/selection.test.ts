@@ -44,7 +44,7 @@ test('chosen leads get a status, each with its entry in its timeline; the lead o
   });
 });
 
-test('what another person changed after the list was read is left; what changed before, and other fields, are not', async () => {
+test('what another person changed after the list was read is left and counted', async () => {
   const [before, stale, otherField, own] = (await receiveMany('Lot ancien', 4)) as [string, string, string, string];
   await p.save(before, { status: { from: 'captured', to: 'connected' } }, p.paulToken);
   const { readAt } = await read('lot ancien');
@@ -71,7 +71,7 @@ test('leads are given to a member, and to nobody; not to a stranger', async () =
   expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'assignee']);
 });
 
-test('candidates are transferred with their history; archived ones leave the list and are not found again', async () => {
+test('candidates are transferred with their history, archived ones leave the list', async () => {
   const ids = await receiveMany('Lot transféré', 2, { type: 'tl' });
   const { readAt } = await read('lot transféré');
   const transfer = { selection: { ids }, change: { field: 'type', to: 'agent' }, readAt };
@@ -98,7 +98,7 @@ test('all leads of a list are those of its filters, except those left out; anoth
   expect((await p.get(ids[0] as string)).status).toBe('captured');
 });
 
-test('two people at once on the same leads: each lead has the value of one of them, nobody waits for ever', async () => {
+test('two people at once on the same leads: the values of one are stored', async () => {
   const ids = await receiveMany('Lot commun', 20);
   const { readAt } = await read('lot commun');
   const answers = await Promise.all([

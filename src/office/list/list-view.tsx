@@ -106,7 +106,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
         state={{ filters: saved, sort: sort.by, direction: sort.direction, columns: choices }}
         apply={apply}
       />
-      <SortMenu columns={columns} sort={sort} onSort={onSort} />
+      <SortMenu columns={columns} sort={sort} onSort={onSort} hasHeads={!props.board} />
       {!props.board && (
         <ColumnChooser
           columns={columns.slice(1)}

@@ -47,7 +47,8 @@ const changedMeanwhile = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select distinct subject_id as id from changes
-    where market_id = ${site.marketId} and subject_kind = 'lead' and subject_id = any(${leads.map(({ id }) => id)}::uuid[])
+    where market_id = ${site.marketId} and subject_kind = 'lead'
+      and subject_id = any(${leads.map(({ id }) => id)}::uuid[])
       and at > ${readAt} and actor_id is distinct from ${person.accountId} and jsonb_exists(fields, ${field})
   `.execute(tx);
   return new Set(rows.map(({ id }) => id));

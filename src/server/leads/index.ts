@@ -7,7 +7,7 @@ export { countArrivals } from './count-arrivals.ts';
 export { type CreatedLead, createLead, LEADGEN_UNAVAILABLE } from './create-lead.ts';
 export { exportLeads } from './export-leads.ts';
 export { getLead } from './get-lead.ts';
-export { leadListSql } from './lead-rows.ts';
+export { leadListSql, leadRows } from './lead-rows.ts';
 export { listAssignees, listLeads } from './list-leads.ts';
 export { mergeLeads } from './merge-leads.ts';
 export { LEAD_DIGESTS_DUE, onLeadDigestsDue } from './on-digests-due.ts';

@@ -20,8 +20,11 @@ export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   where: sql<boolean>`l.market_id = ${site.marketId} and l.status <> 'archived'`,
 });
 
-/** A number is searched without its spaces, dots and hyphens. */
-const searched = (q: string): string => (/^[\d\s.+-]+$/.test(q) ? q.replaceAll(/[\s.-]/g, '') : q);
+/** A number is searched without its spaces, dots and hyphens, and '0033' as '+33'. */
+const searched = (q: string): string => {
+  if (!/^[\d\s.+-]*\d[\d\s.+-]*$/.test(q)) return q;
+  return q.replaceAll(/[\s.-]/g, '').replace(/^00(?=33|590|594|596|262)/, '+');
+};
 
 /** Leads of a programme that pass its filters. */
 export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
@@ -71,14 +74,36 @@ export const selectLeads = <R extends LeadRow>(
   left join members m on m.market_id = l.market_id and m.id = l.affected_to
   where ${rest}`;
 
-type Wanted = { filters: LeadFilters; order: Order; position: Position | undefined; limit: number };
+type Wanted = {
+  filters: LeadFilters;
+  order: Order;
+  position: Position | undefined;
+  limit: number;
+  /** All leads that pass the filters, when they are few; null: the page is found in the order of the list. */
+  among: readonly string[] | null;
+};
+
+/** Ids of a page, and of one row more, in their order. */
+const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: Wanted): RawBuilder<unknown> => {
+  const [column, direction] = [sql.ref(order.column), sql.raw(order.direction)];
+  const { where } = leadRows(ctx, filters);
+  if (!among)
+    return sql`select l.id from leads l where ${where} and ${isAfter(order, 'l.id', position)}
+      order by ${column} ${direction}, l.id ${direction} limit ${limit + 1}`;
+  // Without `offset 0` PostgreSQL may search the whole list in its order.
+  return sql`select id from (
+      select l.id, ${column} as sorted from leads l where ${where} and l.id = any(${among}::uuid[]) offset 0) found
+    where ${isAfter({ ...order, column: 'found.sorted' }, 'found.id', position)}
+    order by sorted ${direction}, id ${direction} limit ${limit + 1}`;
+};
 
 /** One row more than a page shows. Exported for the test of its plan. */
-export const leadListSql = (ctx: Ctx, { filters, order, position, limit }: Wanted): RawBuilder<LeadRow> => {
+export const leadListSql = (ctx: Ctx, wanted: Wanted): RawBuilder<LeadRow> => {
+  const { order } = wanted;
   const direction = sql.raw(order.direction);
-  const rest = sql`${leadRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, l.id ${direction}
-    limit ${limit + 1}`;
+  // The page is found without reading whole leads, which are read for its rows only.
+  const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(array(${idsOfPage(ctx, wanted)}))
+    order by ${sql.ref(order.column)} ${direction}, l.id ${direction}`;
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
 };
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_LEADS_COUNTED } from '#domain/leads/lead-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { countRows } from '#server/lists';
+import { findRows } from '#server/lists';
 import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
 
 type Operations = typeof pipelineOperations;
@@ -21,9 +21,9 @@ export const listLeads = async (
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   const readAt = ctx.system.now().toISOString();
   return ctx.write(async (tx) => {
-    const found = await leadListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { count, ids: among } = await findRows(tx, leadRows(ctx, filters), MAX_LEADS_COUNTED);
+    const found = await leadListSql(ctx, { filters, order, position, limit, among }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
-    const count = await countRows(tx, leadRows(ctx, filters), MAX_LEADS_COUNTED);
     return { items: rows.map(presentLead), next: after && writeCursor(after), count, readAt };
   });
 };

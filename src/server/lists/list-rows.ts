@@ -20,3 +20,25 @@ export const countRows = async (tx: Tx, rows: ListRows, most: number): Promise<B
   const count = found.rows[0]?.count ?? 0;
   return { count: Math.min(count, most), isExact: count <= most };
 };
+
+/**
+ * The rows counted up to `most`, with their ids when there are no more: a list with few matches is sorted from them
+ * instead of being searched again in its order.
+ */
+export const findRows = async (
+  tx: Tx,
+  rows: ListRows,
+  most: number,
+): Promise<{ count: BoundedCount; ids: string[] | null }> => {
+  const found = await findRowsSql(rows, most).execute(tx);
+  const ids = found.rows[0]?.ids ?? [];
+  const isExact = ids.length <= most;
+  return { count: { count: Math.min(ids.length, most), isExact }, ids: isExact ? ids : null };
+};
+
+/** Exported for tests of its plan. */
+export const findRowsSql = (rows: ListRows, most: number): RawBuilder<{ ids: string[] | null }> => {
+  const id = sql.ref(`${rows.alias}.id`);
+  return sql`select array_agg(id) as ids from (
+    select ${id} as id from ${fromSql(rows)} where ${rows.where} limit ${most + 1}) found`;
+};

@@ -9,13 +9,15 @@ type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable'>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** The list has column heads on a wide screen, where the menu is hidden. */
+  hasHeads: boolean;
 };
 
 /** Menu for the order of a list that is shown as cards, and so has no column heads. */
-export const SortMenu = ({ columns, sort, onSort }: Props): ReactElement => {
+export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactElement => {
   const words = useOffice().words.table;
   return (
-    <span className={classes.sortMenu}>
+    <span className={classes.sortMenu} data-heads={hasHeads || undefined}>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" c="gray.7" size="lg" aria-label={words.sort}>
