@@ -9,6 +9,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
 import { loadJobOffers } from './load-job-offers.ts';
+import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
@@ -89,6 +90,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadArticles(ports, seeds, picturesDir);
   await loadCards(ports, seeds);
   await loadJobOffers(ports, seeds);
+  await loadLeads(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

@@ -10,12 +10,15 @@ import {
   storedSettingsSchema,
 } from '#contracts/sites';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
+import { ACTIVITY_KINDS, EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
+import { LEAD_TYPES } from '#domain/leads/programme';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_STATUSES } from '#domain/messaging/message-list';
 import articles from '#seeds/demo/articles.json' with { type: 'json' };
 import cards from '#seeds/demo/cards.json' with { type: 'json' };
 import groups from '#seeds/demo/groups.json' with { type: 'json' };
 import jobOffers from '#seeds/demo/job-offers.json' with { type: 'json' };
+import leads from '#seeds/demo/leads.json' with { type: 'json' };
 import markets from '#seeds/demo/markets.json' with { type: 'json' };
 import members from '#seeds/demo/members.json' with { type: 'json' };
 import messages from '#seeds/demo/messages.json' with { type: 'json' };
@@ -156,6 +159,29 @@ const messageSchema = z.strictObject({
   hoursAgo: z.number().int().min(0),
 });
 
+const leadSchema = z.strictObject({
+  market: key,
+  key,
+  type: z.enum([...LEAD_TYPES.growth, ...LEAD_TYPES.leadership]),
+  status: z.enum(OPEN_STATUSES),
+  experiment: z.enum(EXPERIENCES),
+  fullname: z.string(),
+  email: z.email(),
+  telephone,
+  zip: z.string().length(5),
+  source: z.string(),
+  origin: z.string(),
+  hoursAgo: z.number().int().min(0),
+  touchedHoursAgo: z.number().int().min(0),
+  /** Key of the member who follows it. */
+  follow: key.optional(),
+  /** Code of the offer that the candidate answered. */
+  jobOffer: z.string().optional(),
+  activities: z
+    .array(z.strictObject({ kind: z.enum(ACTIVITY_KINDS), comment: z.string(), hoursAgo: z.number().int().min(0) }))
+    .default([]),
+});
+
 /** A person with an account: super user, member, or external user of a site. */
 const personSchema = z.strictObject({
   email: z.email(),
@@ -174,6 +200,7 @@ export type DemoSite = z.infer<typeof siteSchema>;
 export type DemoCard = z.infer<typeof cardSchema>;
 export type DemoArticle = z.infer<typeof articleSchema>;
 export type DemoJobOffer = z.infer<typeof jobOfferSchema>;
+export type DemoLead = z.infer<typeof leadSchema>;
 export type DemoMessage = z.infer<typeof messageSchema>;
 export type DemoSeeds = {
   network: unknown;
@@ -184,6 +211,7 @@ export type DemoSeeds = {
   articles: readonly DemoArticle[];
   cards: readonly DemoCard[];
   jobOffers: readonly DemoJobOffer[];
+  leads: readonly DemoLead[];
   messages: readonly DemoMessage[];
   people: readonly z.infer<typeof personSchema>[];
 };
@@ -225,6 +253,10 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
       .array(jobOfferSchema)
       .parse(jobOffers)
       .filter((one) => kept(one.market)),
+    leads: z
+      .array(leadSchema)
+      .parse(leads)
+      .filter((one) => kept(one.market)),
     messages: z
       .array(messageSchema)
       .parse(messages)
@@ -234,7 +266,7 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
-type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer' | 'message';
+type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer' | 'lead' | 'message';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

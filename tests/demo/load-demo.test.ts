@@ -145,6 +145,16 @@ describe('what is loaded', () => {
     );
   });
 
+  test('leads of both programmes, those that are followed with their member; activities have their author', async () => {
+    const loaded = await rows((tx) => tx.selectFrom('leads').select(['programme', 'affected_to', 'status']).execute());
+    expect(loaded).toHaveLength(readSeeds(ONLY).leads.length);
+    expect(new Set(loaded.map(({ programme }) => programme))).toEqual(new Set(['growth', 'leadership']));
+    expect(loaded.every(({ affected_to, status }) => (affected_to === null) === (status === 'captured'))).toBe(true);
+    const authors = await rows((tx) => tx.selectFrom('lead_activities').select('author_name').execute());
+    expect(authors.length).toBeGreaterThan(0);
+    expect(authors.map(({ author_name }) => author_name)).not.toContain('');
+  });
+
   test('the sites of the demo, in their states', async () => {
     const directory = await openDirectory({ db, log: ports.system.log, network, networkDomain: 'localhost' });
     try {

@@ -3,6 +3,7 @@ import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
 import type { Position } from '#platform/db/keyset';
 import { leadListSql, leadRows, similarSql, timelineSql } from '#server/leads';
 import { findRowsSql } from '#server/lists';
+import { knownLeadsSql } from '#server/sourcing';
 import { siteModel } from '#tests/factories/site-model';
 import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
@@ -12,10 +13,10 @@ const ID = '01a1fee9-0000-7000-8000-000000000001';
 const OF_LEAD = '01a1fee9-0000-7000-8000-000000000002';
 
 const SEEDS = [
-  `insert into leads (market_id, id, type, status, archived_at, fullname, email, origin_source, created_at, updated_at)
+  `insert into leads (market_id, id, type, status, archived_at, fullname, email, phone, origin_source, created_at, updated_at)
    select $1::uuid, case n when 1 then '${OF_LEAD}'::uuid else gen_random_uuid() end,
      case when n % 3 = 0 then 'tl' else 'agent' end, s.status, case s.status when 'archived' then now() end,
-     'Nadia Benali ' || n, 'n' || n || '@example.fr', 'website', now() - n * interval '1 minute',
+     'Nadia Benali ' || n, 'n' || n || '@example.fr', '+336' || lpad(n::text, 8, '0'), 'website', now() - n * interval '1 minute',
      now() - n * interval '1 minute'
    from generate_series(1, 20000) n,
      lateral (select (array['captured', 'archived', 'connected', 'cultivated', 'closed'])[1 + n / 4 % 5] as status) s`,
@@ -148,4 +149,13 @@ test('leads of the same person are found by indexes', async () => {
   const plan = await explain(similarSql(contextOf(), OF_LEAD));
   const indexes = new Set(plan.map((node) => node['Index Name']));
   for (const name of ['leads_by_email_key', 'leads_phone', 'leads_pkey']) expect(indexes).toContain(name);
+});
+
+test('leads with the address or the partial number of a candidate are found by indexes', async () => {
+  const emails = Array.from({ length: 24 }, (_, n) => `n${n * 10}@example.fr`);
+  const phones = Array.from({ length: 24 }, (_, n) => `6${String(10_000_000 + n)}`);
+  const plan = await explain(knownLeadsSql(scope.marketId, { emails, phones }));
+  const scans = plan.filter((node) => node['Node Type'].includes('Scan') && node['Index Name'] !== undefined);
+  expect(new Set(scans.map((node) => node['Index Name']))).toEqual(new Set(['leads_email', 'leads_by_phone_key']));
+  for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(24);
 });

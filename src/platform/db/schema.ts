@@ -397,6 +397,7 @@ export type Leads = {
   origin_site_id: string | null;
   origin_source: string;
   phone: string | null;
+  phone_key: Generated<string | null>;
   profile: Generated<Json>;
   programme: Generated<string>;
   quiz_token_hash: Buffer | null;

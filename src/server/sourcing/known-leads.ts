@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Candidate, isKnown, partialPhone } from '#domain/sourcing/sourcing';
 import type { Tx } from '#platform/db/database';
 
@@ -18,17 +18,24 @@ const findRefs = async (tx: Tx, marketId: string, refs: readonly string[]): Prom
   return new Set(rows.map(({ source_ref }) => source_ref));
 };
 
-/** Leads with one of the addresses or partial numbers; each half of the union has its index. */
+/**
+ * Leads with one of the addresses or partial numbers; each half of the union has its index. Exported for the test of
+ * its plan.
+ */
+export const knownLeadsSql = (
+  marketId: string,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): RawBuilder<Row> => sql`
+  select email, null as partial from leads
+  where market_id = ${marketId} and status <> 'archived' and email = any(${emails}::text[])
+  union all
+  select null, phone_key from leads
+  where market_id = ${marketId} and status <> 'archived' and phone_key = any(${phones}::text[])`;
+
 const findLeads = async (tx: Tx, marketId: string, candidates: readonly Candidate[]) => {
   const emails = present(candidates.map(({ email }) => email));
   const phones = present(candidates.map(({ phone }) => partialPhone(phone)));
-  const { rows } = await sql<Row>`
-    select email, null as partial from leads
-    where market_id = ${marketId} and status <> 'archived' and email = any(${emails}::text[])
-    union all
-    select null, right(phone, 9) from leads
-    where market_id = ${marketId} and phone is not null and status <> 'archived'
-      and right(phone, 9) = any(${phones}::text[])`.execute(tx);
+  const { rows } = await knownLeadsSql(marketId, { emails, phones }).execute(tx);
   return {
     emails: new Set(present(rows.map(({ email }) => email))),
     phones: new Set(present(rows.map(({ partial }) => partial))),

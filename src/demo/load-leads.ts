@@ -1,0 +1,74 @@
+import { v5 as uuidOf } from 'uuid';
+import type { Ports } from '#server/context';
+import { type DemoLead, type DemoSeeds, seedId } from './seeds.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const HOUR_MS = 3_600_000;
+
+type Given = { lead: DemoLead; seeds: DemoSeeds; now: Date };
+
+const agoOf = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+const idOf = ({ market, key }: DemoLead): string => seedId('lead', market, key);
+
+const offerOf = ({ lead, seeds }: Given): string | null => {
+  if (lead.jobOffer === undefined) return null;
+  const offer = seeds.jobOffers.find(({ market, code }) => market === lead.market && code === lead.jobOffer);
+  if (!offer) throw new Error(`seeds: no job offer ${lead.jobOffer} in ${lead.market}`);
+  return seedId('job-offer', offer.market, offer.url);
+};
+
+const rowOf = (given: Given) => {
+  const { lead, now } = given;
+  const created = agoOf(now, lead.hoursAgo);
+  return {
+    market_id: seedId('market', lead.market),
+    id: idOf(lead),
+    type: lead.type,
+    status: lead.status,
+    experiment: lead.experiment,
+    fullname: lead.fullname,
+    email: lead.email,
+    phone: lead.telephone,
+    zip: lead.zip,
+    origin_source: lead.source,
+    origin_name: lead.origin,
+    job_offer_id: offerOf(given),
+    affected_to: lead.follow === undefined ? null : seedId('member', lead.market, lead.follow),
+    captured_at: created,
+    created_at: created,
+    updated_at: agoOf(now, lead.touchedHoursAgo),
+  };
+};
+
+/** What the member who follows the lead wrote down. */
+const activitiesOf = ({ lead, seeds, now }: Given) => {
+  const author = seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
+  return lead.activities.map(({ kind, comment, hoursAgo }, rank) => ({
+    market_id: seedId('market', lead.market),
+    lead_id: idOf(lead),
+    id: uuidOf(`activity ${rank}`, idOf(lead)),
+    kind,
+    comment,
+    author_name: author ? `${author.firstname} ${author.lastname}` : '',
+    created_at: agoOf(now, hoursAgo),
+  }));
+};
+
+/** Inserts the demo's leads with their activities. Existing ones are not changed. */
+export const loadLeads = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
+  const now = ports.system.now();
+  const given = seeds.leads.map((lead) => ({ lead, seeds, now }));
+  if (given.length === 0) return;
+  await ports.system.db.write(ADMIN, async (tx) => {
+    await tx
+      .insertInto('leads')
+      .values(given.map(rowOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('lead_activities')
+      .values(given.flatMap(activitiesOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+};
