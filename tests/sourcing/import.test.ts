@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { adminCtx } from '#server/context';
+import { applyRetention } from '#server/privacy';
 import { onCandidatesImported } from '#server/sourcing';
 import { LYON, OTHER } from '#tests/access/setting';
 import { openSourcing } from './setting.ts';
@@ -177,6 +179,23 @@ describe('information and objection (rules SOURCING-INFORMATION, SOURCING-OBJECT
     expect((await a.search()).items.some(({ ref }) => ref === one.ref)).toBe(false);
     expect(await a.importAll([one], true)).toEqual({ outcome: 'imported', imported: [], duplicates: [], objected: 1 });
     expect(JSON.stringify(await a.rows(sql`select * from sourcing_objections`))).not.toContain(one.phone?.slice(3));
+  });
+
+  test('what is kept of a person is deleted with the lead, then the person is imported again', async () => {
+    const one = await reachable();
+    await a.importAll([one]);
+    const kept = () => a.rows(sql<{ source_ref: string }>`select source_ref from sourced_leads`);
+    expect(await kept()).toEqual([{ source_ref: one.ref }]);
+    const retain = () => applyRetention(adminCtx(a.ports, 'retention'));
+    await retain();
+    expect(await a.leads()).toHaveLength(1);
+    const today = a.clock.now;
+    a.clock.now = new Date(today.getTime() + 3 * 366 * 86_400_000);
+    await retain();
+    a.clock.now = today;
+    expect([await a.leads(), await kept()]).toEqual([[], []]);
+    expect((await a.search()).items.find(({ ref }) => ref === one.ref)?.isDuplicate).toBe(false);
+    expect(await a.importAll([one])).toMatchObject({ outcome: 'imported', imported: [one.ref] });
   });
 
   test('the link of another market center, or a changed one, is not found', async () => {
