@@ -145,7 +145,7 @@ describe('what is loaded', () => {
     );
   });
 
-  test('leads of both programmes, those that are followed with their member; activities have their author', async () => {
+  test('leads of both programmes with who follows them; activities have their author', async () => {
     const loaded = await rows((tx) => tx.selectFrom('leads').select(['programme', 'affected_to', 'status']).execute());
     expect(loaded).toHaveLength(readSeeds(ONLY).leads.length);
     expect(new Set(loaded.map(({ programme }) => programme))).toEqual(new Set(['growth', 'leadership']));

@@ -13,11 +13,12 @@ const ID = '01a1fee9-0000-7000-8000-000000000001';
 const OF_LEAD = '01a1fee9-0000-7000-8000-000000000002';
 
 const SEEDS = [
-  `insert into leads (market_id, id, type, status, archived_at, fullname, email, phone, origin_source, created_at, updated_at)
+  `insert into leads
+     (market_id, id, type, status, archived_at, fullname, email, phone, origin_source, created_at, updated_at)
    select $1::uuid, case n when 1 then '${OF_LEAD}'::uuid else gen_random_uuid() end,
      case when n % 3 = 0 then 'tl' else 'agent' end, s.status, case s.status when 'archived' then now() end,
-     'Nadia Benali ' || n, 'n' || n || '@example.fr', '+336' || lpad(n::text, 8, '0'), 'website', now() - n * interval '1 minute',
-     now() - n * interval '1 minute'
+     'Nadia Benali ' || n, 'n' || n || '@example.fr', '+336' || lpad(n::text, 8, '0'), 'website',
+     now() - n * interval '1 minute', now() - n * interval '1 minute'
    from generate_series(1, 20000) n,
      lateral (select (array['captured', 'archived', 'connected', 'cultivated', 'closed'])[1 + n / 4 % 5] as status) s`,
   `insert into lead_activities (market_id, lead_id, id, kind, created_at)
