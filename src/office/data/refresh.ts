@@ -11,10 +11,12 @@ declare module '@tanstack/react-query' {
 export type Refresh = {
   /** Refetches the queries that read one of these features. */
   changed: (features: readonly string[]) => void;
-  /** Refetches every query that has a response. */
+  /** Refetches every query, those that wait for their first response once it has arrived. */
   all: () => void;
   stop: () => void;
 };
+
+const isFirst = ({ state }: Query): boolean => state.dataUpdatedAt === 0;
 
 /**
  * Refetches what changed. A running request is cancelled first, also the first one of a query: its response may
@@ -22,15 +24,25 @@ export type Refresh = {
  */
 export const createRefresh = (queries: QueryClient): Refresh => {
   const ask = async (predicate: (query: Query) => boolean): Promise<void> => {
-    await queries.cancelQueries({ predicate }, { silent: true });
-    await queries.invalidateQueries({ predicate });
+    const chosen = new Set(queries.getQueryCache().findAll({ predicate }));
+    const among = { predicate: (query: Query) => chosen.has(query) };
+    await queries.cancelQueries(among, { silent: true });
+    await queries.invalidateQueries(among);
   };
   const gatherer = createGatherer((names) => {
     void ask(({ meta }) => meta?.reads.some((feature) => names.has(feature)) ?? false);
   });
   return {
     changed: gatherer.add,
-    all: () => void ask(({ state }) => state.dataUpdatedAt > 0),
+    all: () => {
+      const waiting = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirst });
+      void ask((query) => !isFirst(query));
+      for (const { promise, queryKey } of waiting)
+        void promise?.then(
+          () => queries.invalidateQueries({ queryKey, exact: true }),
+          () => undefined,
+        );
+    },
     stop: gatherer.stop,
   };
 };
