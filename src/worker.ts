@@ -9,6 +9,7 @@ import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
 import { adminCtx } from '#server/context';
+import { closeTraining } from '#server/estimation';
 import { countStoredMails } from '#server/notifications';
 
 /**
@@ -21,6 +22,7 @@ export const work = async (): Promise<void> => {
   const log = createLog();
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
+  lifecycle.onShutdown('training', closeTraining);
   await lifecycle.starting(async () => {
     const user = { kind: 'tool', label: 'worker' } as const;
     const product = await openProduct({

@@ -3,6 +3,7 @@ import { runRoot } from '#compose/run-root';
 import { fillDemo } from '#demo/fill-demo';
 import { CLI_WORDS } from '#fr/cli';
 import { readConfig } from '#platform/config';
+import type { Ports } from '#server/context';
 import { registerBackup } from './backup.ts';
 import { registerCreateAdmin } from './create-admin.ts';
 import { registerDeadJobs } from './dead-jobs.ts';
@@ -10,6 +11,7 @@ import { registerDemoFeeds } from './demo-feeds.ts';
 import { registerDoctor } from './doctor.ts';
 import { registerFees } from './fees.ts';
 import { registerImport } from './import.ts';
+import { registerImportSales } from './import-sales.ts';
 import { registerMails } from './mails.ts';
 import { registerNetwork } from './network.ts';
 import { createProgram } from './program.ts';
@@ -43,15 +45,20 @@ const exit = (code: number): void => {
   process.exitCode = code;
 };
 
+/** An import must not slow down a server on the same machine. */
+const withImportPorts = <T>(work: (ports: Ports) => Promise<T>): Promise<T> => {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  return withProduct('import', ({ ports }) => work(ports));
+};
+
 registerImport(program, {
-  withPorts: (work) => {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // an import must not slow down a server on the same machine
-    return withProduct('import', ({ ports }) => work(ports));
-  },
+  withPorts: withImportPorts,
   out,
   err: { write: (text) => void process.stderr.write(text), isTerminal: process.stderr.isTTY === true },
   exit,
 });
+
+registerImportSales(program, { withPorts: withImportPorts, out, err: process.stderr, exit });
 
 registerNetwork(program, {
   withPorts: (work) => withProduct('network', ({ ports }) => work(ports)),

@@ -14,6 +14,7 @@ import type { Mailer } from '#platform/mail/mail';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { Ports, Services } from '#server/context';
+import { openValuations } from '#server/estimation';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
@@ -143,7 +144,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       marketSites: () => openMarketSites(directory),
       siteById: directory.byId,
     },
-    catalogue: { communes: await loadCommunes(), listings },
+    catalogue: { communes: await loadCommunes(), listings, valuations: openValuations() },
     external: { services: servicesOf(config), outgoing, push: openPusher({ keys, subject, rules: outgoing }) },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };

@@ -1,6 +1,7 @@
 import type { QueueOptions } from '#platform/jobs';
 import { PASSWORD_ASKED } from '#server/accounts';
 import { BACKUP_DUE } from '#server/backups';
+import { SALES_IMPORTED } from '#server/estimation';
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
 import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { ASSIGNMENT_DUE } from '#server/lead-rules';
@@ -29,6 +30,7 @@ export const QUEUES: Readonly<Record<string, QueueOptions>> = {
   [MAIL_WAITING]: { retries: 100, retryDelaySeconds: 10, longestDelaySeconds: 900, limitSeconds: 600, quiet: true },
   // About half a day: a push notification is worth nothing later.
   [PUSH_DUE]: { retries: 12, retryDelaySeconds: 20, longestDelaySeconds: 7200, limitSeconds: 600 },
+  [SALES_IMPORTED]: { retries: 3, retryDelaySeconds: 60, limitSeconds: 1800 },
   [BACKUP_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 6 * 3600 },
   [MESSAGE_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },
   [LEAD_DIGESTS_DUE]: { retries: 2, retryDelaySeconds: 600, limitSeconds: 1800 },

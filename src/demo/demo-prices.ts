@@ -7,6 +7,9 @@ import type { Random } from './random.ts';
 const MEDIANS = new Map(
   dvf.rows.map(([department, flat, house]) => [String(department), { flat: Number(flat), house: Number(house) }]),
 );
+/** Whether the register of sales covers a department. */
+export const hasMedian = (department: string): boolean => MEDIANS.has(department);
+
 const DEFAULT_MEDIANS = { flat: 2900, house: 2350 };
 
 /**

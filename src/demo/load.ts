@@ -12,6 +12,7 @@ import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
+import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
 import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
@@ -91,6 +92,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadCards(ports, seeds);
   await loadJobOffers(ports, seeds);
   await loadLeads(ports, seeds);
+  await loadSales(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

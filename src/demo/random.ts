@@ -1,3 +1,5 @@
+import { randomOf } from '#domain/estimation/boosting';
+
 /** A seeded random generator: the same seed gives the same numbers, so that the demo is the same everywhere. */
 export type Random = {
   /** A number from 0 to 1, 1 excluded. */
@@ -15,15 +17,9 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** Mulberry32, seeded by an FNV-1a hash. */
+/** Seeded by an FNV-1a hash. */
 export const createRandom = (seed: string): Random => {
-  let state = hash(seed);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = randomOf(hash(seed));
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('Nothing to pick from');

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import { openSigner } from '#platform/secret';
 import { type ListingIndex, type NetworkCtx, networkCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { openValuations } from '#server/estimation';
 import { loadSlice, openSearchState } from '#server/listings';
 
 /** A port that the tested use case must not use: using it fails the test with the port's name. */
@@ -65,7 +66,7 @@ const defaultPorts = (db: Database): Ports => ({
     marketSites: () => [],
     siteById: () => null,
   },
-  catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db) },
+  catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db), valuations: openValuations() },
   external: {
     services: {
       geocoderUrl: null,

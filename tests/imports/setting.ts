@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { QUEUES } from '#compose/queues';
 import { openDatabase } from '#platform/db/connect';
 import { openStorage } from '#platform/files/storage';
 import { closeImages } from '#platform/images/images';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { type MarketCtx, marketCtx } from '#server/context';
-import { PICTURES_INGESTED } from '#server/files';
-import { type Feed, type ImportOptions, importFeed, openFeed, PICTURES_WANTED } from '#server/imports';
+import { type Feed, type ImportOptions, importFeed, openFeed } from '#server/imports';
 import { loadCommunes } from '#server/places';
 import { buildMarket } from '#tests/factories/market';
 import { testPorts } from '#tests/harness/contexts';
@@ -20,12 +20,7 @@ export const openSetting = async () => {
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 6, name: 'vitrine test' });
-  const jobs = openJobs({
-    url: servingUrl(url),
-    log,
-    queues: { [PICTURES_WANTED]: {}, [PICTURES_INGESTED]: {} },
-    handlesJobs: false,
-  });
+  const jobs = openJobs({ url: servingUrl(url), log, queues: QUEUES, handlesJobs: false });
   await jobs.start();
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-import-'));
   afterAll(async () => {

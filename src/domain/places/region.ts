@@ -25,6 +25,8 @@ const BY_DEPARTMENT: ReadonlyMap<string, Region> = new Map(
   Object.entries(REGIONS).flatMap(([region, departments]) => departments.map((one) => [one, region as Region])),
 );
 
+/** Department of a commune by its INSEE code: '69383' → '69', '2A004' → '2A', '97209' → '972'. */
+export const departmentOfInsee = (insee: string): string => insee.slice(0, /^9[78]/.test(insee) ? 3 : 2);
+
 /** Region of a commune by its INSEE code ('69383' → '84'); null outside the regions (975, 977 and above). */
-export const regionOf = (insee: string): Region | null =>
-  BY_DEPARTMENT.get(insee.startsWith('97') ? insee.slice(0, 3) : insee.slice(0, 2)) ?? null;
+export const regionOf = (insee: string): Region | null => BY_DEPARTMENT.get(departmentOfInsee(insee)) ?? null;

@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type Accounts = {
@@ -715,6 +720,25 @@ export type ReminderMails = {
   site_id: string;
 };
 
+export type Sales = {
+  area: number;
+  date: string;
+  department: string;
+  id: string;
+  insee: string;
+  kind: string;
+  land: number;
+  lat: number;
+  lng: number;
+  outbuildings: number;
+  parcel: string;
+  place: Generated<Point>;
+  price: number;
+  rooms: number;
+  source: string;
+  street: string;
+};
+
 export type SavedFilters = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -820,6 +844,14 @@ export type TrackingEvents = {
   type: string;
 };
 
+export type ValuationModels = {
+  department: string;
+  kind: string;
+  model: Json | null;
+  sales: number;
+  trained_at: Generated<Timestamp>;
+};
+
 export type DB = {
   accounts: Accounts;
   article_publications: ArticlePublications;
@@ -872,6 +904,7 @@ export type DB = {
   quizzes: Quizzes;
   rate_limits: RateLimits;
   reminder_mails: ReminderMails;
+  sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;
   site_sign_ins: SiteSignIns;
@@ -880,4 +913,5 @@ export type DB = {
   sourced_leads: SourcedLeads;
   sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;
+  valuation_models: ValuationModels;
 };

@@ -1,6 +1,9 @@
 import type { Feature } from '#contracts/features';
 import type { Rights } from '#domain/access/rights';
 import type { Role } from '#domain/access/role';
+import type { DepartmentPrices } from '#domain/estimation/department-prices';
+import type { HomeKind } from '#domain/estimation/sale';
+import type { ValuationModel } from '#domain/estimation/valuation';
 import type { Slice } from '#domain/listings/slice';
 import type { NetworkConfig } from '#domain/network/network';
 import type { CommuneIndex } from '#domain/places/commune-index';
@@ -51,6 +54,8 @@ export type CataloguePorts = {
   communes: CommuneIndex;
   /** Published listings (`openListingIndex` of server/listings). */
   listings: ListingIndex;
+  /** What estimations are made of (`openValuations` of server/estimation). */
+  valuations: Valuations;
 };
 
 /** Services outside of the product. */
@@ -85,6 +90,13 @@ export type ListingIndex = {
   onChange: (listener: (marketId: string) => void) => () => void;
   state: SearchState;
   close: () => Promise<void>;
+};
+
+/** Models and statistics of prices, kept in memory. */
+export type Valuations = {
+  departments: () => Promise<DepartmentPrices>;
+  /** The latest model of a kind in a department; null: none was trained, or there were too few sales. */
+  model: (tx: Tx, department: string, kind: HomeKind) => Promise<ValuationModel | null>;
 };
 
 /** Announced changes of any instance (`openLiveChanges` of server/live). */

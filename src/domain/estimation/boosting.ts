@@ -1,0 +1,216 @@
+/**
+ * Gradient-boosted regression trees with the absolute error (Friedman, Annals of Statistics 29, 2001), on binned
+ * features. Data in, data out: the model is plain JSON.
+ */
+
+/** A tree as arrays by node: `feature` -1 marks a leaf, whose `value` is its answer. */
+export type Tree = {
+  feature: readonly number[];
+  /** A value up to it goes to `left`, others to `left + 1`. */
+  threshold: readonly number[];
+  left: readonly number[];
+  value: readonly number[];
+};
+export type BoostedTrees = { base: number; trees: readonly Tree[] };
+
+export type BoostingOptions = {
+  rounds: number;
+  leaves: number;
+  /** Share of each tree's answer that is added. */
+  rate: number;
+  minLeaf: number;
+  /** Share of the rows and of the features that each tree sees. */
+  rowShare: number;
+  featureShare: number;
+  seed: number;
+};
+
+/** Rows of features, one typed column each; a missing value is NaN. */
+export type Columns = readonly Float64Array[];
+
+const MAX_BINS = 64;
+
+/** A small generator of numbers in [0, 1) (mulberry32), so that a training can be repeated. */
+export const randomOf = (seed: number): (() => number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const medianOf = (values: Float64Array): number => {
+  if (values.length === 0) return 0;
+  values.sort();
+  const middle = values.length >> 1;
+  return values.length % 2 === 1 ? (values[middle] ?? 0) : ((values[middle - 1] ?? 0) + (values[middle] ?? 0)) / 2;
+};
+
+/** Upper bounds of the bins of a column; missing values have the last bin, 255. */
+const boundsOf = (column: Float64Array): Float64Array => {
+  const sorted = column.filter((value) => !Number.isNaN(value)).sort();
+  const bounds: number[] = [];
+  for (let bin = 1; bin < MAX_BINS; bin++) {
+    const bound = sorted[Math.floor((bin * sorted.length) / MAX_BINS)];
+    if (bound !== undefined && (bounds.length === 0 || bound > (bounds.at(-1) ?? 0))) bounds.push(bound);
+  }
+  return Float64Array.from(bounds);
+};
+
+const binOf = (bounds: Float64Array, value: number): number => {
+  if (Number.isNaN(value)) return bounds.length + 1;
+  let [low, high] = [0, bounds.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value <= (bounds[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+type Binned = { bins: readonly Uint8Array[]; bounds: readonly Float64Array[] };
+
+const binned = (columns: Columns): Binned => {
+  const bounds = columns.map(boundsOf);
+  const bins = columns.map((column, at) => {
+    const own = bounds[at] ?? new Float64Array();
+    return Uint8Array.from(column, (value) => binOf(own, value));
+  });
+  return { bins, bounds };
+};
+
+type Split = { feature: number; bin: number; gain: number };
+type Leaf = { rows: Int32Array; split: Split | null; node: number };
+
+const SIZE = MAX_BINS + 2;
+
+/** The best split of the rows by the signs of their residuals; null: none leaves enough rows on both sides. */
+const bestSplit = (
+  { bins }: Binned,
+  {
+    rows,
+    signs,
+    features,
+    minLeaf,
+  }: { rows: Int32Array; signs: Int8Array; features: readonly number[]; minLeaf: number },
+): Split | null => {
+  if (rows.length < 2 * minLeaf) return null;
+  const counts = new Int32Array(SIZE);
+  const sums = new Int32Array(SIZE);
+  let total = 0;
+  for (const row of rows) total += signs[row] ?? 0;
+  const whole = (total * total) / rows.length;
+  let best: Split | null = null;
+  for (const feature of features) {
+    const column = bins[feature];
+    if (!column) continue;
+    counts.fill(0);
+    sums.fill(0);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number;
+      const bin = column[row] as number;
+      counts[bin] = (counts[bin] as number) + 1;
+      sums[bin] = (sums[bin] as number) + (signs[row] as number);
+    }
+    let count = 0;
+    let sum = 0;
+    for (let bin = 0; bin < SIZE - 1; bin++) {
+      if (counts[bin] === 0) continue;
+      count += counts[bin] as number;
+      sum += sums[bin] as number;
+      const left = rows.length - count;
+      if (left < minLeaf) break;
+      if (count < minLeaf) continue;
+      const gain = (sum * sum) / count + ((total - sum) * (total - sum)) / left - whole;
+      if (gain > (best?.gain ?? 1e-9)) best = { feature, bin, gain };
+    }
+  }
+  return best;
+};
+
+const sampleOf = (count: number, share: number, random: () => number): Int32Array => {
+  if (share >= 1) return Int32Array.from({ length: count }, (_, at) => at);
+  const kept: number[] = [];
+  for (let at = 0; at < count; at++) if (random() < share) kept.push(at);
+  return Int32Array.from(kept);
+};
+
+type Growing = {
+  data: Binned;
+  residuals: Float64Array;
+  signs: Int8Array;
+  options: BoostingOptions;
+  random: () => number;
+};
+
+/** Grows a tree leaf by leaf, the most useful split first. */
+const growTree = ({ data, residuals, signs, options, random }: Growing): Tree => {
+  const { leaves, minLeaf, rowShare, featureShare, rate } = options;
+  const tree = { feature: [-1], threshold: [0], left: [0], value: [0] };
+  const features = data.bins.map((_, at) => at).filter(() => featureShare >= 1 || random() < featureShare);
+  const split = (rows: Int32Array): Split | null => bestSplit(data, { rows, signs, features, minLeaf });
+  const all = sampleOf(residuals.length, rowShare, random);
+  const open: Leaf[] = [{ rows: all, split: split(all), node: 0 }];
+  while (open.length < leaves) {
+    let next: Leaf | null = null;
+    for (const leaf of open) if (leaf.split && leaf.split.gain > (next?.split?.gain ?? 0)) next = leaf;
+    if (!next?.split) break;
+    const { feature, bin } = next.split;
+    const column = data.bins[feature] as Uint8Array;
+    const [lower, upper] = [
+      next.rows.filter((row) => (column[row] as number) <= bin),
+      next.rows.filter((row) => (column[row] as number) > bin),
+    ];
+    const at = tree.feature.length;
+    tree.feature[next.node] = feature;
+    const bounds = data.bounds[feature] as Float64Array;
+    tree.threshold[next.node] = bounds[bin] ?? Number.MAX_VALUE;
+    tree.left[next.node] = at;
+    tree.feature.push(-1, -1);
+    tree.threshold.push(0, 0);
+    tree.left.push(0, 0);
+    tree.value.push(0, 0);
+    open.splice(
+      open.indexOf(next),
+      1,
+      { rows: lower, split: split(lower), node: at },
+      { rows: upper, split: split(upper), node: at + 1 },
+    );
+  }
+  for (const { rows, node } of open)
+    tree.value[node] = rate * medianOf(Float64Array.from(rows, (row) => residuals[row] as number));
+  return tree;
+};
+
+const answerOf = ({ feature, threshold, left, value }: Tree, row: (at: number) => number): number => {
+  let node = 0;
+  for (;;) {
+    const at = feature[node] as number;
+    if (at < 0) return value[node] as number;
+    node = (left[node] as number) + (row(at) <= (threshold[node] as number) ? 0 : 1);
+  }
+};
+
+/** Learns `target` from the columns. The same seed and rows give the same trees. */
+export const trainTrees = (columns: Columns, target: Float64Array, options: BoostingOptions): BoostedTrees => {
+  const data = binned(columns);
+  const random = randomOf(options.seed);
+  const base = medianOf(target.slice());
+  const residuals = target.map((value) => value - base);
+  const signs = new Int8Array(target.length);
+  const trees: Tree[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    for (let at = 0; at < signs.length; at++) signs[at] = Math.sign(residuals[at] as number);
+    const tree = growTree({ data, residuals, signs, options, random });
+    trees.push(tree);
+    for (let at = 0; at < residuals.length; at++)
+      residuals[at] = (residuals[at] as number) - answerOf(tree, (feature) => columns[feature]?.[at] ?? Number.NaN);
+  }
+  return { base, trees };
+};
+
+/** The answer of the trees for one row of features. */
+export const answerOfTrees = ({ base, trees }: BoostedTrees, row: ArrayLike<number>): number =>
+  trees.reduce((sum, tree) => sum + answerOf(tree, (at) => row[at] ?? Number.NaN), base);

@@ -1,0 +1,183 @@
+import { type DepartmentPrices, hasSales } from './department-prices.ts';
+import { weightsOf } from './features.ts';
+import type { Comparable, Home } from './home.ts';
+import type { HomeKind } from './sale.ts';
+import { learnSizes, priceOfSize, type SizeModel } from './size-model.ts';
+import { COVERAGE, type Valuation, type ValuationModel, valueHome } from './valuation.ts';
+
+/** An estimation as people see it: a rounded range with its reasons, or why there is none (rule ESTIMATION-HONEST). */
+
+/**
+ * - `model`: trees trained on the sales of the department;
+ * - `comparables`: too few sales for trees, the sales around alone;
+ * - `department`: too few sales around, the median of the department.
+ */
+export type Basis = 'model' | 'comparables' | 'department';
+export const CONFIDENCES = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** A comparable that counts; `price`: what it says of the home, in euros; `share` of the weight of all comparables. */
+export type Shown = Comparable & { price: number; share: number };
+
+/** What moves the price away from the sales around, as a factor: 1.05 is 5 % more. */
+export type Factors = { size: number; place: number; time: number; floor: number };
+
+export type Estimate = {
+  basis: Basis;
+  /** In euros, rounded to 1,000. */
+  price: number;
+  low: number;
+  high: number;
+  confidence: Confidence;
+  /** Those with the most weight, the first one with the most. */
+  comparables: readonly Shown[];
+  factors: Factors;
+  /** Day of the last sale that was known. */
+  asOf: string;
+};
+
+/**
+ * - `no-register`: the register of sales does not cover the department (Alsace, Moselle, Mayotte);
+ * - `unusual`: hardly any sale has about this size;
+ * - `too-few`: no sales and no median.
+ */
+export type Refusal = 'no-register' | 'unusual' | 'too-few';
+
+export type Asked = Omit<Home, 'date'> & {
+  department: string;
+  /** 0: ground floor; null: a house, or not said. */
+  floor: number | null;
+};
+
+const MIN_COMPARABLES = 5;
+const MAX_SHOWN = 12;
+const ROUND = 1000;
+/** Sales within this factor of the area have about its size. */
+const SIMILAR = 2;
+/** The log range of a department's median: a wide guess, said to be one. */
+const DEPARTMENT_RANGE = 0.45;
+/** €/m² of a home of another size than the usual one, for a department's median. */
+const DEPARTMENT_ELASTICITY = -0.2;
+const USUAL_AREA: Readonly<Record<HomeKind, number>> = { flat: 60, house: 100 };
+/** The register knows no floors: a small convention, not a measurement (decision 0047). */
+const GROUND_FLOOR = 0.96;
+const UPPER_FLOOR = 1.01;
+const LEAST_RANGE = 0.05;
+/** Comparables of which the range is measured when no trees were trained. */
+const MEASURED = 60;
+/** Widest half-range of each confidence, as log. */
+const CONFIDENT = { high: 0.15, medium: 0.25 } as const;
+
+const isSimilar = (home: { area: number }, { sale }: Comparable): boolean =>
+  Math.abs(Math.log(sale.area / home.area)) <= Math.log(SIMILAR);
+
+const confidenceOf = (basis: Basis, halfRange: number): Confidence => {
+  if (basis === 'department' || halfRange > CONFIDENT.medium) return 'low';
+  return basis === 'model' && halfRange <= CONFIDENT.high ? 'high' : 'medium';
+};
+
+const floorFactor = ({ kind, floor }: Asked): number => {
+  if (kind === 'house' || floor === null) return 1;
+  return floor === 0 ? GROUND_FLOOR : UPPER_FLOOR;
+};
+
+const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) * ROUND;
+
+const weightedMean = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / weights.reduce((sum, one) => sum + one, 0);
+
+/** Logs of euros per m² of the comparables as if they had the size and the day of the home. */
+const adjusted = (home: Home, comparables: readonly Comparable[], size: SizeModel): number[] => {
+  const own = priceOfSize(size, home);
+  return comparables.map(({ sale }) => Math.log(sale.price / sale.area) - priceOfSize(size, sale) + own);
+};
+
+/** The weighted mean of the comparables, and how far the nearest ones are from it. */
+const valueByComparables = (home: Home, comparables: readonly Comparable[], size: SizeModel): Valuation => {
+  const logs = adjusted(home, comparables, size);
+  const mean = weightedMean(logs, weightsOf(home, comparables, size));
+  const missed = logs
+    .slice(0, MEASURED)
+    .map((log) => Math.abs(log - mean))
+    .sort((one, other) => one - other);
+  const half = Math.exp(Math.max(missed[Math.floor(COVERAGE * missed.length)] ?? 0, LEAST_RANGE));
+  const price = home.area * Math.exp(mean);
+  return { price, low: price / half, high: price * half };
+};
+
+const shownOf = (home: Home, comparables: readonly Comparable[], size: SizeModel): Shown[] => {
+  const weights = weightsOf(home, comparables, size);
+  const logs = adjusted(home, comparables, size);
+  const total = weights.reduce((sum, one) => sum + one, 0);
+  return comparables
+    .map((one, at) => ({
+      ...one,
+      price: home.area * Math.exp(logs[at] ?? 0),
+      share: (weights[at] ?? 0) / total,
+    }))
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MAX_SHOWN);
+};
+
+type Found = { asked: Asked; comparables: readonly Comparable[]; departments: DepartmentPrices };
+
+const finish = (
+  { asked, departments }: Found,
+  basis: Basis,
+  { price, low, high }: Valuation,
+  rest: Pick<Estimate, 'comparables' | 'asOf'> & { size: number; place: number },
+): Estimate => {
+  const time = departments.changeSince(asked.department, asked.kind, rest.asOf);
+  const floor = floorFactor(asked);
+  const now = time * floor;
+  return {
+    basis,
+    price: round(price * now),
+    low: round(low * now),
+    high: round(high * now),
+    confidence: confidenceOf(basis, Math.log(high / price)),
+    comparables: rest.comparables,
+    factors: { size: rest.size, place: rest.place, time, floor },
+    asOf: rest.asOf,
+  };
+};
+
+const byDepartment = (found: Found): Estimate | Refusal => {
+  const { kind, area, department } = found.asked;
+  const median = found.departments.latest(department, kind);
+  if (!median) return hasSales(found.departments, department) ? 'too-few' : 'no-register';
+  const usual = USUAL_AREA[kind];
+  if (area < usual / 4 || area > usual * 4) return 'unusual';
+  const size = (area / usual) ** DEPARTMENT_ELASTICITY;
+  const price = median.price * size * area;
+  const half = Math.exp(DEPARTMENT_RANGE);
+  const range = { price, low: price / half, high: price * half };
+  return finish(found, 'department', range, { comparables: [], asOf: median.quarter, size, place: 1 });
+};
+
+/**
+ * The price of a home from the sales around, the nearest first, on the day of the last of them; statistics of the
+ * department bring it to today. `model`: null when none was trained for the kind and department.
+ */
+export const estimateHome = (found: Found & { model: ValuationModel | null }): Estimate | Refusal => {
+  const { asked, comparables, departments, model } = found;
+  if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
+  if (comparables.filter((one) => isSimilar(asked, one)).length < MIN_COMPARABLES) return 'unusual';
+  const asOf = comparables.reduce((last, { sale }) => (sale.date > last ? sale.date : last), '');
+  const home: Home = { ...asked, date: asOf };
+  const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
+  const valued = model ? valueHome(model, home, comparables) : null;
+  const valuation = valued ?? valueByComparables(home, comparables, size);
+  const weights = weightsOf(home, comparables, size);
+  const plain = weightedMean(
+    comparables.map(({ sale }) => Math.log(sale.price / sale.area)),
+    weights,
+  );
+  const resized = weightedMean(adjusted(home, comparables, size), weights);
+  return finish({ asked, comparables, departments }, valued ? 'model' : 'comparables', valuation, {
+    comparables: shownOf(home, comparables, size),
+    asOf,
+    size: Math.exp(resized - plain),
+    place: valuation.price / (home.area * Math.exp(resized)),
+  });
+};

@@ -1,0 +1,122 @@
+import { answerOfTrees, type BoostedTrees, type BoostingOptions, trainTrees } from './boosting.ts';
+import { type Features, featuresOf } from './features.ts';
+import type { Comparable, Home } from './home.ts';
+import type { Sale } from './sale.ts';
+import type { SizeModel } from './size-model.ts';
+
+/**
+ * The price of a home: its comparables, corrected by trees that were trained on the sales of its kind and department
+ * (decision 0047).
+ */
+
+export type ValuationModel = {
+  size: SizeModel;
+  /** Each corrects the anchor of the features; their mean counts. */
+  trees: readonly BoostedTrees[];
+  /** Expected error of a home, as log of its price. */
+  error: BoostedTrees | null;
+  /** Multiplies the expected error: the range then holds `COVERAGE` of the prices. */
+  width: number;
+};
+
+/** A home that was sold, with the other sales around it, the nearest first. */
+export type Example = { home: Home; comparables: readonly Comparable[]; price: number };
+
+/** Share of the sales whose price is in the range that is shown. */
+export const COVERAGE = 0.7;
+/** Fewer sales teach the trees nothing: the comparables alone are used. */
+export const MIN_EXAMPLES = 200;
+/** Share of the examples, the latest, on which the error is measured. */
+const HELD_OUT = 0.2;
+const SEEDS = [1, 2, 3, 4];
+const OPTIONS = { rounds: 200, leaves: 24, rate: 0.06, minLeaf: 20, rowShare: 0.7, featureShare: 0.3 } as const;
+const ERROR_OPTIONS = { ...OPTIONS, rounds: 60, leaves: 6, minLeaf: 40, seed: 1 } as const;
+/** Log of the price; an error of 0.02 is nearly 2 %. */
+const LEAST_ERROR = 0.02;
+
+type Row = Features & { date: string; price: number };
+
+const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] =>
+  examples.flatMap(({ home, comparables, price }) => {
+    const features = featuresOf(home, comparables, size);
+    return Number.isNaN(features.anchor) ? [] : [{ ...features, date: home.date, price: Math.log(price / home.area) }];
+  });
+
+const train = <R extends Row>(
+  rows: readonly R[],
+  target: (row: R) => number,
+  options: BoostingOptions,
+): BoostedTrees => {
+  const columns = (rows[0]?.values ?? []).map((_, at) =>
+    Float64Array.from(rows, ({ values }) => values[at] ?? Number.NaN),
+  );
+  return trainTrees(columns, Float64Array.from(rows, target), options);
+};
+
+const trainAll = (rows: readonly Row[]): BoostedTrees[] =>
+  rows.length < MIN_EXAMPLES
+    ? []
+    : SEEDS.map((seed) => train(rows, ({ price, anchor }) => price - anchor, { ...OPTIONS, seed }));
+
+const answer = (trees: readonly BoostedTrees[], { values, anchor }: Features): number =>
+  trees.length === 0 ? anchor : anchor + trees.reduce((sum, one) => sum + answerOfTrees(one, values), 0) / trees.length;
+
+const expected = (error: BoostedTrees | null, { values }: Features): number =>
+  error === null ? 1 : Math.max(answerOfTrees(error, values), LEAST_ERROR);
+
+const quantileOf = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+};
+
+const withEarlierSales = ({ comparables, ...example }: Example): Example => ({
+  ...example,
+  comparables: comparables.filter(({ sale }) => sale.date < example.home.date),
+});
+
+/** Error of the latest examples, of which the trees for the earlier ones know nothing, as on their days. */
+const learnError = (rows: readonly Row[], latest: readonly Row[]): Pick<ValuationModel, 'error' | 'width'> => {
+  const from = latest[0]?.date ?? '';
+  const trees = trainAll(rows.filter(({ date }) => date < from));
+  const missed = latest.map((row) => ({ ...row, missed: Math.abs(answer(trees, row) - row.price) }));
+  const error = missed.length < MIN_EXAMPLES ? null : train(missed, (row) => row.missed, ERROR_OPTIONS);
+  return {
+    error,
+    width: quantileOf(
+      missed.map((row) => row.missed / expected(error, row)),
+      COVERAGE,
+    ),
+  };
+};
+
+/** Trains on the sold homes of one kind, in the order of their days. Null: there are too few. */
+export const trainValuation = (size: SizeModel, examples: readonly Example[]): ValuationModel | null => {
+  const rows = rowsOf(size, examples);
+  if (rows.length < MIN_EXAMPLES) return null;
+  const latest = examples.slice(Math.floor(examples.length * (1 - HELD_OUT))).map(withEarlierSales);
+  return { size, trees: trainAll(rows), ...learnError(rows, rowsOf(size, latest)) };
+};
+
+/** Prices in euros; the range is as wide above as below, as a factor. */
+export type Valuation = { price: number; low: number; high: number };
+
+/** The price of a home today and its range; null: there is no comparable. */
+export const valueHome = (model: ValuationModel, home: Home, comparables: readonly Comparable[]): Valuation | null => {
+  const features = featuresOf(home, comparables, model.size);
+  if (Number.isNaN(features.anchor)) return null;
+  const price = home.area * Math.exp(answer(model.trees, features));
+  const range = Math.exp(model.width * expected(model.error, features));
+  return { price, low: price / range, high: price * range };
+};
+
+/** A sold home as a home whose price is asked on that day. */
+export const homeOf = ({ kind, area, rooms, land, lat, lng, street, date }: Sale): Home => ({
+  kind,
+  area,
+  rooms,
+  land,
+  lat,
+  lng,
+  street,
+  date,
+});

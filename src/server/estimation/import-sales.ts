@@ -1,0 +1,102 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Sale } from '#domain/estimation/sale';
+import { departmentOfInsee } from '#domain/places/region';
+import { CsvCutError } from '#platform/csv/read-csv';
+import type { AdminCtx } from '#server/context';
+import { RegisterColumnsError, readRegister } from './read-register.ts';
+import { insertSales, type SaleSource } from './sale-rows.ts';
+import { SALES_IMPORTED } from './train-department.ts';
+
+const BATCH = 5000;
+/** A department is trained once its file was read: batches follow each other within seconds. */
+const TRAIN_AFTER_SECONDS = 30;
+const REGISTER_FILE = /\.csv(\.gz)?$/i;
+
+/** `sales` of one home that the file has, `added` of them that were not known, `broken` lines that cannot be read. */
+export type ImportedSales = { file: string; sales: number; added: number; broken: number };
+
+/**
+ * - `not-found`: no such file or folder, or a folder without CSV files;
+ * - `columns`: not a file of the register;
+ * - `cut`: it ends too early, or is damaged; the sales before that place are kept.
+ */
+export type ImportSalesRefusal =
+  | { reason: 'not-found'; file: string }
+  | { reason: 'columns'; file: string; missing: readonly string[] }
+  | { reason: 'cut'; file: string; kept: number };
+
+/** Real sales replace the invented ones of the demo in their department. */
+const replaceDemo = (departments: readonly string[]) =>
+  sql`delete from sales where source = 'demo' and department = any(${departments}::text[])`;
+
+/** Stores sales and asks for the training of their departments, in one transaction. Returns the number of new ones. */
+export const storeSales = (ctx: AdminCtx, sales: readonly Sale[], source: SaleSource): Promise<number> =>
+  ctx.write(async (tx) => {
+    const departments = [...new Set(sales.map(({ insee }) => departmentOfInsee(insee)))];
+    if (source === 'register') await replaceDemo(departments).execute(tx);
+    const { numAffectedRows } = await insertSales(sales, source).execute(tx);
+    for (const department of departments) {
+      const options = { onceKey: department, delaySeconds: source === 'demo' ? 0 : TRAIN_AFTER_SECONDS };
+      await ctx.system.jobs.send(tx, SALES_IMPORTED, { marketId: null, department }, options);
+    }
+    return Number(numAffectedRows ?? 0);
+  });
+
+const filesOf = async (path: string): Promise<string[]> => {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) return found ? [path] : [];
+  const names = await readdir(path);
+  return names
+    .filter((name) => REGISTER_FILE.test(name))
+    .sort()
+    .map((name) => join(path, name));
+};
+
+const importFile = async (ctx: AdminCtx, file: string): Promise<ImportedSales | ImportSalesRefusal> => {
+  const counted: ImportedSales = { file, sales: 0, added: 0, broken: 0 };
+  let batch: Sale[] = [];
+  const store = async (): Promise<void> => {
+    if (batch.length > 0) counted.added += await storeSales(ctx, batch, 'register');
+    batch = [];
+  };
+  const register = readRegister(file, {
+    onBroken: () => {
+      counted.broken += 1;
+    },
+  });
+  try {
+    for await (const sale of register) {
+      batch.push(sale);
+      counted.sales += 1;
+      if (batch.length === BATCH) await store();
+    }
+  } catch (error) {
+    if (error instanceof RegisterColumnsError) return { reason: 'columns', file, missing: error.missing };
+    if (!(error instanceof CsvCutError)) throw error;
+    await store();
+    return { reason: 'cut', file, kept: counted.sales };
+  }
+  await store();
+  return counted;
+};
+
+/**
+ * Reads files of the register of sales (geo-DVF), or folders of them, into `sales`, streamed. A file that was read
+ * before adds nothing. Ends at the first refusal; what was stored before is kept.
+ */
+export async function* importSales(
+  ctx: AdminCtx,
+  paths: readonly string[],
+): AsyncGenerator<ImportedSales | ImportSalesRefusal> {
+  for (const path of paths) {
+    const files = await filesOf(path);
+    if (files.length === 0) return yield { reason: 'not-found', file: path };
+    for (const file of files) {
+      const result = await importFile(ctx, file);
+      yield result;
+      if ('reason' in result) return;
+    }
+  }
+}

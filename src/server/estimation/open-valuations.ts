@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { type DepartmentPrices, indexDepartmentPrices, type QuarterPrice } from '#domain/estimation/department-prices';
+import type { HomeKind } from '#domain/estimation/sale';
+import type { ValuationModel } from '#domain/estimation/valuation';
+import { byteLru } from '#platform/cache/byte-lru';
+import type { Valuations } from '#server/context';
+
+/** Bundled by Vite. Sources and licences: seeds/data/README.md. */
+const FILES = import.meta.glob<string>('/seeds/data/dvf-departement-trimestre-*.csv', {
+  query: '?raw',
+  import: 'default',
+});
+
+const KINDS: Readonly<Record<string, HomeKind>> = { Appartement: 'flat', Maison: 'house' };
+
+const quarterOf = (row: Readonly<Record<string, string>>): QuarterPrice[] => {
+  const kind = KINDS[row.Type ?? ''];
+  if (!kind) return [];
+  const [price, sales] = [Number(row.PrixM2Median), Number(row.NbVentes)];
+  return [{ department: row.Department ?? '', kind, quarter: row.Date ?? '', price, sales }];
+};
+
+const loadDepartments = async (): Promise<DepartmentPrices> => {
+  const [load] = Object.values(FILES);
+  if (!load) throw new Error('the statistics of sales are not in the bundle');
+  const rows = parse<Record<string, string>>(await load(), { columns: true, bom: true });
+  return indexDepartmentPrices(rows.flatMap(quarterOf));
+};
+
+/** A model is about one megabyte as text; a server answers for few departments at a time. */
+const MAX_MODEL_BYTES = 64 * 1024 * 1024;
+
+type Kept = { trainedAt: string; model: ValuationModel | null };
+
+/** Statistics that are read once, and the models that were used last. */
+export const openValuations = (): Valuations => {
+  const kept = byteLru<Kept>(MAX_MODEL_BYTES);
+  let departments: Promise<DepartmentPrices> | undefined;
+  return {
+    departments: () => {
+      departments ??= loadDepartments();
+      return departments;
+    },
+    model: async (tx, department, kind) => {
+      const key = `${department}|${kind}`;
+      const former = kept.get(key);
+      // The text is not sent again while the model is the one in memory.
+      const { rows } = await sql<{ trainedAt: string; text: string | null }>`
+        select trained_at::text as "trainedAt",
+          case when trained_at::text is distinct from ${former?.trainedAt ?? null}::text then model::text end as text
+        from valuation_models where department = ${department} and kind = ${kind}`.execute(tx);
+      const [row] = rows;
+      if (!row) return null;
+      if (row.trainedAt === former?.trainedAt) return former.model;
+      const model = row.text === null ? null : (JSON.parse(row.text) as ValuationModel);
+      kept.set(key, { trainedAt: row.trainedAt, model }, row.text?.length ?? 0);
+      return model;
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { type RegisterLine, type Sale, saleOf } from '#domain/estimation/sale';
+import { readCsv } from '#platform/csv/read-csv';
+
+/** Columns of geo-DVF that are read; others are ignored, and their order does not matter. */
+const COLUMNS = [
+  'id_mutation',
+  'date_mutation',
+  'nature_mutation',
+  'valeur_fonciere',
+  'adresse_nom_voie',
+  'code_commune',
+  'id_parcelle',
+  'code_type_local',
+  'surface_reelle_bati',
+  'nombre_pieces_principales',
+  'code_nature_culture',
+  'surface_terrain',
+  'longitude',
+  'latitude',
+] as const;
+
+type Row = Readonly<Record<string, string>>;
+
+const numberOf = (text: string | undefined): number | null => {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+const LOTS = [1, 2, 3, 4, 5].map((rank) => `lot${rank}_numero`);
+
+const lineOf = (row: Row): RegisterLine => ({
+  mutation: row.id_mutation ?? '',
+  date: row.date_mutation ?? '',
+  nature: row.nature_mutation ?? '',
+  price: numberOf(row.valeur_fonciere),
+  street: row.adresse_nom_voie ?? '',
+  insee: row.code_commune ?? '',
+  parcel: row.id_parcelle ?? '',
+  lots: LOTS.map((name) => row[name] ?? '').join('/'),
+  local: numberOf(row.code_type_local),
+  area: numberOf(row.surface_reelle_bati),
+  rooms: numberOf(row.nombre_pieces_principales),
+  use: `${row.code_nature_culture ?? ''}${row.code_nature_culture_speciale ?? ''}`,
+  land: numberOf(row.surface_terrain),
+  lat: numberOf(row.latitude),
+  lng: numberOf(row.longitude),
+});
+
+/** A file that lacks required columns. */
+export class RegisterColumnsError extends Error {
+  readonly missing: readonly string[];
+  constructor(missing: readonly string[]) {
+    super(`missing columns: ${missing.join(', ')}`);
+    this.missing = missing;
+  }
+}
+
+const checkColumns = (row: Row): void => {
+  const missing = COLUMNS.filter((name) => row[name] === undefined);
+  if (missing.length > 0) throw new RegisterColumnsError(missing);
+};
+
+/**
+ * The sales of one home in a file of the register of sales (geo-DVF, Etalab: CSV, `.gz` or not), streamed. Lines of a
+ * sale follow each other. `onBroken` gets the line of each record that cannot be read. @throws RegisterColumnsError
+ */
+export async function* readRegister(path: string, options: { onBroken: (line: number) => void }): AsyncGenerator<Sale> {
+  let lines: RegisterLine[] = [];
+  for await (const row of readCsv(path, options)) {
+    const line = lineOf(row);
+    if (lines.length === 0) checkColumns(row);
+    if (lines[0] && lines[0].mutation !== line.mutation) {
+      const sale = saleOf(lines);
+      if (sale) yield sale;
+      lines = [];
+    }
+    lines.push(line);
+  }
+  const last = saleOf(lines);
+  if (last) yield last;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
+import { MIN_EXAMPLES, type ValuationModel } from '#domain/estimation/valuation';
+import type { JobPayload } from '#platform/jobs';
+import { createProcessPool } from '#platform/processes/pool';
+import { type AdminCtx, adminCtx, type Ports } from '#server/context';
+import { saleColumns } from './sale-rows.ts';
+import type { Trained, TrainingRequest } from './training-protocol.ts';
+
+/** Sales of a department were stored: its models are trained again. */
+export const SALES_IMPORTED = 'sales-imported';
+export type SalesImported = JobPayload & { department: string };
+
+/** The most sales that one training reads, the latest: about ten years of the largest department. */
+const MAX_SALES = 300_000;
+
+/** Training takes up to a minute of computing: a child with a low priority keeps it off the server's thread. */
+const pool = createProcessPool<TrainingRequest, Trained>({
+  entry: { source: new URL('./training-worker.ts', import.meta.url), built: 'training-worker.js' },
+  maxRss: 256 * 1024 * 1024,
+  maxHeapMb: 1024,
+  size: 1,
+  maxWaiting: 1,
+  timeoutMs: 10 * 60_000,
+  idleMs: 5000,
+});
+
+/** Ends the child, for shutdown and for tests. It is started again when needed. */
+export const closeTraining = (): void => pool.close();
+
+const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Sale[]> =>
+  ctx.read(async (tx) => {
+    const { rows } = await sql<Sale>`
+      select * from (
+        select ${saleColumns} from sales where department = ${department} and kind = ${kind}
+        order by date desc limit ${MAX_SALES}
+      ) latest order by date, id`.execute(tx);
+    return rows;
+  });
+
+/** Number of sales that the stored model was trained on; null: none is stored. */
+const trainedOn = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<number | null> =>
+  ctx.read(async (tx) => {
+    const { rows } = await sql<{ sales: number }>`
+      select sales from valuation_models where department = ${department} and kind = ${kind}`.execute(tx);
+    return rows[0]?.sales ?? null;
+  });
+
+const train = async (department: string, sales: readonly Sale[]): Promise<ValuationModel | null> => {
+  if (sales.length < MIN_EXAMPLES) return null;
+  const trained = await pool.run({ sales }, 'later');
+  if (!trained.ok) throw new Error(`the training of ${department} failed: ${trained.reason}`);
+  return trained.model;
+};
+
+const trainKindOf = async (ctx: AdminCtx, department: string, kind: HomeKind): Promise<void> => {
+  const sales = await readSales(ctx, department, kind);
+  if ((await trainedOn(ctx, department, kind)) === sales.length) return;
+  const model = JSON.stringify(await train(department, sales));
+  await ctx.write(async (tx) => {
+    await sql`
+      insert into valuation_models (department, kind, model, sales)
+      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length})
+      on conflict (department, kind) do update
+        set model = excluded.model, sales = excluded.sales, trained_at = excluded.trained_at`.execute(tx);
+  });
+};
+
+/** Trains the models of a department when its sales changed since the last training. */
+export const onSalesImported = async (ports: Ports, { department }: SalesImported): Promise<void> => {
+  const ctx = adminCtx(ports, 'training');
+  for (const kind of HOME_KINDS) await trainKindOf(ctx, department, kind);
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { comparablesSql } from '#server/estimation';
+import { openPlanDatabase } from '#tests/harness/plan-database';
+
+/** The nearest sales are read from the index of their kind, however many there are. */
+
+const { explain } = await openPlanDatabase(async (client) => {
+  await client.query(`
+    insert into sales (id, source, kind, department, date, price, area, rooms, land, outbuildings, lat, lng, insee,
+      parcel, street)
+    select md5(n::text)::uuid, 'register', case when n % 5 = 0 then 'house' else 'flat' end, '69',
+      date '2021-01-01' + n % 1800, 200000, 60, 3, 0, 0, 45 + (n % 317) / 317.0, 4 + (n % 211) / 211.0, '69383', '', ''
+    from generate_series(1, 40000) n`);
+  await client.query('analyze sales');
+});
+
+test.each([
+  ['flat', 'sales_flats'],
+  ['house', 'sales_houses'],
+] as const)('the nearest sales of a %s are read from %s alone', async (kind, index) => {
+  const plan = await explain(comparablesSql(kind, { lat: 45.5, lng: 4.5 }));
+  expect(plan.map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
+  expect(plan[1]).toMatchObject({ 'Index Name': index, 'Actual Rows': 500 });
+});
+
+test('the sales of a department, the latest first, are read from their index', async () => {
+  const plan = await explain(
+    sql`select id from sales where department = '69' and kind = 'house' order by date desc limit 10`,
+  );
+  expect(plan.map((node) => node['Index Name'])).toContain('sales_by_department');
+});

@@ -1,0 +1,139 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { importSales, storeSales } from '#server/estimation';
+import { openSales } from './setting.ts';
+import { townSales } from './town.ts';
+
+/** Sales of the register on SQL, the training of a department, and estimations (rules ESTIMATION-*). */
+
+const a = await openSales();
+beforeEach(a.clear);
+
+const ABZAC = join(import.meta.dirname, 'register', 'abzac-2021.csv');
+const LYON = { insee: '69383', lat: 45.77, lng: 4.85 };
+
+const importAll = async (...paths: string[]) => {
+  const results = [];
+  for await (const result of importSales(a.admin, paths)) results.push(result);
+  return results;
+};
+
+describe('import of the register', () => {
+  test('a file read twice adds nothing the second time, and asks for one training', async () => {
+    const [first] = await importAll(ABZAC);
+    expect(first).toMatchObject({ broken: 0, sales: expect.any(Number) });
+    expect(first).toHaveProperty('added', first && 'sales' in first ? first.sales : -1);
+    expect(await importAll(ABZAC)).toMatchObject([{ added: 0 }]);
+    expect(await a.asked()).toEqual(['33']);
+  });
+
+  test('a folder of files; two imports at once add each sale once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sales-'));
+    afterAll(() => rm(folder, { recursive: true }));
+    await cp(ABZAC, join(folder, '33.csv'));
+    await writeFile(join(folder, '33.csv.gz'), gzipSync(await readFile(ABZAC)));
+    await writeFile(join(folder, 'LISEZMOI.txt'), 'no sales');
+    const added = (await Promise.all([importAll(folder), importAll(folder)])).flat();
+    const [{ sales } = { sales: 0 }] = added.flatMap((one) => ('sales' in one ? [one] : []));
+    expect(added.reduce((sum, one) => sum + ('added' in one ? one.added : 0), 0)).toBe(sales);
+  });
+
+  test('what is wrong ends the import with its reason', async () => {
+    expect(await importAll('/no/such/file.csv')).toEqual([{ reason: 'not-found', file: '/no/such/file.csv' }]);
+    expect(await importAll(join(import.meta.dirname, 'register', 'README.md'), ABZAC)).toMatchObject([
+      { reason: 'columns' },
+    ]);
+  });
+
+  test('real sales replace the invented ones of their department', async () => {
+    await storeSales(a.admin, townSales(40), 'demo');
+    expect(await a.estimate(LYON)).toMatchObject({ isDemo: true });
+    await storeSales(a.admin, townSales(40, { seed: 2 }), 'register');
+    expect(await a.estimate(LYON)).toMatchObject({ isDemo: false });
+  });
+});
+
+describe('training', () => {
+  test('a department with enough sales has a model of the kind, trained again when sales arrive', async () => {
+    const sales = townSales(700);
+    await storeSales(a.admin, sales.slice(0, 600), 'register');
+    await a.train('69');
+    expect(await a.models()).toMatchObject([
+      { kind: 'flat', sales: 600, is_trained: true },
+      { kind: 'house', sales: 0, is_trained: false },
+    ]);
+    const before = await a.estimate(LYON);
+    expect(before).toMatchObject({ basis: 'model' });
+    await a.train('69');
+    expect(await a.models()).toMatchObject([{ sales: 600 }, {}]);
+    await storeSales(a.admin, sales, 'register');
+    await a.train('69');
+    expect(await a.models()).toMatchObject([{ sales: 700 }, {}]);
+    expect(await a.estimate(LYON)).toMatchObject({ basis: 'model' });
+  });
+
+  test('a department with few sales has none, and its comparables alone are used', async () => {
+    await storeSales(a.admin, townSales(60), 'register');
+    await a.train('69');
+    expect(await a.models()).toMatchObject([{ sales: 60, is_trained: false }, { sales: 0 }]);
+    expect(await a.estimate(LYON)).toMatchObject({ basis: 'comparables' });
+  });
+});
+
+describe('an estimation (rule ESTIMATION-HONEST)', () => {
+  test('is rounded to 1,000 €, with a range around it and comparables whose shares fall', async () => {
+    await storeSales(a.admin, townSales(600), 'register');
+    await a.train('69');
+    const found = await a.estimate(LYON);
+    if (typeof found === 'string') return expect.unreachable();
+    const { price, low, high, comparables } = found;
+    for (const figure of [price, low, high]) expect(figure % 1000).toBe(0);
+    expect(low).toBeLessThan(price);
+    expect(price).toBeLessThan(high);
+    const truth = 60 * 4000 * 1.1;
+    expect(Math.abs(price / truth - 1)).toBeLessThan(0.15);
+    const shares = comparables.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['no sales at all: the median of the department, wide', { ...LYON }, { basis: 'department', confidence: 'low' }],
+    ['Fort-de-France', { insee: '97209', lat: 14.6, lng: -61.07 }, { basis: 'department' }],
+    ['Paris, an arrondissement', { insee: '75103', lat: 48.86, lng: 2.36 }, { basis: 'department' }],
+    ['Corsica', { insee: '2A004', lat: 41.92, lng: 8.73 }, { basis: 'department' }],
+  ])('%s', async (_, home, expected) => {
+    expect(await a.estimate(home)).toMatchObject({ ...expected, comparables: [] });
+  });
+
+  test.each([
+    ['Strasbourg, where the register has no sales', { insee: '67482', lat: 48.58, lng: 7.75 }, 'no-register'],
+    ['Mayotte', { insee: '97608', lat: -12.78, lng: 45.23 }, 'no-register'],
+    ['900 m² where no flat is that large', { ...LYON, area: 900 }, 'unusual'],
+    ['9 m² where no flat is that small', { ...LYON, area: 9 }, 'unusual'],
+  ])('%s is refused', async (_, home, reason) => {
+    await storeSales(a.admin, townSales(60), 'register');
+    expect(await a.estimate(home)).toBe(reason);
+  });
+
+  test('a village with two sales: those of the towns around count, less the farther they are', async () => {
+    await storeSales(a.admin, townSales(2, { lat: 45.9, insee: '69001', seed: 5 }), 'register');
+    await storeSales(a.admin, townSales(40), 'register');
+    const found = await a.estimate({ insee: '69001', lat: 45.91, lng: 4.85 });
+    if (typeof found === 'string') return expect.unreachable();
+    expect(found.basis).toBe('comparables');
+    const near = found.comparables.filter(({ sale }) => sale.insee === '69001');
+    expect(near.reduce((sum, { share }) => sum + share, 0)).toBeGreaterThan(2 * (2 / 42));
+    expect(found.confidence).not.toBe('high');
+  });
+
+  test('a ground floor costs less than a higher one', async () => {
+    await storeSales(a.admin, townSales(60), 'register');
+    const [ground, upper] = [await a.estimate({ ...LYON, floor: 0 }), await a.estimate({ ...LYON, floor: 3 })];
+    if (typeof ground === 'string' || typeof upper === 'string') return expect.unreachable();
+    expect(ground.price).toBeLessThan(upper.price);
+  });
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { openDatabase } from '#platform/db/connect';
+import { silentLog } from '#platform/log';
+import { adminCtx, type PublicCtx, publicCtx } from '#server/context';
+import { closeTraining, estimate, onSalesImported, SALES_IMPORTED } from '#server/estimation';
+import { siteModel } from '#tests/factories/site-model';
+import { testPorts } from '#tests/harness/contexts';
+import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
+import { jobsOf, testJobs } from '#tests/harness/jobs';
+
+/** A database for sales, with the queue of the product and a visitor. */
+export const openSales = async () => {
+  const url = await testDatabaseUrl();
+  const db = await openDatabase({ url: servingUrl(url), log: silentLog(), poolSize: 3 });
+  afterAll(() => db.close());
+  afterAll(closeTraining);
+  const ports = testPorts(db, { system: { jobs: await testJobs(url) } });
+  const admin = adminCtx(ports, 'test');
+  const visitor: PublicCtx = publicCtx(ports, siteModel());
+  return {
+    admin,
+    train: (department: string) => onSalesImported(ports, { marketId: null, department }),
+    /** Departments whose training was asked for. */
+    asked: async () => {
+      const jobs = (await jobsOf(url, SALES_IMPORTED)) as { department: string }[];
+      return jobs.map(({ department }) => department);
+    },
+    estimate: (home: Partial<Parameters<typeof estimate>[1]> & { insee: string; lat: number; lng: number }) =>
+      estimate(visitor, { kind: 'flat', area: 60, rooms: 3, land: 0, street: '', floor: null, ...home }),
+    clear: () =>
+      admin.write(async (tx) => {
+        await sql`delete from sales`.execute(tx);
+        await sql`delete from valuation_models`.execute(tx);
+      }),
+    models: () =>
+      admin.read(async (tx) => {
+        const { rows } = await sql<{ kind: string; sales: number; is_trained: boolean; at: Date }>`
+          select kind, sales, model is not null as is_trained, trained_at as at from valuation_models
+          order by department, kind`.execute(tx);
+        return rows;
+      }),
+  };
+};
