@@ -2,7 +2,17 @@ import type { JobPayload } from '#platform/jobs';
 import type { Mailer } from '#platform/mail/mail';
 import { onPasswordAsked, PASSWORD_ASKED, type PasswordAsked } from '#server/accounts';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
-import { onSalesImported, SALES_IMPORTED, type SalesImported } from '#server/estimation';
+import {
+  ESTIMATION_COMPLETED,
+  ESTIMATION_WISHED,
+  type EstimationCompleted,
+  type EstimationWished,
+  onEstimationCompleted,
+  onEstimationWished,
+  onSalesImported,
+  SALES_IMPORTED,
+  type SalesImported,
+} from '#server/estimation';
 import { FILES_SWEEP, onPicturesIngested, PICTURES_INGESTED, type PicturesIngested, sweepFiles } from '#server/files';
 import {
   FEED_UPLOADED,
@@ -82,6 +92,12 @@ export const registerJobHandlers = async (ports: Ports, mailer: Mailer): Promise
   await ports.system.jobs.work<PushDue & JobPayload>(PUSH_DUE, (job, info) => onPushDue(ports, job, info), {
     concurrency: 2,
   });
+  await ports.system.jobs.work<EstimationCompleted & JobPayload>(ESTIMATION_COMPLETED, (job) =>
+    onEstimationCompleted(ports, job),
+  );
+  await ports.system.jobs.work<EstimationWished & JobPayload>(ESTIMATION_WISHED, (job) =>
+    onEstimationWished(ports, job),
+  );
   await ports.system.jobs.work<SalesImported & JobPayload>(SALES_IMPORTED, (job) => onSalesImported(ports, job));
   await scheduleMails(ports);
   await ports.system.jobs.work(RETENTION_DUE, (_, { signal }) =>

@@ -2,6 +2,7 @@
 export const FEATURES = [
   'account',
   'articles',
+  'estimations',
   'imports',
   'jobOffers',
   'leadRules',

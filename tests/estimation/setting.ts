@@ -27,7 +27,16 @@ export const openSales = async () => {
       return jobs.map(({ department }) => department);
     },
     estimate: (home: Partial<Parameters<typeof estimate>[1]> & { insee: string; lat: number; lng: number }) =>
-      estimate(visitor, { kind: 'flat', area: 60, rooms: 3, land: 0, street: '', floor: null, ...home }),
+      estimate(visitor, {
+        kind: 'flat',
+        area: 60,
+        rooms: 3,
+        land: 0,
+        street: '',
+        floor: null,
+        isApproximate: false,
+        ...home,
+      }),
     clear: () =>
       admin.write(async (tx) => {
         await sql`delete from sales`.execute(tx);

@@ -40,6 +40,16 @@ const fileOf = (name: string, bytes: Buffer): File => new File([new Uint8Array(b
 
 const savedState = { filters: { q: 'été' }, sort: 'title', direction: 'asc', columns: { views: false } };
 
+const home = { type: 'building', area: '60', rooms: 3, floor: 2 };
+const estimation: Sample = ({ ids }) => ({ id: ids.estimation });
+const askingPerson: Sample = ({ ids }) => ({
+  id: ids.estimation,
+  firstname: 'Zoé',
+  lastname: 'Martin',
+  email: 'zoe@example.fr',
+  phonenumber: '0612345678',
+  consent: true,
+});
 const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
 const jobOffer: Sample = ({ ids }) => ({ id: ids.jobOffer });
@@ -109,6 +119,15 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/messaging/form': [
     ({ ids }) => ({ ...contact, form: 'detail-property-form', property: ids.listing, session: ids.visit }),
   ],
+  'POST /public/analyze/init': [
+    ({ ids }) => ({ ...home, address: `1 rue ${uuid()}, 69003 Lyon`, website: ids.site, session: ids.visit }),
+  ],
+  'GET /public/analyze/:id': [estimation],
+  'PUT /public/analyze/:id': [({ ids }) => ({ id: ids.estimation, area: 81 }), askingPerson],
+  'POST /public/analyze/:id/price': [estimation],
+  'POST /public/analyze/:id/phone': [({ ids }) => ({ id: ids.estimation, phonenumber: '0612345678' })],
+  'GET /public/analyzes/:id/agent-cards': [estimation],
+  'GET /public/analyzes/all': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.estimation]) })],
   'POST /public/mail': [({ ids }) => ({ template: 'listing-sold', property: ids.listing })],
   'POST /public/events': [
     ({ ids }) => ({ type: 'view', page: 'listing', object: ids.listing }),

@@ -1,4 +1,5 @@
 import type { Operation } from '#contracts/operation';
+import { loadCommunes } from '#server/places';
 import { buildTenant } from '#tests/factories/tenant';
 import { NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { readTenant, type TenantState, tenantTables } from '#tests/factories/tenant-state';
@@ -38,7 +39,7 @@ const makeOperator = ({ db }: TestApp, { ids }: TenantModel): Promise<unknown> =
 
 /** The test app with a tenant that has rows in every table. */
 export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
-  const app = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
+  const app = await openTestApp({ ...MANY_ADDRESSES, communes: await loadCommunes(), now: () => NOW });
   const tables = await tenantTables(app.db);
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
   const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {

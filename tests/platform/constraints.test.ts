@@ -30,9 +30,9 @@ const article = { market_id: market.id, site_id: site.id, title: 'Conseils', con
 const estimation = {
   market_id: market.id,
   site_id: site.id,
-  capability_hash: Buffer.alloc(32),
   type: 'building',
   address: '1 rue Neuve',
+  insee: '69381',
   zip: '69001',
   city: 'Lyon',
   lat: 45.7,

@@ -40,7 +40,7 @@ test('a site may read no table without a tenant, except those listed here', asyn
         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'market_id')
       order by 1`.execute(tx),
   );
-  expect(rows.map((row) => row.name)).toEqual(['accounts', 'network', 'rate_limits']);
+  expect(rows.map((row) => row.name)).toEqual(['accounts', 'network', 'rate_limits', 'sales', 'valuation_models']);
 });
 
 const [mine, other] = [await buildMarket(db), await buildMarket(db)];

@@ -47,6 +47,8 @@ export type Asked = Omit<Home, 'date'> & {
   department: string;
   /** 0: ground floor; null: a house, or not said. */
   floor: number | null;
+  /** Only the commune is known: the place is its centre. */
+  isApproximate: boolean;
 };
 
 const MIN_COMPARABLES = 5;
@@ -65,6 +67,8 @@ const UPPER_FLOOR = 1.01;
 const LEAST_RANGE = 0.05;
 /** Comparables of which the range is measured when no trees were trained. */
 const MEASURED = 60;
+/** What not knowing the place inside the commune adds to the range, as log: a convention (decision 0047). */
+const APPROXIMATE_RANGE = 0.15;
 /** Widest half-range of each confidence, as log. */
 const CONFIDENT = { high: 0.15, medium: 0.25 } as const;
 
@@ -85,6 +89,12 @@ const round = (price: number): number => Math.max(Math.round(price / ROUND), 1) 
 
 const weightedMean = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) / weights.reduce((sum, one) => sum + one, 0);
+
+/** The range of a home whose place in the commune is not known. */
+const widened = ({ price, low, high }: Valuation): Valuation => {
+  const factor = Math.exp(Math.hypot(Math.log(high / low) / 2, APPROXIMATE_RANGE));
+  return { price, low: price / factor, high: price * factor };
+};
 
 /** Logs of euros per m² of the comparables as if they had the size and the day of the home. */
 const adjusted = (home: Home, comparables: readonly Comparable[], size: SizeModel): number[] => {
@@ -124,9 +134,11 @@ type Found = { asked: Asked; comparables: readonly Comparable[]; departments: De
 const finish = (
   { asked, departments }: Found,
   basis: Basis,
-  { price, low, high }: Valuation,
+  valuation: Valuation,
   rest: Pick<Estimate, 'comparables' | 'asOf'> & { size: number; place: number },
 ): Estimate => {
+  const isWidened = asked.isApproximate && basis !== 'department';
+  const { price, low, high } = isWidened ? widened(valuation) : valuation;
   const time = departments.changeSince(asked.department, asked.kind, rest.asOf);
   const floor = floorFactor(asked);
   const now = time * floor;
@@ -135,7 +147,7 @@ const finish = (
     price: round(price * now),
     low: round(low * now),
     high: round(high * now),
-    confidence: confidenceOf(basis, Math.log(high / price)),
+    confidence: asked.isApproximate ? 'low' : confidenceOf(basis, Math.log(high / price)),
     comparables: rest.comparables,
     factors: { size: rest.size, place: rest.place, time, floor },
     asOf: rest.asOf,

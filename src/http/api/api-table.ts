@@ -2,6 +2,7 @@ import type { Bound } from './bind.ts';
 import { CATALOGUE } from './tables/catalogue.ts';
 import { CONTACTS } from './tables/contacts.ts';
 import { CONTENT } from './tables/content.ts';
+import { ESTIMATIONS } from './tables/estimations.ts';
 import { PEOPLE } from './tables/people.ts';
 import { RECRUITMENT } from './tables/recruitment.ts';
 import { SHARED } from './tables/shared.ts';
@@ -16,6 +17,7 @@ export const API: readonly Bound[] = [
   ...PEOPLE,
   ...SITES,
   ...CONTENT,
+  ...ESTIMATIONS,
   ...SOURCING,
   ...RECRUITMENT,
   ...SHARED,

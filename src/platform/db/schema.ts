@@ -164,8 +164,8 @@ export type Estimations = {
   address: string;
   area: number;
   bedrooms: number | null;
-  capability_hash: Buffer;
   city: string;
+  completed_at: Timestamp | null;
   computed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -173,6 +173,8 @@ export type Estimations = {
   floor: number | null;
   ground_area: number | null;
   id: string;
+  insee: string;
+  is_approximate: Generated<boolean>;
   lastname: string | null;
   lat: number;
   lng: number;
@@ -180,11 +182,17 @@ export type Estimations = {
   max_cents: number | null;
   min_cents: number | null;
   phone: string | null;
+  result: Json | null;
   rooms: number | null;
+  search_words: Generated<string>;
   session_id: string | null;
   site_id: string;
+  street: Generated<string>;
+  to_check: Generated<boolean>;
   type: string;
   updated_at: Generated<Timestamp>;
+  wish: string | null;
+  wished_at: Timestamp | null;
   zip: string;
 };
 

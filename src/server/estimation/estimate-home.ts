@@ -1,22 +1,34 @@
-import { type Asked, type Estimate, estimateHome, type Refusal } from '#domain/estimation/estimate';
+import { type Asked, estimateHome } from '#domain/estimation/estimate';
+import { priceHistory } from '#domain/estimation/price-history';
+import { type EstimationResult, shownSale } from '#domain/estimation/result';
 import { departmentOfInsee } from '#domain/places/region';
 import type { NetworkCtx, PublicCtx, StaffCtx } from '#server/context';
 import { findComparables } from './find-comparables.ts';
 
-/** `isDemo`: some of its sales are invented, and every figure must say so (rule ESTIMATION-DEMO). */
-export type Estimated = Estimate & { isDemo: boolean };
+type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
 
-/** The price of a home in a commune, from the sales that are known now. */
+/**
+ * The price of a home in a commune, from the sales that are known now. `isDemo`: some of its sales are invented, and
+ * every figure must say so (rule ESTIMATION-DEMO).
+ */
 export const estimate = async (
-  { read, catalogue: { valuations } }: Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>,
+  { read, catalogue: { valuations } }: Ctx,
   { insee, ...home }: Omit<Asked, 'department'> & { insee: string },
-): Promise<Estimated | Refusal> => {
+): Promise<EstimationResult> => {
   const department = departmentOfInsee(insee);
+  const asked = { ...home, department };
   const departments = await valuations.departments();
   const { found, model } = await read(async (tx) => ({
     found: await findComparables(tx, home.kind, home),
     model: await valuations.model(tx, department, home.kind),
   }));
-  const result = estimateHome({ asked: { ...home, department }, comparables: found, departments, model });
-  return typeof result === 'string' ? result : { ...result, isDemo: found.some(({ source }) => source === 'demo') };
+  const result = estimateHome({ asked, comparables: found, departments, model });
+  if (typeof result === 'string') return { kind: 'none', reason: result };
+  return {
+    ...result,
+    kind: 'price',
+    comparables: result.comparables.map(shownSale),
+    history: priceHistory(asked, found, departments),
+    isDemo: found.some(({ source }) => source === 'demo'),
+  };
 };

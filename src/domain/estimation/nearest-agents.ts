@@ -1,0 +1,16 @@
+import { placeKey } from '#domain/places/normalize';
+
+type Agent = { sectors: readonly { city: string; zip: string }[]; pictureId: string | null };
+type Town = { zip: string; city: string };
+
+const MAX_AGENTS = 3;
+
+/** 0: the town is one of the agent's sectors; 1: a sector of the department; 2: another agent. */
+const distance = ({ sectors }: Agent, { zip, city }: Town): number => {
+  if (sectors.some((sector) => sector.zip === zip || placeKey(sector.city) === placeKey(city))) return 0;
+  return sectors.some((sector) => sector.zip.slice(0, 2) === zip.slice(0, 2)) ? 1 : 2;
+};
+
+/** At most three agents for a town: those whose sector it is first, then in the given order. */
+export const nearestAgents = <A extends Agent>(agents: readonly A[], town: Town): A[] =>
+  agents.toSorted((one, other) => distance(one, town) - distance(other, town)).slice(0, MAX_AGENTS);

@@ -1,0 +1,135 @@
+import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estimation/described';
+import type { Basis, Confidence, Refusal } from '#domain/estimation/estimate';
+import type { EstimationResult } from '#domain/estimation/result';
+import type { HomeKind } from '#domain/estimation/sale';
+import { a, area, count, euros, hello, phone } from './format.ts';
+
+/** Texts of estimations. A figure is an 'estimation indicative', never an 'expertise'. */
+
+export const PROPERTY_FAULTS = {
+  TYPE: 'Choisissez un appartement ou une maison',
+  ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
+  AREA: 'Indiquez une surface supérieure à 0',
+  DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
+  TOO_LARGE: 'Ce nombre est trop grand',
+} as const satisfies Record<PropertyFault, string>;
+
+export const ESTIMATION_CONTACT_FAULTS = {
+  NAME: 'Renseignez un nom/prenom valide', // verbatim
+  PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim
+  EMAIL_MISSING: 'Renseignez un email pour que nous puissions vous répondre', // verbatim
+  EMAIL: 'Renseignez un email valide', // verbatim
+  CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
+} as const satisfies Record<EstimationContactFault, string>;
+
+/** Verbatim (rule ESTIMATION-CONTACT). */
+export const ESTIMATION_FAILED = 'Une erreur est survenue, veuillez réessayer';
+
+/** Money in whole euros. */
+export const wholeEuros = (value: number): string => euros(value * 100);
+
+const KINDS: Readonly<Record<HomeKind, string>> = { flat: 'Appartement', house: 'Maison' };
+
+const floorWords = (floor: number): string => {
+  if (floor === 0) return 'rez-de-chaussée';
+  return floor === 1 ? '1er étage' : `${floor}e étage`;
+};
+
+type Described = {
+  kind: HomeKind;
+  area: number;
+  rooms: number | null;
+  ground_area: number | null;
+  floor: number | null;
+};
+
+/** 'Appartement, 60 m², 3 pièces, 2e étage'. */
+export const homeWords = ({ kind, area: living, rooms, ground_area: land, floor }: Described): string =>
+  [
+    KINDS[kind],
+    area(living),
+    ...(rooms ? [count(rooms, 'pièce', 'pièces')] : []),
+    ...(land ? [`terrain de ${area(land)}`] : []),
+    ...(floor === null ? [] : [floorWords(floor)]),
+  ].join(', ');
+
+export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
+  'no-register':
+    'Les ventes ne sont pas publiées dans ce département (Alsace, Moselle et Mayotte ont leur livre foncier) : ' +
+    'aucun calcul sérieux n’est possible en ligne. Un conseiller vous répond avec les ventes qu’il connaît.',
+  unusual:
+    'Trop peu de biens de cette taille ont été vendus pour en déduire un prix. ' +
+    'Un conseiller vous répond après une visite.',
+  'too-few': 'Trop peu de ventes sont connues pour en déduire un prix. Un conseiller vous répond après une visite.',
+};
+
+export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
+  model: 'Calculé à partir des ventes voisines et de ce que nous apprennent les ventes du département.',
+  comparables: 'Calculé à partir des ventes voisines.',
+  department:
+    'Trop peu de ventes sont connues autour de cette adresse : ' +
+    'cette fourchette est celle du département, volontairement large.',
+};
+
+export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
+  high: 'Confiance élevée',
+  medium: 'Confiance moyenne',
+  low: 'Confiance faible',
+};
+
+export const DEMO_SALES = 'données de démonstration';
+
+const rangeWords = (result: EstimationResult | null): string =>
+  result?.kind === 'price'
+    ? `${wholeEuros(result.low)} – ${wholeEuros(result.high)}${result.isDemo ? ` (${DEMO_SALES})` : ''}`
+    : 'Pas de prix calculable';
+
+const KIND_OF_REQUEST = 'Nouvelle estimation';
+const withName = (fullname: string): string => (fullname ? ` — ${fullname}` : '');
+
+/** Mail to the site's address for estimations. */
+export const ESTIMATION_MAIL = {
+  subject: (fullname: string, city: string): string => `${KIND_OF_REQUEST}${withName(fullname)} — ${city}`,
+  title: KIND_OF_REQUEST,
+  intro: (fullname: string, siteName: string): string =>
+    `${fullname || 'Une personne'} a estimé son bien sur le site ${siteName}.`,
+  facts: {
+    name: 'Nom',
+    telephone: 'Téléphone',
+    email: 'E-mail',
+    home: 'Bien',
+    address: 'Adresse',
+    range: 'Estimation',
+  },
+  telephone: phone,
+  home: homeWords,
+  range: rangeWords,
+  replyNote: 'Répondez à ce message : votre réponse part à cette personne.',
+  note: 'Estimation indicative, calculée par le site.',
+  fromName: (fullname: string, siteName: string): string => (fullname ? `${fullname} via ${siteName}` : siteName),
+} as const;
+
+/** Mail to the person who asked. */
+export const ESTIMATION_RECEIPT = {
+  subject: (siteName: string): string => `Votre estimation ${a(siteName)}`,
+  title: 'Votre estimation',
+  intro: (firstname: string | null, result: EstimationResult | null): string =>
+    result?.kind === 'price'
+      ? `${hello(firstname)}\nvotre bien est estimé entre ${wholeEuros(result.low)} et ${wholeEuros(result.high)}. ` +
+        `C’est une estimation indicative${result.isDemo ? ` (${DEMO_SALES})` : ''} : une visite la précise.`
+      : `${hello(firstname)}\nvotre demande est bien arrivée. Un conseiller vous répond au plus vite.`,
+  open: 'Voir le détail de l’estimation',
+  privacy: 'Vos informations servent à répondre à votre demande. Ce lien reste ouvert pendant 30 jours.',
+} as const;
+
+/** Mail to the site: a person wants to be called or visited. */
+export const WISH_MAIL = {
+  subject: {
+    call: (fullname: string): string => `À rappeler${withName(fullname)} — estimation`,
+    visit: (fullname: string): string => `Visite demandée${withName(fullname)} — estimation`,
+  } satisfies Record<Wish, (fullname: string) => string>,
+  title: {
+    call: 'Cette personne demande à être rappelée',
+    visit: 'Cette personne demande une visite',
+  } satisfies Record<Wish, string>,
+} as const;

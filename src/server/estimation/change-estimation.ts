@@ -1,0 +1,98 @@
+import type { Analyze, ChangedEstimation, EstimationFields } from '#contracts/estimations';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { hasEstimation } from '#domain/estimation/availability';
+import type { ContactFields } from '#domain/estimation/described';
+import type { Tx } from '#platform/db/database';
+import { countUseAndCommit } from '#platform/db/rate-limits';
+import type { SiteRequestCtx } from '#server/context';
+import { contactColumns, recordCompletion } from './complete.ts';
+import { isSite } from './create-estimation.ts';
+import {
+  type EstimationRow,
+  findEstimation,
+  homeColumns,
+  lockEstimation,
+  ofEstimation,
+  presentAnalyze,
+} from './estimation-rows.ts';
+import { estimationChangeCounts } from './limits.ts';
+import { type Home, hasContact, placeOf, readContact, readHome, typedOf } from './read-fields.ts';
+
+const PLACE_FIELDS = ['address', 'zipcode', 'city', 'lat', 'lng'] as const;
+const HOME_FIELDS = ['type', 'area', 'rooms', 'bedRooms', 'groundArea', 'floor', ...PLACE_FIELDS] as const;
+
+const names = (given: EstimationFields, fields: readonly (keyof EstimationFields)[]): boolean =>
+  fields.some((field) => given[field] !== undefined);
+
+/** The stored home with the given fields. A place that is given replaces the stored one as a whole. */
+const merged = (row: EstimationRow, given: EstimationFields): EstimationFields => {
+  const place = { address: row.address, zipcode: row.zip, city: row.city, lat: row.lat, lng: row.lng };
+  const stored = {
+    type: row.type,
+    area: row.area,
+    rooms: row.rooms,
+    bedRooms: row.bedrooms,
+    groundArea: row.ground_area,
+    floor: row.floor,
+    ...(names(given, PLACE_FIELDS) ? {} : place),
+  };
+  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(defined) };
+};
+
+/** Its price is that of the former home. */
+const WITHOUT_PRICE = { result: null, min_cents: null, max_cents: null, computed_at: null };
+
+type Changes = { home: Home | null; contact: ContactFields | null; phoneProspecting: boolean };
+
+const store = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  id: string,
+  { home, contact, phoneProspecting }: Changes,
+): Promise<Analyze | Refusal> => {
+  const stored = await lockEstimation(ctx, tx, id);
+  if (!stored) return refuse(404, 'NOT_FOUND');
+  const row = await tx
+    .updateTable('estimations')
+    .set({
+      ...(home && { ...homeColumns(home), ...WITHOUT_PRICE }),
+      ...(contact && { ...contactColumns(ctx, contact), completed_at: stored.completed_at ?? ctx.system.now() }),
+      updated_at: ctx.system.now(),
+    })
+    .where((eb) => eb.and(ofEstimation(ctx, id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isMailed = !stored.to_check && stored.completed_at === null;
+  if (contact) await recordCompletion(ctx, tx, { id, contact, phoneProspecting, isMailed });
+  return presentAnalyze(row, { isPersonal: contact !== null });
+};
+
+/**
+ * Changes the given fields of an estimation (rules ESTIMATION-PROPERTY, ESTIMATION-CONTACT): its id is the capability,
+ * and it answers no personal fields that the caller did not send. 404: unknown, of another site, or the site has no
+ * estimation. 422: invalid fields. 429: too many.
+ */
+export const changeEstimation = async (
+  ctx: SiteRequestCtx,
+  { id, ...given }: ChangedEstimation,
+): Promise<{ analyze: Analyze } | Refusal> => {
+  const { site } = ctx;
+  if (!hasEstimation(site) || !isSite(given.website, site.id)) return refuse(404, 'NOT_FOUND');
+  const wait = await countUseAndCommit(ctx.write, estimationChangeCounts(ctx.client));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const stored = await ctx.write((tx) => findEstimation(ctx, tx, id));
+  if (!stored) return refuse(404, 'NOT_FOUND');
+  const next = merged(stored, given);
+  const home = names(given, HOME_FIELDS) ? await readHome(ctx, typedOf(next), placeOf(next)) : null;
+  const contact = hasContact(given) || given.consent !== undefined ? readContact(site, given) : null;
+  const errors = [home, contact].flatMap((read) => (read && !read.ok ? read.errors : []));
+  if (home?.ok === false || contact?.ok === false) return refuse(422, 'INVALID_FORM', { errors });
+  const changes = {
+    home: home?.value ?? null,
+    contact: contact?.value ?? null,
+    phoneProspecting: given.phoneProspecting ?? false,
+  };
+  const analyze = await ctx.write((tx) => store(ctx, tx, id, changes));
+  return isRefusal(analyze) ? analyze : { analyze };
+};

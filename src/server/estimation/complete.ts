@@ -1,0 +1,35 @@
+import type { ContactFields } from '#domain/estimation/described';
+import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import type { Tx } from '#platform/db/database';
+import { recordConsents } from '#server/consents';
+import type { SiteRequestCtx } from '#server/context';
+import { ESTIMATION_COMPLETED } from './on-estimation-completed.ts';
+
+/** Columns of a person. */
+export const contactColumns = (ctx: SiteRequestCtx, contact: ContactFields) => ({
+  firstname: contact.firstname || null,
+  lastname: contact.lastname || null,
+  email: contact.email || null,
+  phone: contact.phone,
+  completed_at: ctx.system.now(),
+});
+
+type Completed = { id: string; contact: ContactFields; phoneProspecting: boolean; isMailed: boolean };
+
+/** Records the consents of a person who completed an estimation and asks for its mails, in the same transaction. */
+export const recordCompletion = async (
+  ctx: SiteRequestCtx,
+  tx: Tx,
+  { id, contact, phoneProspecting, isMailed }: Completed,
+): Promise<void> => {
+  const { site } = ctx;
+  await recordConsents(ctx, tx, {
+    subject: { kind: 'estimation', id },
+    form: 'estimation-form',
+    receiver: chooseEstimationRecipient(site).name,
+    purposes: phoneProspecting && contact.phone !== null ? ['contact', 'phone-prospecting'] : ['contact'],
+    email: contact.email || null,
+    phone: contact.phone,
+  });
+  if (isMailed) await ctx.system.jobs.send(tx, ESTIMATION_COMPLETED, { marketId: site.marketId, siteId: site.id, id });
+};

@@ -1,0 +1,50 @@
+import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
+import type { EstimationResult } from '#domain/estimation/result';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+import { estimate } from './estimate-home.ts';
+import { type EstimationRow, lockEstimation, ofEstimation, resultOf } from './estimation-rows.ts';
+
+const resultFor = (ctx: PublicCtx, row: EstimationRow): Promise<EstimationResult> =>
+  estimate(ctx, {
+    kind: KIND_OF_TYPE[row.type as EstimationType],
+    area: row.area,
+    rooms: row.rooms ?? 0,
+    land: row.ground_area ?? 0,
+    floor: row.floor,
+    lat: row.lat,
+    lng: row.lng,
+    insee: row.insee,
+    street: row.street,
+    isApproximate: row.is_approximate,
+  });
+
+const cents = (euros: number): number => euros * 100;
+
+const pricesOf = (ctx: PublicCtx, result: EstimationResult) =>
+  result.kind === 'none'
+    ? { min_cents: null, max_cents: null, computed_at: null }
+    : { min_cents: cents(result.low), max_cents: cents(result.high), computed_at: ctx.system.now() };
+
+const store = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { id, result, since }: { id: string; result: EstimationResult; since: Date },
+): Promise<EstimationRow | null> => {
+  const row = await lockEstimation(ctx, tx, id);
+  // Another request computed it meanwhile, or changed the home: its own price follows.
+  if (!row || row.result !== null || row.updated_at.getTime() !== since.getTime()) return row ?? null;
+  return tx
+    .updateTable('estimations')
+    .set({ result: JSON.stringify(result), ...pricesOf(ctx, result) })
+    .where((eb) => eb.and(ofEstimation(ctx, id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** The estimation with its price, computed once for what the visitor said. Null: deleted meanwhile. */
+export const withPrice = async (ctx: PublicCtx, row: EstimationRow): Promise<EstimationRow | null> => {
+  if (resultOf(row) !== null) return row;
+  const result = await resultFor(ctx, row);
+  return ctx.write((tx) => store(ctx, tx, { id: row.id, result, since: row.updated_at }));
+};

@@ -1,0 +1,32 @@
+import type { Count } from '#platform/db/rate-limits';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+type Client = { address: string };
+
+/** Estimations that one client address may start, on all sites together (rule FORM-LIMITS). */
+export const estimationCounts = ({ address }: Client): readonly Count[] => [
+  { name: 'estimation.address', of: address, max: 10, seconds: MINUTE },
+  { name: 'estimation.address.day', of: address, max: 40, seconds: DAY },
+];
+
+/** Changes and computations of one client address. */
+export const estimationChangeCounts = ({ address }: Client): readonly Count[] => [
+  { name: 'estimation.change.address', of: address, max: 60, seconds: MINUTE },
+];
+
+/** Numbers that one client address may leave, and that one estimation may get. */
+export const wishCounts = ({ address }: Client, id: string): readonly Count[] => [
+  { name: 'estimation.wish.address', of: address, max: 10, seconds: HOUR },
+  { name: 'estimation.wish', of: id, max: 5, seconds: DAY },
+];
+
+/** Estimations of a site that are mailed one by one; those beyond are stored and marked. */
+export const estimationBound = (siteId: string): Count => ({
+  name: 'estimation.site',
+  of: siteId,
+  max: 200,
+  seconds: DAY,
+});

@@ -1,0 +1,75 @@
+import type { EstimationFields } from '#contracts/estimations';
+import type { FieldError } from '#contracts/problem';
+import { isFynderPro } from '#domain/estimation/availability';
+import {
+  type ContactFields,
+  checkEstimationContact,
+  type Property,
+  readProperty,
+  type TypedProperty,
+} from '#domain/estimation/described';
+import type { Site } from '#domain/sites/site';
+import { ESTIMATION_CONTACT_FAULTS, PROPERTY_FAULTS } from '#fr/estimations';
+import type { PublicCtx } from '#server/context';
+import { readPhone } from '#server/people';
+import { type GivenPlace, type ResolvedPlace, resolvePlace } from './resolve-place.ts';
+
+/** A described home with its place. */
+export type Home = Property & ResolvedPlace;
+type Read<T> = { ok: true; value: T } | { ok: false; errors: readonly FieldError[] };
+
+const typed = (value: string | number | null | undefined): string => (value ?? '').toString();
+
+export const typedOf = (given: EstimationFields): TypedProperty => ({
+  type: given.type ?? '',
+  area: typed(given.area),
+  groundArea: typed(given.groundArea),
+  rooms: typed(given.rooms),
+  bedRooms: typed(given.bedRooms),
+  floor: typed(given.floor),
+});
+
+export const placeOf = (given: EstimationFields): GivenPlace => ({
+  address: given.address?.trim() ?? '',
+  zip: given.zipcode?.trim() ?? '',
+  city: given.city?.trim() ?? '',
+  lat: given.lat ?? null,
+  lng: given.lng ?? null,
+});
+
+/** The home with its place, or its errors: that of the address first, as in the form. */
+export const readHome = async (ctx: PublicCtx, fields: TypedProperty, given: GivenPlace): Promise<Read<Home>> => {
+  const { property, faults } = readProperty(fields);
+  const place = given.address === '' && given.zip === '' ? null : await resolvePlace(ctx, given);
+  if (place && property) return { ok: true, value: { ...property, ...place } };
+  const errors = [
+    ...(place ? [] : [{ field: 'address', message: PROPERTY_FAULTS.ADDRESS }]),
+    ...faults.map(({ field, fault }) => ({ field, message: PROPERTY_FAULTS[fault] })),
+  ];
+  return { ok: false, errors };
+};
+
+/** Whether any field of the second step was given. */
+export const hasContact = ({ firstname, lastname, email, phonenumber, consent }: EstimationFields): boolean =>
+  [firstname, lastname, email, phonenumber].some((value) => value !== undefined && value.trim() !== '') ||
+  consent === true;
+
+/** On a site of Fynder Pro the chat asks for the number alone. */
+const needsOf = (site: Site, { firstname, lastname, email }: ContactFields) => {
+  const isPro = isFynderPro(site);
+  return { identity: !isPro || [firstname, lastname, email].some((value) => value !== ''), phone: isPro };
+};
+
+/** The person, or the errors of the second step. */
+export const readContact = (site: Site, given: EstimationFields): Read<ContactFields> => {
+  const fields: ContactFields = {
+    firstname: given.firstname?.trim() ?? '',
+    lastname: given.lastname?.trim() ?? '',
+    email: given.email?.trim().toLowerCase() ?? '',
+    phone: readPhone(given.phonenumber ?? ''),
+    consent: given.consent ?? false,
+  };
+  const faults = checkEstimationContact(fields, needsOf(site, fields));
+  const errors = faults.map(({ field, fault }) => ({ field, message: ESTIMATION_CONTACT_FAULTS[fault] }));
+  return errors.length === 0 ? { ok: true, value: fields } : { ok: false, errors };
+};

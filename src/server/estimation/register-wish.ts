@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import { hasEstimation } from '#domain/estimation/availability';
+import type { Wish } from '#domain/estimation/described';
+import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
+import { countUseAndCommit } from '#platform/db/rate-limits';
+import { recordConsents } from '#server/consents';
+import type { SiteRequestCtx } from '#server/context';
+import { readPhone } from '#server/people';
+import { lockEstimation, ofEstimation } from './estimation-rows.ts';
+import { wishCounts } from './limits.ts';
+import { ESTIMATION_WISHED } from './on-estimation-wished.ts';
+
+type Wished = { id: string; phonenumber: string; wish: Wish; phoneProspecting: boolean };
+
+/**
+ * Stores the number of a person who wants to be called or visited, and asks for the mail to the site. A request is no
+ * prospecting: it needs no consent beyond that of the form. 404: unknown or unfinished, or of another site. 422: not a
+ * French number. 429: too many.
+ */
+export const registerWish = async (
+  ctx: SiteRequestCtx,
+  { id, phonenumber, wish, phoneProspecting }: Wished,
+): Promise<{ ok: true } | Refusal> => {
+  const { site } = ctx;
+  if (!hasEstimation(site)) return refuse(404, 'NOT_FOUND');
+  const phone = readPhone(phonenumber);
+  if (phone === null) {
+    const errors = [{ field: 'phonenumber', message: ESTIMATION_CONTACT_FAULTS.PHONE }];
+    return refuse(422, 'INVALID_FORM', { errors });
+  }
+  const wait = await countUseAndCommit(ctx.write, wishCounts(ctx.client, id));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return ctx.write(async (tx) => {
+    const row = await lockEstimation(ctx, tx, id);
+    if (!row) return refuse(404, 'NOT_FOUND');
+    if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
+    if (row.phone === phone && row.wish === wish) return { ok: true as const };
+    const at = ctx.system.now();
+    await tx
+      .updateTable('estimations')
+      .set({ phone, wish, wished_at: at })
+      .where((eb) => eb.and(ofEstimation(ctx, id)))
+      .execute();
+    if (phoneProspecting)
+      await recordConsents(ctx, tx, {
+        subject: { kind: 'estimation', id },
+        form: 'estimation-wish',
+        receiver: chooseEstimationRecipient(site).name,
+        purposes: ['phone-prospecting'],
+        email: row.email,
+        phone,
+      });
+    const job = { marketId: site.marketId, siteId: site.id, id, at: at.toISOString() };
+    await ctx.system.jobs.send(tx, ESTIMATION_WISHED, job);
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '#contracts/problem';
+import {
+  agentCards,
+  changeEstimation,
+  createEstimation,
+  getEstimation,
+  onEstimationCompleted,
+  onEstimationWished,
+  priceEstimation,
+  registerWish,
+  storeSales,
+} from '#server/estimation';
+import { jobsOf } from '#tests/harness/jobs';
+import { useLimit } from '#tests/harness/limits';
+import { FLAT, openRequests, PERSON } from './requests-setting.ts';
+import { townSales } from './town.ts';
+
+/** Estimations of visitors (rules ESTIMATION-PROPERTY, ESTIMATION-ADDRESS, ESTIMATION-CONTACT, ESTIMATION-PRIVATE). */
+
+const { ports, sites, visit, create, admin, rows, url } = await openRequests();
+await storeSales(admin, townSales(60), 'register');
+
+const errorsOf = (answer: unknown): string[] =>
+  isRefusal(answer) ? (answer.errors ?? []).map(({ field, message }) => `${field}: ${message}`) : ['not refused'];
+const ADDRESS = 'address: Veuillez renseigner une adresse valide';
+
+describe('the home', () => {
+  test('is stored with its commune and street, and one event', async () => {
+    const { analyze, token } = await create();
+    expect(analyze).toMatchObject({
+      type: 'building',
+      zipcode: '69003',
+      area: 60,
+      floor: 2,
+      finished: false,
+      min: null,
+    });
+    expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
+    const stored = await rows(
+      sql`select insee, street, is_approximate, email from estimations where id = ${analyze.id}`,
+    );
+    expect(stored).toEqual([{ insee: '69383', street: 'RUE DE LA REPUBLIQUE', is_approximate: true, email: null }]);
+    expect(await rows(sql`select type from tracking_events where object_id = ${analyze.id}`)).toEqual([
+      { type: 'appraisal' },
+    ]);
+  });
+
+  test.each([
+    ['Paris, an arrondissement', '3 rue de Turenne, 75003 Paris', '75103'],
+    ['Fort-de-France', '4 rue Victor Hugo 97200 Fort-de-France', '97209'],
+    ['Strasbourg', 'rue du Dôme, Strasbourg', '67482'],
+    ['a town alone', 'Lyon 3e (69003)', '69383'],
+    ['a village', '1 place de l’Église, 69610 Souzy', '69178'],
+  ])('typed address: %s', async (_, address, insee) => {
+    const { analyze } = await create({ address });
+    expect(analyze.isApproximate).toBe(true);
+    expect(await rows(sql`select insee from estimations where id = ${analyze.id}`)).toEqual([{ insee }]);
+  });
+
+  test.each([
+    ['Paris 3e', '75003', '75103'],
+    ['Paris', '75116', '75116'],
+    ['Lyon 3e', '69003', '69383'],
+    ['Marseille 1er', '13001', '13201'],
+    ['Évry-Courcouronnes', '91000', '91228'],
+    ['Ajaccio', '20000', '2A004'],
+    ['Saint-Denis', '97400', '97411'],
+  ])('chosen town: %s %s is %s', async (city, zipcode, insee) => {
+    const { analyze } = await create({ address: `1 rue X ${zipcode} ${city}`, city, zipcode });
+    expect(await rows(sql`select insee from estimations where id = ${analyze.id}`)).toEqual([{ insee }]);
+  });
+
+  test('a chosen address with its position is exact; a position far from the commune is not believed', async () => {
+    const chosen = { address: '12 rue Thiers 69003 Lyon', zipcode: '69003', city: 'Lyon' };
+    const near = await create({ ...chosen, lat: 45.7601, lng: 4.8571 });
+    expect(near.analyze).toMatchObject({ isApproximate: false, lat: 45.7601 });
+    const far = await create({ ...chosen, lat: 48.85, lng: 2.35 });
+    expect(far.analyze.isApproximate).toBe(true);
+    expect(far.analyze.lat).toBeLessThan(46);
+  });
+
+  test.each([
+    ['Belgium', { address: 'Rue Neuve 12, 1000 Bruxelles' }, [ADDRESS]],
+    ['no address', { address: '' }, [ADDRESS]],
+    ['no town of France', { address: 'qsdfqsdf' }, [ADDRESS]],
+    ['another town than its code', { address: 'x', zipcode: '13001', city: 'Lyon' }, [ADDRESS]],
+    ['an area of zero', { area: 0 }, ['area: Indiquez une surface supérieure à 0']],
+    ['an area in words', { area: 'grand' }, ["area: Ce champ n'accepte que des chiffres, sans espace"]],
+    ['no kind', { type: '' }, ['type: Choisissez un appartement ou une maison']],
+    [
+      'both steps at once, the second one wrong',
+      { firstname: 'Zoé' },
+      [
+        'lastname: Renseignez un nom/prenom valide',
+        'email: Renseignez un email pour que nous puissions vous répondre',
+        "consent: Veuillez accepter les conditions d'utilisation",
+      ],
+    ],
+  ])('422: %s', async (_, given, errors) => {
+    const answer = await createEstimation(visit(), { ...FLAT, origin: '', ...given });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(errorsOf(answer)).toEqual(errors);
+  });
+
+  test('a flat starts on the ground floor and never goes below; a house has none', async () => {
+    const { analyze } = await create({ floor: -3 });
+    expect(analyze.floor).toBe(0);
+    const house = await changeEstimation(visit(), { id: analyze.id, type: 'house', groundArea: '1 200' });
+    expect(house).toMatchObject({ analyze: { floor: null, groundArea: 1200, address: FLAT.address } });
+    const flat = await changeEstimation(visit(), { id: analyze.id, type: 'building' });
+    expect(flat).toMatchObject({ analyze: { floor: 0, groundArea: null } });
+  });
+
+  test('a bot gets a response like another, and nothing is stored', async () => {
+    const before = await rows(sql`select id from estimations`);
+    const { analyze } = await create({ website: 'https://spam.example' });
+    expect(analyze.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await rows(sql`select id from estimations`)).toHaveLength(before.length);
+  });
+
+  test('sent twice with one key: one estimation; the key with another home is refused', async () => {
+    const client = { idempotencyKey: 'a-key', address: '198.51.100.1' };
+    const first = await create({}, visit(sites.market, { client }));
+    const again = await create({}, visit(sites.market, { client }));
+    expect(again.analyze.id).toBe(first.analyze.id);
+    const other = await createEstimation(visit(sites.market, { client }), { ...FLAT, origin: '', area: 61 });
+    expect(other).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('an address that sends too many is refused', async () => {
+    const address = '198.51.100.9';
+    await useLimit(ports.system.db, { name: 'estimation.address.day', of: address, used: 40 });
+    const answer = await createEstimation(visit(sites.market, { client: { address } }), { ...FLAT, origin: '' });
+    expect(answer).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the person', () => {
+  test('completes it once: consent, mails to the site and to the person, and the price', async () => {
+    const { analyze } = await create();
+    const { id } = analyze;
+    expect(await priceEstimation(visit(), { id })).toMatchObject({ status: 409, code: 'ESTIMATION_UNFINISHED' });
+    expect(await changeEstimation(visit(), { id, ...PERSON })).toMatchObject({
+      analyze: { finished: true, email: 'zoe@example.fr' },
+    });
+    await changeEstimation(visit(), { id, ...PERSON, lastname: 'Martin' });
+    const asked = (await jobsOf(url, 'estimation.completed')) as { id: string; marketId: string; siteId: string }[];
+    const [job, ...others] = asked.filter((one) => one.id === id);
+    if (!job) return expect.unreachable();
+    expect(others).toEqual([]);
+    await onEstimationCompleted(ports, job);
+    await onEstimationCompleted(ports, job);
+    const mails = await rows<{ recipient: string; template: string; body_text: string; reply_to: string }>(
+      sql`select recipient, template, body_text, reply_to from outbox where cause like ${`%${id}`} order by template`,
+    );
+    expect(mails).toMatchObject([
+      { recipient: 'agence@horizon.example', template: 'estimation.completed', reply_to: 'zoe@example.fr' },
+      { recipient: 'zoe@example.fr', template: 'estimation.receipt' },
+    ]);
+    expect(mails[0]?.body_text).toContain(
+      'Appartement, 60 m², 3 pièces, 2e étage'.replace('60 ', '60\u00a0').replace('3 p', '3\u00a0p'),
+    );
+    expect(mails[1]?.body_text).toMatch(/estimé entre .*€ et .*€/);
+    expect(mails[1]?.body_text).toContain('/estimation/');
+    expect(await rows(sql`select purpose from consents where subject_id = ${id} and granted`)).toContainEqual({
+      purpose: 'contact',
+    });
+  });
+
+  test('the price is rounded, stored, and stays when sales arrive later', async () => {
+    const { analyze } = await create(PERSON);
+    const priced = await priceEstimation(visit(), { id: analyze.id });
+    if (isRefusal(priced)) return expect.unreachable();
+    const { min, max, result } = priced.analyze;
+    expect([(min ?? 1) % 1000, (max ?? 1) % 1000]).toEqual([0, 0]);
+    expect(min).toBeLessThan(max ?? 0);
+    expect(result).toMatchObject({ kind: 'price', basis: 'comparables', confidence: 'low', isDemo: false });
+    await storeSales(admin, townSales(40, { seed: 9 }), 'register');
+    expect(await priceEstimation(visit(), { id: analyze.id })).toMatchObject({ analyze: { min, max } });
+    const changed = await changeEstimation(visit(), { id: analyze.id, area: 90 });
+    expect(changed).toMatchObject({ analyze: { min: null, result: null, area: 90 } });
+  });
+
+  test('Strasbourg: no price, and the reason', async () => {
+    const { analyze } = await create({ ...PERSON, address: 'rue du Dôme, 67000 Strasbourg' });
+    expect(await priceEstimation(visit(), { id: analyze.id })).toMatchObject({
+      analyze: { min: null, max: null, result: { kind: 'none', reason: 'no-register' } },
+    });
+  });
+
+  test('two prices at once are one', async () => {
+    const { analyze } = await create(PERSON);
+    const both = await Promise.all([1, 2].map(() => priceEstimation(visit(), { id: analyze.id })));
+    expect(both[0]).toEqual(both[1]);
+  });
+
+  test('shown sales have streets without numbers, and rounded places and distances', async () => {
+    const { analyze } = await create(PERSON);
+    const priced = await priceEstimation(visit(), { id: analyze.id });
+    if (isRefusal(priced) || priced.analyze.result?.kind !== 'price') return expect.unreachable();
+    const { comparables } = priced.analyze.result;
+    expect(comparables.length).toBeGreaterThan(4);
+    for (const { street, distance, lat } of comparables) {
+      expect(street).not.toMatch(/\d/);
+      expect(distance % 50).toBe(0);
+      expect(lat).toBe(Number(lat.toFixed(3)));
+    }
+  });
+
+  test('Fynder Pro asks for the number; the chat for nothing else', async () => {
+    const pro = visit(sites.pro);
+    expect(errorsOf(await createEstimation(pro, { ...FLAT, ...PERSON, origin: '' }))).toEqual([
+      'phonenumber: Veuillez renseigner une numéro de téléphone valide',
+    ]);
+    const { analyze } = await create({ phonenumber: '06 12 34 56 78', consent: true }, visit(sites.pro));
+    expect(analyze).toMatchObject({ finished: true, phonenumber: '+33612345678', email: null });
+    expect(
+      errorsOf(await createEstimation(visit(sites.pro), { ...FLAT, phonenumber: '06 12 34 56 78', origin: '' })),
+    ).toEqual(["consent: Veuillez accepter les conditions d'utilisation"]);
+  });
+});
+
+describe('personal fields', () => {
+  test('are for who has the token, and only for that estimation', async () => {
+    const { analyze, token } = await create(PERSON);
+    const other = await create(PERSON);
+    const { id } = analyze;
+    expect(await getEstimation(visit(), { id, token: '' })).toMatchObject({
+      analyze: { email: null, firstname: null },
+    });
+    expect(await getEstimation(visit(), { id, token })).toMatchObject({ analyze: { email: 'zoe@example.fr' } });
+    for (const wrong of [other.token, `${token}x`, 'x'])
+      expect(await getEstimation(visit(), { id, token: wrong })).toMatchObject({ analyze: { email: null } });
+    expect(await changeEstimation(visit(), { id, area: 70 })).toMatchObject({ analyze: { email: null } });
+  });
+
+  test.each([
+    ['another site', () => sites.pro],
+    ['a site without estimation', () => sites.inactive],
+  ])('404 on %s', async (_, siteOf) => {
+    const { analyze } = await create(PERSON);
+    const { id } = analyze;
+    const there = () => visit(siteOf());
+    for (const answer of [
+      await changeEstimation(there(), { id, area: 70 }),
+      await priceEstimation(there(), { id }),
+      await registerWish(there(), { id, phonenumber: '0612345678', wish: 'call', phoneProspecting: false }),
+      await agentCards(there(), { id }),
+    ])
+      expect(answer).toMatchObject({ status: 404 });
+    expect(await createEstimation(visit(sites.inactive), { ...FLAT, origin: '' })).toMatchObject({ status: 404 });
+    expect(await createEstimation(visit(), { ...FLAT, origin: '', website: sites.pro.id })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('a person who wants to be called: the number is stored, the site is told once', async () => {
+  const { analyze } = await create(PERSON);
+  const { id } = analyze;
+  const wish = { id, phonenumber: '06 12 34 56 78', wish: 'visit', phoneProspecting: false } as const;
+  expect(errorsOf(await registerWish(visit(), { ...wish, phonenumber: '12' }))).toEqual([
+    'phonenumber: Veuillez renseigner une numéro de téléphone valide',
+  ]);
+  expect(await registerWish(visit(), wish)).toEqual({ ok: true });
+  expect(await registerWish(visit(), wish)).toEqual({ ok: true });
+  const asked = (await jobsOf(url, 'estimation.wished')) as Parameters<typeof onEstimationWished>[1][];
+  const own = asked.filter((one) => one.id === id);
+  expect(own).toHaveLength(1);
+  for (const job of [...own, ...own]) await onEstimationWished(ports, job);
+  const mails = await rows(sql`
+    select subject, body_text ~ '06.12.34.56.78' as numbered from outbox where cause like ${`estimation-wish:${id}%`}`);
+  expect(mails).toEqual([{ subject: 'Visite demandée — Zoé O’Brien — estimation', numbered: true }]);
+});
