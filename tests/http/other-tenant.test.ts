@@ -31,6 +31,9 @@ const expectSeparate = async (operation: Operation, own: TenantModel, sample: Sa
   }
 };
 
+/** A row as JSON without the id of the visit, which the browser chooses. */
+const withoutVisit = (row: string): string => row.replace(/"session_id": "[^"]*"/, '');
+
 describe('seeds', () => {
   it('the other tenant has rows in every table of tenants', async () => {
     const rows = await a.rowsOf(a.other);
@@ -71,7 +74,7 @@ describe('another tenant’s ids', () => {
     await expectSeparate(operation, own, sample);
     expect(await a.rowsOf(a.other)).toEqual(before);
     const rows = Object.values(await a.rowsOf(own)).flat();
-    expect(rows.filter((row) => a.tracesIn(row).length > 0)).toEqual([]);
+    expect(rows.map(withoutVisit).filter((row) => a.tracesIn(row).length > 0)).toEqual([]);
     // The same input with the ids of its own tenant succeeds: the id was the only reason of a refusal.
     expect(await call(operation, own, sample(own))).toMatchObject({ status: 200 });
   });
